@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from docs.making import commands, fields, lists
-from game.asked import is_file
+from game.asked import AskedGame, is_file, of_code
 from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
 from game.guide.facts import facts_of
@@ -115,6 +115,13 @@ def test_every_game_that_is_shown_can_be_replayed(
 def test_every_program_that_is_shown_runs(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(source, "api.md", "exec"), {})
     assert capsys.readouterr().out
+
+
+def test_every_deal_code_that_is_shown_is_right_here() -> None:
+    shown = "\n".join(path.read_text("utf-8") for path in DOCUMENTS)
+    codes = set(re.findall(r"\b(?:six|twelve|heaps)-[a-z]{2}-\d+-[a-z2-9]{2}\b", shown))
+    assert codes
+    assert [code for code in codes if of_code(AskedGame(code))[1] is not None] == []
 
 
 def test_every_command_has_its_place() -> None:

@@ -21,6 +21,7 @@ export class Board {
     this.view = view;
     this.draft = draft;
     this.laid = new Map(view.board.map((each) => [`${each[0]},${each[1]}`, each]));
+    this.glows = new Set(view.hint ? view.hint.cells.map(([x, y]) => `${x},${y}`) : []);
     for (const each of draft) this.laid.set(`${each.x},${each.y}`, each);
     this.bounds = this.around();
     const { left, top, right, bottom } = this.bounds;
@@ -38,7 +39,7 @@ export class Board {
   around() {
     const rows = this.view.squares;
     if (rows.length) return { left: 0, top: 0, right: rows[0].length - 1, bottom: rows.length - 1 };
-    const cells = [...this.laid.keys()].map((key) => key.split(",").map(Number));
+    const cells = [...this.laid.keys(), ...this.glows].map((key) => key.split(",").map(Number));
     cells.push(this.view.start);
     const xs = cells.map((cell) => cell[0]);
     const ys = cells.map((cell) => cell[1]);
@@ -73,6 +74,7 @@ export class Board {
       cell.textContent = start ? "★" : does;
       cell.setAttribute("aria-label", `${this.named(x, y)} ${start ? "★" : does}`);
     }
+    if (this.glows.has(`${x},${y}`)) cell.classList.add("glow");
     if (this.cursor && this.cursor[0] === x && this.cursor[1] === y) {
       cell.classList.add("cursor", this.across ? "across" : "down");
       cell.tabIndex = 0;
@@ -127,7 +129,7 @@ export class Board {
 
   // Bring the cursor, or what was laid last, into sight.
   look() {
-    const cell = this.grid.querySelector(".cursor") || this.grid.querySelector(".last");
+    const cell = this.grid.querySelector(".cursor, .glow") || this.grid.querySelector(".last");
     if (cell) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 }

@@ -2,10 +2,20 @@
 // whoever has the last one needs nothing from before. Text is set as text and never as markup.
 
 import { Board, numbered } from "/board.js";
+import { Task } from "/task.js";
 
+const LAST_SECONDS = 10; // as at the table
 const $ = (id) => document.getElementById(id);
 const code = () => decodeURIComponent(location.hash.slice(1));
 const board = new Board($("grid"), $("felt"), pressCell);
+
+const task = new Task(
+  {
+    box: $("task"), title: $("task-title"), lines: $("task-lines"), places: $("task-places"), list: $("task-given"),
+    form: $("task-form"), input: $("task-input"), add: $("task-add"),
+  },
+  send,
+);
 
 let socket = null;
 let texts = {};
@@ -18,7 +28,10 @@ let sure = false; // a pass was asked for once
 let waits = 0; // milliseconds before the next try to connect
 let timer = 0;
 let over = false;
-let deadline = 0;
+let deadline = 0; // when the clock will have run out, in milliseconds
+let hinting = false; // a hint was asked for and has not come
+let ticked = Infinity; // the seconds that were left when it was looked last
+let limits = []; // so many seconds before the end it is said how few they are
 
 // --- the connection ---------------------------------------------------------------------------------------
 
@@ -89,7 +102,10 @@ function hear(message) {
       return undefined;
     case "table": return show(message);
     case "tried":
-      if (view && message.at === view.at && draft.length) say(message.said, message.good ? "good" : "bad");
+      if (view && message.at === view.at && draft.length) {
+        const more = view.hint && view.hint.laid.length ? [view.hint.said] : [];
+        say([...more, ...message.said], message.good ? "good" : "bad");
+      }
       return undefined;
     case "sorry": return sorry(message.said);
     case "over":
@@ -122,6 +138,7 @@ function speak(said) {
     "letters-title": "letter",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
+  limits = Object.keys(said).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
   $("fit").setAttribute("aria-label", said.zoom);
   $("hand").setAttribute("aria-label", said.hand);
   $("grid").setAttribute("aria-label", said.board);
@@ -167,20 +184,24 @@ function show(next) {
   if (!before || before.at !== next.at) {
     picked = swapping = null;
     sure = false;
-    keepDraft();
     say([], "");
+    $("soon").textContent = "";
+    ticked = Infinity;
   }
+  keepDraft();
   $("door").hidden = true;
   $("table").hidden = false;
   document.title = next.game;
   $("game").textContent = next.game;
   $("status").textContent = next.status;
-  $("table").classList.toggle("my-turn", next.seat === next.turn && next.can.length > 0);
+  hinting = false;
+  $("table").classList.toggle("my-turn", next.seat === next.turn && (next.can.length > 0 || Boolean(next.task)));
   if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
   deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
   tick();
   seats();
-  drawAll();
+  if (changedHint(before, next)) takeHint();
+  else drawAll();
   tell();
   ask(next.question);
   if (!before || before.at !== next.at) board.look();
@@ -196,28 +217,53 @@ function keepDraft() {
   order = [...order.filter((place) => place < size), ...view.hand.keys()].filter((p, n, all) => all.indexOf(p) === n);
 }
 
-function call() {
-  if (navigator.vibrate) navigator.vibrate(120);
+const changedHint = (before, next) =>
+  next.hint && (!before || JSON.stringify(before.hint) !== JSON.stringify(next.hint));
+
+// A step of a hint: where a word fits, its letters, in the end the play, which is laid and not made.
+function takeHint() {
+  draft = view.hint.laid.map(([zone, place, x, y, letter]) => {
+    const [piece, number] = view.hand[place] || [view.open, 0];
+    return { zone, place, x, y, letter, piece, number };
+  });
+  picked = swapping = null;
+  changed();
+  say([view.hint.said], "");
+  board.look();
+}
+
+function call(pitch = 660, length = 0.35) {
+  if (navigator.vibrate) navigator.vibrate(length * 350);
   if (!audio) return;
   const tone = audio.createOscillator();
   const loud = audio.createGain();
-  tone.frequency.value = 660;
+  tone.frequency.value = pitch;
   loud.gain.setValueAtTime(0.12, audio.currentTime);
-  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.35);
+  loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + length);
   tone.connect(loud).connect(audio.destination);
   tone.start();
-  tone.stop(audio.currentTime + 0.4);
+  tone.stop(audio.currentTime + length + 0.05);
 }
 
 // Browsers let a page sound only after a finger has touched it.
 let audio = null;
 addEventListener("pointerdown", () => { audio ||= new AudioContext(); }, { once: true });
 
+// The seconds that are left. The last ones are seen, and in one's own turn heard; at a few moments of that it is
+// said how few they are.
 function tick() {
   const left = Math.max(0, Math.ceil((deadline - Date.now()) / 1000));
   $("clock").textContent = deadline ? `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}` : "";
+  const goes = deadline > 0 && view.running;
+  $("clock").classList.toggle("last", goes && left <= LAST_SECONDS);
+  if (goes && view.seat === view.turn && left < ticked) {
+    const passed = limits.filter((limit) => left <= limit && limit < ticked);
+    if (passed.length) $("soon").textContent = texts[`left ${Math.min(...passed)}`];
+    if (left && left <= LAST_SECONDS) call(880, 0.06);
+  }
+  ticked = left;
 }
-setInterval(() => view && view.running && tick(), 500);
+setInterval(() => view && view.running && tick(), 250);
 
 $("in").onclick = () => board.zoom(1.3);
 $("out").onclick = () => board.zoom(1 / 1.3);
@@ -227,8 +273,11 @@ function seats() {
   const rows = view.seats.map(([name, pieces, score], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     if (seat === view.turn) row.setAttribute("aria-current", "true");
-    row.append(made("b", name), made("span", String(score)), made("span", `▯ ${pieces}`, "pieces"));
-    row.querySelector(".pieces").setAttribute("aria-label", `${pieces} ${texts.cards}`);
+    row.append(made("b", name), made("span", String(score)));
+    const answered = view.task && view.task.answered.includes(seat);
+    if (!view.task || answered) row.append(made("span", answered ? "✓" : `▯ ${pieces}`, "pieces"));
+    const more = row.querySelector(".pieces");
+    if (more) more.setAttribute("aria-label", answered ? texts.answered : `${pieces} ${texts.cards}`);
     return row;
   });
   $("seats").replaceChildren(...rows);
@@ -243,7 +292,11 @@ function tell() {
 }
 
 function drawAll() {
-  board.show(view, draft);
+  const table = !view.task || view.task.board;
+  $("felt").hidden = $("zooms").hidden = !table;
+  $("piles").hidden = $("log").hidden = Boolean(view.task);
+  task.show(view, texts);
+  if (table) board.show(view, draft);
   $("mine").hidden = view.seat === null;
   if (view.seat === null) return;
   hand();
@@ -310,6 +363,10 @@ function acts() {
     button.onclick = does;
     buttons.push(button);
   };
+  if (view.task && view.task.form !== "placement") {
+    for (const act of task.acts(view)) add(...act);
+    return $("acts").replaceChildren(...buttons);
+  }
   if (view.declared !== null) {
     add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
     add("open", () => send({ is: "take", at: view.at, zone: "open" }), "brass", Boolean(view.open));
@@ -322,6 +379,7 @@ function acts() {
     if (can("done") && !draft.length) add("done", () => plain("done"), "brass");
     if (can("swap") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
     if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
+    if (can("hint")) add("hint", () => { hinting = true; plain("hint"); acts(); }, "", !hinting);
     if (can("deal")) add("deal", () => plain("deal"), "brass");
     if (can("challenge")) add("challenge", () => plain("challenge"));
     const sign = (shown, name, does) => {
@@ -330,6 +388,7 @@ function acts() {
       buttons.at(-1).title = texts[name];
       buttons.at(-1).textContent = shown;
     };
+    if (view.task) for (const act of task.acts(view)) add(...act);
     sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
     sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
@@ -388,7 +447,7 @@ function pressCard(place) {
 }
 
 function pressCell(x, y) {
-  if (view.seat === null) return undefined;
+  if (view.seat === null || (view.task && view.task.form !== "placement")) return undefined;
   const mine = draft.find((each) => each.x === x && each.y === y);
   if (mine) {
     draft = draft.filter((each) => each !== mine);
@@ -443,7 +502,8 @@ function say(lines, kind) {
 
 addEventListener("keydown", (event) => {
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
+  if (view.task && view.task.form !== "placement") return;
   const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
   if (event.shiftKey && arrow) return;
   if (arrow) {

@@ -88,5 +88,6 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
     if result.wrong:
         print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
     if result.missing or not solution.all_of_it:
-        shown = solution._replace(answers=result.missing) if solution.all_of_it else solution
+        alone = solution.all_of_it and not isinstance(form, EndSought)  # plays build on one another
+        shown = solution._replace(answers=result.missing) if alone else solution
         print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))

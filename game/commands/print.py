@@ -4,7 +4,7 @@ saved game as a picture."""
 import argparse
 from pathlib import Path
 
-from game.asked import deal_number
+from game.asked import AskedGame, deal_number, of_code
 from game.commands import output
 from game.commands.arguments import add_json, add_rollouts, add_table, add_words, look_at_out
 from game.commands.bars import make_ready
@@ -70,25 +70,25 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _deal(chosen: argparse.Namespace) -> int:
-    from game.ui.patience.wonfacts import code_of, said_of_deal
+    from game.ui.patience.wonfacts import said_of_deal
     from game.ui.printed.deal import DealOnPaper, deal_leaves
     from game.ui.printed.leaf import PAPERS
     from game.ui.printed.pdf import pdf_of
 
     look_at_out(chosen.file)
-    ruleset, language, number = chosen.game, chosen.language, chosen.deal
-    if daily.is_code(ruleset):
-        ruleset, language, number, _ = daily.read_code(ruleset)
-    if number is None:
+    wanted, here = of_code(
+        AskedGame(chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon)
+    )
+    if here is not None:
+        raise Fault(daily.CODE, str(here), chosen.game, "a code that was told for the words here")
+    if wanted.deal is None:
         raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
-    opening = open_game(ruleset, ("",), number, language, dict(chosen.set), chosen.lexicon)
+    number = wanted.deal
+    opening = open_game(wanted.ruleset, ("",), number, wanted.language, wanted.options, wanted.lexicon)
     make_ready(opening.lexicon)
     solver = Solver(opening.mode, opening.lexicon)
     shelf = BookShelf(output.tell)
     session = Session(opening.mode, opening.setup)
-    code = code_of(shelf, session)
-    if daily.is_code(chosen.game) and code != chosen.game:
-        raise Fault(daily.CODE, code, chosen.game, "a code that was told for the words here")
     way = known_way(shelf, opening.mode, opening.setup)
     if not way:
         answer = solver.solve(session.state, chosen.rollouts, number)

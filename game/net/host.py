@@ -28,6 +28,7 @@ _PAGE = {
     "/": ("index.html", "text/html"),
     "/table.js": ("table.js", "text/javascript"),
     "/board.js": ("board.js", "text/javascript"),
+    "/task.js": ("task.js", "text/javascript"),
     "/table.css": ("table.css", "text/css"),
 }
 _HEADERS = {

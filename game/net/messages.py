@@ -84,10 +84,11 @@ class TakeCard(_Said, frozen=True, tag="take"):
 
 
 class Plain(_Said, frozen=True, tag="do"):
-    """Pass, end a turn of several words, deal the next round, challenge."""
+    """Pass, end a turn of several words, deal the next round, challenge, take a step of a hint; go on with a
+    match."""
 
     at: _Whole
-    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge)$")]
+    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge|hint|next)$")]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
@@ -98,7 +99,21 @@ class Reply(_Said, frozen=True, tag="reply"):
     chosen: _Index = 0
 
 
-FromPhone = Enter | Sit | Try | PlayWord | SwapPieces | TakeCard | Plain | Reply
+class AddWord(_Said, frozen=True, tag="word"):
+    """Put a word on the list that a question of a match asks for; without letters take the last one off."""
+
+    at: _Whole
+    word: _Word = ""
+
+
+class GiveAnswer(_Said, frozen=True, tag="answer"):
+    """Answer a question of a match: yes or no, a number, or with the list as it is."""
+
+    at: _Whole
+    given: _Word = ""
+
+
+FromPhone = Enter | Sit | Try | PlayWord | SwapPieces | TakeCard | Plain | Reply | AddWord | GiveAnswer
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
@@ -151,12 +166,37 @@ class SentQuestion(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class SentHint(msgspec.Struct, frozen=True):
+    """The hint of whoever is in turn as far as it is told: a sentence, the cells that glow, in the end the
+    play, which is laid and not made."""
+
+    said: str
+    cells: tuple[Cell, ...]
+    laid: tuple[SentPlacement, ...]
+
+
+class SentTask(msgspec.Struct, frozen=True):
+    """A question of a match, as whoever has the seat may see it. `form` says how it is answered: "" not at
+    all now, "choice" between yes and no, "number", "allowed" or not, "one" word, "several", a "placement".
+    `places` are letters that are asked about, an empty one is sought; `given` is what the seat has put down
+    so far, `answered` who has answered; `board` says that there is one."""
+
+    title: str
+    lines: tuple[str, ...]
+    form: str
+    places: tuple[str, ...]
+    given: tuple[str, ...]
+    answered: tuple[int, ...]
+    board: bool
+
+
 class SentTable(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
     board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
-    their numbers, an empty piece being a gap. `can` names what may be done now.
+    their numbers, an empty piece being a gap. `can` names what may be done now. `clock` are the
+    seconds left of whoever is in turn, which pass while it is `running`.
     """
 
     at: int
@@ -180,6 +220,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     clock: int | None
     running: bool
     question: SentQuestion | None = None
+    hint: SentHint | None = None
+    task: SentTask | None = None
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

@@ -1,6 +1,7 @@
 """The sentences of the page on a phone, in the language that is spoken now."""
 
 from game.text.catalogues import text
+from game.text.time_left import WARNED, time_warning
 
 
 def page_texts() -> dict[str, str]:
@@ -34,4 +35,17 @@ def page_texts() -> dict[str, str]:
         "hand": text("Hand"),
         "board": text("The crossword"),
         "zoom": text("Show everything"),
+        "hint": text("Hint"),
+        "yes": text("Yes"),
+        "no": text("No"),
+        "answer": text("Answer"),
+        "add_word": text("Add word"),
+        "finish": text("Done"),
+        "allowed": text("It is allowed"),
+        "not_allowed": text("Not allowed"),
+        "give_up": text("I give up"),
+        "begin": text("Start"),
+        "next": text("Next"),
+        "answered": text("answered"),
+        **{f"left {seconds}": time_warning(seconds) for seconds in WARNED},
     }

@@ -35,10 +35,15 @@ class Asked(NamedTuple):
 
 
 class Reception:
-    """The phones of one host. `persons` are the seats that may have one, `shown` is what a guest is shown."""
+    """The phones of one host. `persons` are the seats that may have one now, `shown` is what a guest is
+    shown."""
 
     def __init__(
-        self, host: Host, keys: Keys, persons: Container[int], shown: Callable[[Guest], ToPhone]
+        self,
+        host: Host,
+        keys: Keys,
+        persons: Callable[[], Container[int]],
+        shown: Callable[[Guest], ToPhone],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
@@ -118,7 +123,7 @@ class Reception:
             self.guests[phone] = guest._replace(place=True)
             self.send({phone: SeatGiven(None, "", page_texts())})
             self.show(phone)
-        elif seat not in self._persons or seat in self.keys.tokens:
+        elif seat not in self._persons() or seat in self.keys.tokens:
             self.refuse(phone, text("Somebody sits there already."))
         else:
             self.keys = self.keys.taken(seat)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from game.net.messages import SeatShown, SentQuestion, SentTable
+from game.net.messages import SeatShown, SentHint, SentQuestion, SentTable
 from game.table.board import BLANK, Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place
@@ -11,8 +11,11 @@ from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
 from game.table.state import State
 
+PLAY = "play"
+"""What a phone may do that may lay something."""
+
 _DOES: dict[type[Move], str] = {
-    Place: "play",
+    Place: PLAY,
     Exchange: "swap",
     Draw: "take",
     Pass: "pass",
@@ -25,7 +28,8 @@ _DOES: dict[type[Move], str] = {
 @dataclass(frozen=True)
 class BesideState:
     """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
-    told them, one sentence on what is to be done, the seconds left, a question."""
+    told them, one sentence on what is to be done, the seconds left, a question; whether there are hints, and
+    the one that was taken."""
 
     game: str
     called: Sequence[str]
@@ -35,6 +39,8 @@ class BesideState:
     running: bool
     question: SentQuestion | None
     last: frozenset[Cell]
+    helped: bool = False
+    hint: SentHint | None = None
 
 
 def view_of(
@@ -65,13 +71,14 @@ def view_of(
         open=seen.open[-1] if seen.open else "",
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),
-        can=tuple(sorted(_DOES[move] for move in offers if move in _DOES)),
+        can=(*sorted(_DOES[move] for move in offers if move in _DOES), *(("hint",) if around.helped else ())),
         declared=declared,
         told=tuple(around.told),
         status=around.status,
         clock=around.clock,
         running=around.running,
         question=around.question,
+        hint=around.hint,
     )
 
 

@@ -9,15 +9,11 @@ cdef long long _NONE
 
 cdef class Leanings(Rollouts):
     cdef public int afresh  # of 256 lines, how many draw new leanings
-    cdef public int whim  # what a letter is worth more by a whim
-    cdef public int whimsical  # of 256 letters, a third of how many at most have a whim
     cdef int hard
     cdef int[::1] partners
     cdef int[8] keeps
     cdef int keep
     cdef int best_keep
-    cdef int[64] whims
-    cdef int[64] best_whims
     cdef int[64] leanings
     cdef int[64] unlaid
     cdef int[64] in_heaps
@@ -25,10 +21,8 @@ cdef class Leanings(Rollouts):
     cdef long long top_value
     @cython.locals(i=cython.int)
     cpdef lean(self, int hard, partners, keeps)
-    @cython.locals(letter=cython.int)
     @cython.final
     cdef void _keep_leanings(self) noexcept nogil
-    @cython.locals(letter=cython.int, often=cython.int)
     @cython.final
     cdef void _draw_leanings(self, bint known) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, i=cython.int, pile=cython.int)

@@ -1,4 +1,4 @@
-"""What a line of a patience keeps back: letters that harder ones wait for, and by a whim any letter.
+"""What a line of a patience keeps back: letters that harder ones wait for.
 
 It knows how much each letter is needed for another, not why; nor how lines are found.
 """
@@ -23,13 +23,11 @@ class Leanings(Rollouts):
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
-        self.afresh = self.whim = self.whimsical = 0
+        self.afresh = 0
         self.hard = 1 << 30
         self.partners = array("i", bytes(4 * 64 * 64))
         self.keeps = [0] * 8
         self.keep = self.best_keep = 0
-        self.whims = [0] * 64
-        self.best_whims = [0] * 64
         self.leanings = [0] * 64
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
@@ -50,20 +48,13 @@ class Leanings(Rollouts):
     def _keep_leanings(self) -> None:
         """This line is the best one."""
         self.best_keep = self.keep
-        for letter in range(64):
-            self.best_whims[letter] = self.whims[letter]
 
     def _draw_leanings(self, known: bool) -> None:
         """What this line keeps back: as the best one, if one is known, or by chance."""
         if known and (self._chance() & 255) >= self.afresh:
             self.keep = self.best_keep
-            for letter in range(64):
-                self.whims[letter] = self.best_whims[letter]
         else:
             self.keep = self.keeps[self._chance() & 7]
-            often = (self._chance() & 3) * self.whimsical
-            for letter in range(64):
-                self.whims[letter] = self.whim if (self._chance() & 255) < often else 0
         self._count_unlaid()
         self._lean()
 
@@ -85,7 +76,7 @@ class Leanings(Rollouts):
         """What each letter is worth more or less than its weight, by the hard ones that are not laid yet. One
         that comes from outside the heaps is better laid than kept: no other card comes with it from there."""
         for letter in range(64):
-            self.leanings[letter] = self.whims[letter]
+            self.leanings[letter] = 0
         for hard in range(64):
             if self.unlaid[hard] and self.weights[hard] >= self.hard:
                 for letter in range(64):

@@ -18,9 +18,9 @@ class Policy(NamedTuple):
 
     The rest is for those who know all cards. Of 256 rollouts `restart` begin along the best line, at least
     `forward` 256ths of it; after `patient` without a better one it is forgotten. A card that is left costs
-    `left` and its letter's worth. While a letter as hard as `hard` is not laid, those that its words need are
-    worth less, by one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew, and a
-    `whim` against up to three times so many of 256 letters."""
+    `left` and its letter's worth; a line may cost more than the best one by `worse` times the noise and still
+    take its place. While a letter as hard as `hard` is not laid, those that its words need are worth less, by
+    one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew."""
 
     hardness: float
     card: float
@@ -33,8 +33,7 @@ class Policy(NamedTuple):
     hard: float = 2.4
     keeps: tuple[float, ...] = (0, 0.5, 1, 1.5, 2, 2, 3, 4)
     afresh: int = 64
-    whim: float = -6.0
-    whimsical: int = 16
+    worse: float = 2.0
 
 
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)

@@ -13,6 +13,7 @@ cdef class Seeking(Leanings):
     cdef public int forward  # how far along it at least, in parts of 256
     cdef public int patient  # rollouts without a better line after which the best one is forgotten
     cdef public int cost_of_card  # of one that is left, besides its letter's weight
+    cdef public int worse  # by how much a line may cost more than the best one, in 256ths of the noise
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
@@ -29,7 +30,7 @@ cdef class Seeking(Leanings):
     @cython.locals(keep=cython.int, part=cython.int)
     @cython.final
     cdef void _begin_again(self) noexcept nogil
-    @cython.locals(cost=cython.int, letter=cython.int, i=cython.int)
+    @cython.locals(cost=cython.int, letter=cython.int, i=cython.int, most=cython.longlong)
     @cython.final
     cdef void _remember(self) noexcept nogil
     @cython.final

@@ -1,7 +1,7 @@
 """The search for a line that lays all cards of a patience: games played out by one who knows every card.
 
-Each begins anew or some way along the best line so far. In the third method all cards are looked at that can
-be turned where the heaps alone permit nothing.
+Each begins anew or some way along the best line so far, or one that is little worse. In the third method all
+cards are looked at that can be turned where the heaps alone permit nothing.
 """
 
 try:
@@ -22,13 +22,15 @@ _NONE = -(1 << 60)
 class Seeking(Leanings):
     """Lines of a patience from the state that is spread out, until one is complete.
 
-    The best line is the one whose cards that are left cost least.
+    The best line is the one whose cards that are left cost least. Now and then a line that is a little worse
+    takes its place: what keeps a line from being completed often lies far back, and most ways to another
+    begin downhill.
     """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.restart = self.forward = self.patient = 0
-        self.cost_of_card = 0
+        self.cost_of_card = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
         self.chosen_value = self.chosen_turns = self.chosen_key = self.chosen_pieces = 0
 
@@ -87,12 +89,16 @@ class Seeking(Leanings):
         self._come_to(keep)
 
     def _remember(self) -> None:
-        """Keep the line if its cards left cost less than those of the best one, or sometimes if as much."""
+        """Keep the line if its cards left cost less than those of the best one, or sometimes if as much or
+        little more."""
         cost = 0
         for letter in range(64):
             cost += self.unlaid[letter] * (self.weights[letter] + self.cost_of_card)
         self.since += 1
-        if cost > self.best_cost or (cost == self.best_cost and (self._chance() & 255) >= 77):
+        most = self.best_cost
+        if self.best_depth:
+            most += max(0, self.worse * self.noise[self._chance() >> 52] >> 8)
+        if cost > most or (cost == most and (self._chance() & 255) >= 77):
             return
         if cost < self.best_cost:
             self.since = 0

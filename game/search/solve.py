@@ -141,8 +141,7 @@ class Solver:
         keeps = [round(4 * keep) for keep in policy.keeps]
         self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
         self.kernel.cost_of_card = round(policy.left * chance.UNIT)
-        self.kernel.whim = round(policy.whim * chance.UNIT)
-        self.kernel.whimsical = policy.whimsical
+        self.kernel.worse = round(policy.worse * chance.UNIT)
         self.kernel.afresh = policy.afresh
         self.kernel.restart = policy.restart
         self.kernel.forward = policy.forward

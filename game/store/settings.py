@@ -31,6 +31,7 @@ class NewGame(msgspec.Struct, frozen=True):
     options: dict[str, bool | int | str] = {}
     names: tuple[str, ...] = ()  # who played the last game of several
     lexicon: str = ""  # a word list of the player's own, in place of the game's
+    phones: bool = False  # whether phones were let in to the last game of several
 
 
 class Practice(msgspec.Struct, frozen=True):
@@ -56,6 +57,7 @@ class Practice(msgspec.Struct, frozen=True):
     timed: bool = True  # whether the time of an answer counts
     common: bool = False  # whether the best play is sought among the common words
     names: tuple[str, ...] = ()  # who played against one another last
+    phones: bool = False  # whether they answered on phones
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

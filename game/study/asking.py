@@ -14,7 +14,7 @@ from game.study.forms import (
     YesOrNo,
 )
 from game.study.item import Solution
-from game.study.positions import as_word
+from game.study.positions import as_word, as_words
 from game.table.board import Board, sign_of
 from game.table.layout import Layout, Premium
 from game.table.position import Position
@@ -37,6 +37,8 @@ def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
     shown = list(solution.answers[:most])
     if isinstance(form, PlaySought):
         shown = [as_word(form.position.board, answer) for answer in shown]
+    elif isinstance(form, EndSought):
+        shown = list(as_words(form.state.board, shown))
     more = "…" if len(solution.answers) > most else ""
     return ("; " if isinstance(form, PlaySought | EndSought) else ", ").join(shown) + more
 

@@ -36,6 +36,8 @@ class DrillKind(ABC):
     best."""
     of_words: ClassVar[bool] = False
     """Whether its items are made of single words, so that a deck can say of which."""
+    on_phone: ClassVar[bool] = True
+    """Whether an answer can be given on a phone: in one word, number or play, or in a list of words."""
 
     # --- its words ------------------------------------------------------------------------------------
 

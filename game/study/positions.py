@@ -4,7 +4,7 @@ They come from self-play: two hands in turn make the best play of the common voc
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Annotated, Literal
 
@@ -116,6 +116,13 @@ def as_word(board: Board, answer: str) -> str:
     run = play.runs[0]
     (x, y), word = run.cells[0], "".join(sign_of(play.after[cell]) for cell in run.cells)
     return f"{x} {y} {run.axis.name.lower()} {word}"
+
+
+def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
+    """Plays of `written` that follow one another, each told in the same way."""
+    for answer in answers:
+        yield as_word(board, answer)
+        board = play_of(board, pieces_of(answer)).after
 
 
 def self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.deals import book, daily
+from game.opening import open_game
 from game.search.solve import Solver, Unknown
 from game.store.files import save_game
 from game.table.mode import Setup
@@ -61,6 +63,16 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
     assert first == again
     assert b"/MediaBox [0 0 595.2 841.92]" in first
     assert b"/MediaBox [0 0 612 792]" in letter
+
+
+@pytest.mark.parametrize("options", [{}, {"stuck_by": "everyday"}])
+def test_the_codes_of_both_sets_of_words_are_printed(
+    options: dict[str, bool | int | str], say: Say, tmp_path: Path
+) -> None:
+    opening = open_game("patience-six", ("",), 6, "en", options)
+    told = daily.code("patience-six", "en", 6, book.hashes(opening.mode.ruleset, opening.lexicon))
+    assert say("print", "deal", str(told), str(tmp_path / "deal.pdf")).code == 0
+    assert say("print", "deal", str(told._replace(sign="")), str(tmp_path / "bare.pdf")).code == 0
 
 
 def test_a_code_is_printed_and_one_for_other_words_refused(say: Say, tmp_path: Path) -> None:

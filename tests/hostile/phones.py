@@ -2,6 +2,7 @@
 what all others send is junk, late, forged or said out of turn. Nothing of that may change the game, and
 nothing may be raised."""
 
+import os
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -19,12 +20,30 @@ from game.table.moves import Exchange
 from game.table.session import Session
 from game.table.state import Phase
 from tests.hostile.report import Report
+from tests.net.match_app import plan_for, screen_of
 from tests.ui.company import Company
+from tests.ui.match_phones import PhoneMatch
+from tests.ui.waiting import wait_until
 
 _PLAYERS = 7
 _OTHERS = 20  # phones without a seat
 _ROUND = 200  # messages between two looks at the table
-_KINDS = ("enter", "sit", "try", "play", "swap", "take", "do", "reply", "resign", "", "places", "over")
+_KINDS = (
+    "word",
+    "answer",
+    "enter",
+    "sit",
+    "try",
+    "play",
+    "swap",
+    "take",
+    "do",
+    "reply",
+    "resign",
+    "",
+    "places",
+    "over",
+)
 _VALUES: tuple[Any, ...] = (
     *(0, 1, -1, 7, 1 << 31, 1 << 70, 1.5, True, None, "", "x", "\0", "ß" * 90, "A" * 5_000),
     *([], [[]], {}, [["hand", 0, 0, 0]], [["hand", 0, 0, 0, "A"]] * 61, "stock", "open", "pass", "deal"),
@@ -42,6 +61,8 @@ _FIELDS = (
     "code",
     "token",
     "is",
+    "given",
+    "word",
 )
 
 
@@ -67,7 +88,9 @@ def _out_of_turn(random: Random, at: int) -> str:
         {"is": "play", "at": at, "laid": [["hand", n, n, 0] for n in range(random.randrange(1, 5))]},
         {"is": "swap", "at": at, "places": [random.randrange(12)]},
         {"is": "take", "at": at, "zone": random.choice(("open", "stock"))},
-        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge"))},
+        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge", "hint"))},
+        {"is": "answer", "at": at, "given": random.choice(("yes", "no", "12", ""))},
+        {"is": "word", "at": at, "word": random.choice(("cat", "", "zzz"))},
         {"is": "reply", "question": random.randrange(9), "said": random.choice(("yes", "stand", "vote"))},
     ]
     return msgspec.json.encode(random.choice(said)).decode()
@@ -142,11 +165,60 @@ class Crowd:
         self._put(1_000 + state.turn, msgspec.json.encode({**said, "at": at}).decode())
 
 
+def _at_match(report: Report, count: int, seed: int) -> None:
+    """So many bad messages to a match, all of whose players have answered but one."""
+    os.environ["KANUGO_PHONES"] = "127.0.0.1"
+    names = tuple(f"Player {n}" for n in range(_PLAYERS))
+    played, random = PhoneMatch(screen_of(names, plan_for(("word", "anagram", "play")))), Random(seed)
+    del os.environ["KANUGO_PHONES"]
+    host, screen = played.screen.phones._host, played.screen
+    assert host is not None
+
+    def put(seat: int, message: str | bytes) -> None:
+        host._put(FromSocket(1_000 + seat, _said(message)))
+
+    for seat in range(_PLAYERS):
+        put(seat, f'{{"is":"enter","code":"{screen.phones.code}"}}')
+        put(seat, f'{{"is":"sit","seat":{seat}}}')
+    asked = tuple(range(_PLAYERS))
+    wait_until(
+        lambda: screen.matching.match.asked == asked and not screen.busy, "not all sat down", played.pump
+    )
+    while True:
+        for seat in range(_PLAYERS):
+            put(seat, msgspec.json.encode({"is": "do", "at": screen._all.stage, "what": "next"}).decode())
+        wait_until(lambda: screen.question is None or screen._all.waits_for(0), "none was asked", played.pump)
+        if screen.question is None:
+            break
+        for seat in range(1, _PLAYERS):
+            put(seat, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": ""}).decode())
+            put(seat, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": "yes"}).decode())
+        played.pump()
+        before = (dict(screen._all.answers), screen._all.stage, screen.matching.match)
+        for n in range(count // 3):
+            late = screen._all.stage + random.choice((-2, -1, 1, 2))
+            kinds = (_junk(random), _forged(random, late), _out_of_turn(random, late))
+            put(random.randrange(_PLAYERS), random.choice(kinds))
+            put(random.randrange(1, _PLAYERS), _out_of_turn(random, screen._all.stage))
+            report.count("at a match", 2)
+            if n % _ROUND == 0:
+                played.pump()
+        played.pump()
+        if (dict(screen._all.answers), screen._all.stage, screen.matching.match) != before:
+            report.find("a match had changed", f"--seed {seed}")
+        put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": ""}).decode())
+        put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": "no"}).decode())
+        wait_until(lambda: screen.told is not None, "it was not told", played.pump)
+    screen._leave()
+
+
 def run(count: int, seed: int) -> Report:
     """So many bad messages, and between them good ones."""
     pygame.display.init()
     pygame.font.init()
-    report, crowd = Report(), Crowd(seed)
+    report = Report()
+    _at_match(report, min(count, 3_000), seed)
+    crowd = Crowd(seed)
     for done in range(0, count, _ROUND):
         session = crowd.company.session
         if session.mode.outcome(session.state) is not None:
@@ -154,11 +226,11 @@ def run(count: int, seed: int) -> Report:
             crowd.company.game.close()
             crowd = Crowd(seed + done)
             session = crowd.company.session
-        before, seats = (session.at, session.state), set(crowd.phones.seats)
+        before, seats = (session.at, session.state, session.help), set(crowd.phones.seats)
         for _ in range(min(_ROUND, count - done)):
             report.count(crowd.bad())
         crowd.look()
-        if (session.at, session.state) != before:
+        if (session.at, session.state, session.help) != before:
             report.find(f"the game had changed: {session.played[before[0] :]}", f"--seed {seed}, {done}")
         if set(crowd.phones.seats) != seats:
             report.find(f"other seats had phones: {crowd.phones.seats}", f"--seed {seed}, {done}")

@@ -155,6 +155,6 @@ def spoil(file: Path, chance: random.Random) -> str:
         ((_, spoiler),) = chance.choices(SPOILERS, [weight for weight, _ in SPOILERS])
         try:
             told.append(spoiler(file, chance))
-        except (sqlite3.Error, ValueError):
-            continue  # it is too damaged already for this
+        except (sqlite3.Error, ValueError, IndexError):
+            continue  # it is too damaged already for this, or nothing is left of it
     return "; ".join(told)

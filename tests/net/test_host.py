@@ -36,7 +36,7 @@ def socket_wanted(host: Host, origin: str, **headers: str) -> int:
     return answer(host, "/socket", **asks).status
 
 
-@pytest.mark.parametrize("path", ["/", "/table.js", "/board.js", "/table.css", "/look.css"])
+@pytest.mark.parametrize("path", ["/", "/table.js", "/board.js", "/task.js", "/table.css", "/look.css"])
 def test_the_page_is_served_with_a_policy(host: Host, path: str) -> None:
     response = answer(host, path)
     assert response.status == 200

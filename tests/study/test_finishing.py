@@ -1,5 +1,6 @@
 """The last cards of a certified deal: any completion under the method's rules is right, and nothing less."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -9,6 +10,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
+from game.study.asking import answers_of
 from game.study.course import Course, course_of
 from game.study.drills.finish import FEWEST, MOST, FinishThePatience
 from game.study.finishing import begun, kept, state_of, unfinished
@@ -141,6 +143,14 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
                 assert KIND.judge(course, item, (said, *answers[1:])).right
                 told += 1
     assert told >= 40
+
+
+@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
+def test_the_solution_is_told_in_words_that_may_be_given_back(subject: Subject) -> None:
+    for course, item in each(subject, 20):
+        told = answers_of(KIND.ask(course, item).form, KIND.solution(course, item), 12)
+        assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in told.split("; "))
+        assert KIND.judge(course, item, told.split("; ")).right
 
 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:

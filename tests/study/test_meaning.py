@@ -157,3 +157,11 @@ def test_the_meanings_of_a_gloss_stand_apart() -> None:
     assert "HUNDO" in glosses.alike("HUNDO")
     assert "hundo" in glosses
     assert "neniovorto" not in glosses
+
+
+def test_what_only_looks_made_from_a_root_is_not_asked_from_it() -> None:
+    """METANO is methane, ESTERO an ester, and METE means nothing: METEO is no word."""
+    course = opened()
+    asked_for = {item.ask for item in KIND.make(course, Random(1))}
+    assert {"METEJO", "ESTADO", "ARTAĴO"} <= asked_for
+    assert not asked_for & {"METANO", "ESTERO", "METE", "AMINO"}

@@ -38,8 +38,9 @@ def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:
 def company_of(screen: object) -> CompanyGame[Any, Any]:
     """Who runs the game of several at a table."""
     assert isinstance(screen, TableScreen)
-    assert isinstance(screen.delegate, CompanyGame)
-    return screen.delegate
+    game = screen.delegate.runner
+    assert isinstance(game, CompanyGame)
+    return game
 
 
 class Company:

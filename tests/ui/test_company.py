@@ -181,7 +181,7 @@ def test_a_turn_that_runs_out_passes_and_the_curtain_stops_the_clock() -> None:
 def test_the_form_asks_for_names_and_computer_players() -> None:
     given: list[tuple[str, ...]] = []
 
-    def begin(names: tuple[str, ...]) -> PlayersForm:
+    def begin(names: tuple[str, ...], phones: bool) -> PlayersForm:
         given.append(names)
         return PlayersForm((2, 7), names, begin, LEVELS)
 

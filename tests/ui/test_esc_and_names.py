@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 def test_esc_asks_before_names_that_were_typed_are_thrown_away() -> None:
-    form = PlayersForm((2, 4), ("", ""), lambda names: shown(Message("begun")))
+    form = PlayersForm((2, 4), ("", ""), lambda names, phones: shown(Message("begun")))
     shown(form)
     type_(form, "Ana")
     form.update(0.1)
@@ -29,7 +29,7 @@ def test_esc_asks_before_names_that_were_typed_are_thrown_away() -> None:
 
 
 def test_esc_held_down_does_not_answer_the_question() -> None:
-    form = PlayersForm((2, 4), ("", ""), lambda names: shown(Message("begun")))
+    form = PlayersForm((2, 4), ("", ""), lambda names, phones: shown(Message("begun")))
     shown(form)
     type_(form, "Ana")
     held: dict[str, Any] = {"key": pygame.K_ESCAPE, "mod": 0, "unicode": ""}
@@ -38,7 +38,7 @@ def test_esc_held_down_does_not_answer_the_question() -> None:
 
 
 def test_esc_leads_back_at_once_where_nothing_was_typed() -> None:
-    form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names: shown(Message("begun")))
+    form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names, phones: shown(Message("begun")))
     shown(form)
     assert isinstance(pressed(form, pygame.K_ESCAPE), Pop)
 
@@ -72,7 +72,7 @@ def test_esc_asks_over_the_words_of_a_drill() -> None:
 def test_enter_goes_from_name_to_name_and_from_the_last_to_the_button() -> None:
     begun: list[tuple[str, ...]] = []
 
-    def begin(names: tuple[str, ...]) -> Screen:
+    def begin(names: tuple[str, ...], phones: bool) -> Screen:
         begun.append(names)
         return shown(Message("begun"))
 
@@ -93,13 +93,13 @@ def test_enter_goes_from_name_to_name_and_from_the_last_to_the_button() -> None:
 
 
 def test_a_key_too_many_before_the_names_begins_no_game() -> None:
-    form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names: pytest.fail("it began"))
+    form = PlayersForm((2, 4), ("Ana", "Bo"), lambda names, phones: pytest.fail("it began"))
     shown(form)
     assert pressed(form, pygame.K_RETURN) is None
 
 
 def test_no_name_can_say_that_a_computer_player_sits_there() -> None:
-    form = PlayersForm((2, 4), ("", ""), lambda names: shown(Message("begun")))
+    form = PlayersForm((2, 4), ("", ""), lambda names, phones: shown(Message("begun")))
     shown(form)
     type_(form, "computer:club")
     form.update(0.1)

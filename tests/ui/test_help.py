@@ -48,7 +48,7 @@ def menu() -> Screen:
 
 
 def players() -> Screen:
-    return shown(PlayersForm((2, 4), ("Ana", "Bo"), lambda names: shown(Message("begun")), ("club",)))
+    return shown(PlayersForm((2, 4), ("Ana", "Bo"), lambda names, phones: shown(Message("begun")), ("club",)))
 
 
 def message() -> Screen:

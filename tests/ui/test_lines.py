@@ -18,7 +18,7 @@ SIZE = (1280, 800)
 
 
 def players() -> PlayersForm:
-    form = PlayersForm((2, 7), ("Ana", "Bo"), lambda names: Message(" ".join(names)), LEVELS)
+    form = PlayersForm((2, 7), ("Ana", "Bo"), lambda names, phones: Message(" ".join(names)), LEVELS)
     form.enter(SIZE, Desk().style(SIZE))
     form.update(0.0)
     return form

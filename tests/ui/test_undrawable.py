@@ -68,7 +68,7 @@ def test_pages_and_messages_show_any_text(words: str) -> None:
 
 @pytest.mark.parametrize("words", TEXTS, ids=lambda words: ascii(words[:4]))
 def test_the_names_of_the_last_time_are_shown_whatever_was_kept(words: str) -> None:
-    form = PlayersForm((2, 7), (words, "Bo"), lambda names: Message(" ".join(names)), ())
+    form = PlayersForm((2, 7), (words, "Bo"), lambda names, phones: Message(" ".join(names)), ())
     form.enter(SIZE, Desk().style(SIZE))
     form.update(0.1)
     form.draw(pygame.Surface(SIZE))
@@ -77,7 +77,7 @@ def test_the_names_of_the_last_time_are_shown_whatever_was_kept(words: str) -> N
 
 @pytest.mark.parametrize("pasted", ["A\u200bna", "\u202eAna", "Ana\x07"])
 def test_what_is_pasted_into_a_name_is_cleaned(pasted: str) -> None:
-    form = PlayersForm((2, 7), ("", "Bo"), lambda names: Message(" ".join(names)), ())
+    form = PlayersForm((2, 7), ("", "Bo"), lambda names, phones: Message(" ".join(names)), ())
     form.enter(SIZE, Desk().style(SIZE))
     form.focus.put("name 0")
     form.update(0.0)

@@ -50,6 +50,7 @@ class FinishThePatience(OfPositions):
 
     name = "finish"
     brisk = 12.0
+    on_phone = False
 
     def title(self) -> str:
         return text("Finish the patience")

@@ -1,8 +1,9 @@
 """The drill that asks for words of Esperanto by their meaning, from the first roots on. It knows no board."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
 from random import Random
+from unicodedata import normalize
 
 from game.fault import Fault
 from game.study.course import Course
@@ -160,6 +161,7 @@ def _others(course: Course, root: str) -> list[str]:
     stems = [stem for affix, stem in _stems(grammar_of(course), root) if affix.means]
     made = [stem + ending for stem in stems for ending in "oai"]
     made = [word.upper() for word in made if word in glosses and is_made(course, root.upper(), word.upper())]
+    made = [word for word in made if not _borrowed(course, root.upper(), word)]
     words = [word for word in (*plain, *made) if word != basic and _asked(course, word)]
     return [word for word in words if _meaning(course, word).islower()]  # VENECA is said of Venice
 
@@ -186,9 +188,24 @@ def _meaning(course: Course, word: str) -> str:
 
 
 def _senses(course: Course, word: str) -> tuple[str, ...]:
-    """What a word means, a bare root as much as its basic word."""
+    """What a word means; where words have no endings a root means what its basic word does."""
     glosses = _glosses(course)
+    if course.ruleset.word_forms != "roots":
+        return glosses.senses(word)
     return glosses.senses(word) or max((glosses.senses(word + ending) for ending in _ENDINGS), key=len)
+
+
+def _borrowed(course: Course, root: str, word: str) -> bool:
+    """Whether a word only looks made from a root, and is the name that the thing has everywhere: METANO is
+    methane, and no member of what is put."""
+    return _named_alike(word[:-1], _senses(course, word)) and not _named_alike(
+        root, [sense for ending in _ENDINGS for sense in _glosses(course).senses(root + ending)]
+    )
+
+
+def _named_alike(stem: str, senses: Iterable[str]) -> bool:
+    plain = "".join(letter for letter in normalize("NFD", stem.lower()) if letter.isalpha())
+    return any(sense.lower().replace("th", "t").startswith(plain) for sense in senses)
 
 
 def _is_small(course: Course, word: str) -> bool:

@@ -12,9 +12,11 @@ from game.words.rulings import Ruling
 
 class Around(NamedTuple):
     """What leads away from a table of several: the same game again, keeping what its vote has ruled, the
-    review; what is said, when the game is over, of the level that fits."""
+    review; what is said, when the game is over, of the level that fits. Where phones are let in from the
+    beginning, `phones` shows their sheet."""
 
     again: Callable[[Setup], Session]
     keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
     review: Callable[[Turn], Screen] | None = None
     advice: Callable[[Session], str] = lambda session: ""
+    phones: Callable[[Screen], None] | None = None

@@ -21,7 +21,6 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.curtain_news import curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones import Phones
-from game.ui.company.phones_form import PhonesForm
 from game.ui.company.screen_place import ScreenPlace
 from game.ui.company.together import Together
 from game.ui.company.turn_time import TurnTime
@@ -64,7 +63,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.asking.heard(form))
         self.thinking = ComputerPlayers(table.turn.session)
-        self.phones = Phones(table, self._make_for, self._seated, lambda: self.together)
+        self.phones = Phones(
+            table, self._make_for, self._seated, lambda: self.together, lambda: self.time.running
+        )
         self.together = Together(
             table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
         )
@@ -72,18 +73,18 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._place = ScreenPlace(table.turn)
-        self._waited = 0.0
         self._looked: float | None = None
-        self._asked_at = -1  # how many moves were made when a computer player let the last play stand
-
-    # --- laying out -----------------------------------------------------------------------------------
+        self._waited, self._asked_at = (
+            0.0,
+            -1,
+        )  # moves made when a computer player let a play stand
 
     def entered(self, first: bool) -> None:
         self.over.enter()
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
             self.time.pass_(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
-            self.phones.restore()
+            self.phones.restore(self._around.phones)
             self.attend(falls=False)
 
     def attend(self, falls: bool = True) -> None:
@@ -174,9 +175,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if act in (Act.NEW, Act.AGAIN):
             again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.setup(anew=False))
             self.close()
-            return Swap(company_table(self._table.kind, again, turn.court, around, self._score_sheet))
+            table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
+            table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
+            return Swap(table)
         if act is Act.PHONES:
-            return Push(PhonesForm(self.phones, turn.seating.called, turn.seating.persons))
+            return Push(self.phones.sheet())
         if act is Act.REVIEW and around.review is not None:
             return Push(around.review(turn))
         return None
@@ -285,8 +288,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         before = (scene.thinking, scene.clock)
         self.phones.update()
         self._listen(seconds)
-        due = self.time.pass_(seconds)
-        due = self.over.update(seconds) or due
+        due = self.time.pass_(seconds) | self.over.update(seconds)
         self._place.follow(self.over.cover)
         shown = table.turn.state.turn if table.turn.state.turn in self.phones.seats else viewer
         scene.clock = "" if shown is None else table.clock.shown(shown)
@@ -297,8 +299,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         return due
 
     def follow(self) -> None:
-        scene = self._table.scene
-        turn = self._table.turn
+        scene, turn = self._table.scene, self._table.turn
         elsewhere = turn.state.turn if turn.going and turn.state.turn in self.phones.seats else None
         scene.why = self.why is not None
         scene.thinking = self.thinking.seat if self.thinking.seat is not None else elsewhere

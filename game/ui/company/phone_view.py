@@ -3,10 +3,10 @@ nothing."""
 
 from typing import Any
 
-from game.net.messages import SentQuestion, SentTable
+from game.net.messages import SentHint, SentQuestion, SentTable
 from game.net.views import BesideState, view_of
 from game.table.facedown import seen_by
-from game.table.moves import Challenge, Deal, Move
+from game.table.moves import Challenge, Deal, Move, Place
 from game.table.openplays import doubters
 from game.table.state import Phase, State
 from game.text.catalogues import text
@@ -21,9 +21,14 @@ _OPEN_TO_ALL = frozenset({Deal})
 
 
 def table_view(
-    table: TableScreen[Any, Any], seat: int | None, asked: tuple[int, PollQuestion] | None
+    table: TableScreen[Any, Any],
+    seat: int | None,
+    asked: tuple[int, PollQuestion] | None,
+    running: bool = False,
+    hint: SentHint | None = None,
 ) -> SentTable:
-    """The table as a seat is sent it, or somebody who only watches, with what the seat is asked."""
+    """The table as a seat is sent it, or somebody who only watches; with what the seat is asked and its hint.
+    `running` says that time passes."""
     turn, clock = table.turn, table.clock
     session = turn.session
     seen = seen_by(session.state, seat)
@@ -33,9 +38,11 @@ def table_view(
         told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
         status=_status(turn, seen, seat),
         clock=clock.left(seen.turn),
-        running=turn.going and asked is None,
+        running=running,
         question=_question(asked),
         last=turn.last,
+        helped=asked is None and may_be_helped(turn, seat),
+        hint=hint,
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else offers_to(turn, seat)
     return view_of(turn.rules, seen, seat, session.at, offers, around)
@@ -48,6 +55,11 @@ def offers_to(turn: Turn, seat: int) -> frozenset[type[Move]]:
     if seat != state.turn:
         offers &= _OPEN_TO_ALL
     return offers | ({Challenge} if seat in may_doubt(turn) else frozenset())
+
+
+def may_be_helped(turn: Turn, seat: int | None) -> bool:
+    """Whether a seat is given hints: as at the table, whoever is in turn where no words are doubted."""
+    return seat == turn.session.state.turn and turn.judged and Place in offers_to(turn, seat)
 
 
 def may_doubt(turn: Turn) -> frozenset[int]:

@@ -1,15 +1,14 @@
 """The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets
 a lost phone in again; who sits where is not decided here."""
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
 from game.fault import Fault
 from game.net.addresses import local_addresses
 from game.text.catalogues import plural, text
-from game.ui.company.phones import Phones
+from game.ui.company.phone_seats import PhoneSeats
 from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
@@ -18,7 +17,7 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.look.tokens import TOUCH
-from game.ui.screen import Change, Pop, Push
+from game.ui.screen import Change, Pop, Push, wake
 
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
@@ -27,12 +26,19 @@ _QUIET = 4  # modules of nothing around a code, as its standard asks
 
 
 class PhonesForm(Form):
-    """Asks on which address to listen; then shows where phones find the table."""
+    """Asks on which address to listen; then shows where phones find the table, until they have `begun`."""
 
     wide, high = 820.0, 560.0
 
-    def __init__(self, phones: Phones[Any, Any], called: Sequence[str], persons: Sequence[int]) -> None:
+    def __init__(
+        self,
+        phones: PhoneSeats,
+        called: Sequence[str],
+        persons: Sequence[int],
+        begun: Callable[[], bool] = lambda: False,
+    ) -> None:
         super().__init__()
+        self._begun = begun
         self._phones = phones
         self._called = called
         self._persons = persons
@@ -87,6 +93,9 @@ class PhonesForm(Form):
         for n, seat in enumerate(seats):
             yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
 
+    def handle(self, event: pygame.Event) -> Change | None:
+        return Pop() if self._begun() else super().handle(event)
+
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
             spot.touch()
@@ -120,6 +129,8 @@ class PhonesForm(Form):
 
     def update(self, seconds: float) -> bool:
         self._phones.update()
+        if self._begun():
+            wake()  # it goes with the next event
         now = (self._phones.url, dict(self._phones.seats), self._phones.watching)
         if now != self._drawn:
             self._drawn = now

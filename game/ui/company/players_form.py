@@ -1,5 +1,5 @@
-"""The form that asks who plays: how many, their names, which seats are those of computer players. It does
-not know how a game is opened."""
+"""The form that asks who plays: how many, their names, which seats are those of computer players, whether
+phones are let in. It does not know how a game is opened."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,6 +16,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.lines import LineKind, Lines
 from game.ui.controls.message import Message
+from game.ui.controls.stepper import Toggle
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
@@ -34,22 +35,25 @@ _NARROW = 760  # of the design: a sheet narrower than this has two lines for a s
 
 class PlayersForm(Form):
     """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
-    table for names. `levels` are those of the computer players that there are for it; without any only
-    persons sit there. `game` is what they are going to play. `advice` says to a person of a name, who sits
-    down with computer players alone, which of them would fit."""
+    table for names, with or without phones. `levels` are those of the computer players that there are for it;
+    without any only persons sit there. `game` is what they are going to play. `advice` says to a person of a
+    name, who sits down with computer players alone, which of them would fit; `phones` says whether phones
+    were let in last."""
 
     def __init__(
         self,
         seats: tuple[int, int],
         names: Sequence[str],
-        begin: Callable[[tuple[str, ...]], Screen],
+        begin: Callable[[tuple[str, ...], bool], Screen],
         levels: Sequence[str] = (),
         game: Ruleset | None = None,
         advice: Callable[[str], str] = lambda name: "",
+        phones: bool = False,
     ) -> None:
         super().__init__()
         self._game = game
         self._advice = advice
+        self._phones = phones
         self.part = self.lines = Lines(self.focus)
         self._seats = seats
         self._begin = begin
@@ -102,6 +106,9 @@ class PlayersForm(Form):
             )
         start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
         back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
+        beside = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, foot)
+        label = text("Hands on phones") if self._game is not None else text("Answers on phones")
+        spots.append(Toggle("phones", beside, label, self._phones))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         spots.append(
             Button(
@@ -187,12 +194,16 @@ class PlayersForm(Form):
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "count":
                 self._count = self._seats[0] + spot.at
+            elif isinstance(spot, Toggle):
+                self._phones = spot.on
             elif isinstance(spot, ChoiceField):
                 self._kinds[int(spot.name.removeprefix("kind "))] = self._levels[spot.at]
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
             spot.touch()
+        elif isinstance(spot, Toggle):
+            spot.on = not spot.on
         elif spot.name == "back":
             return Pop()
         elif spot.name == "start":
@@ -207,7 +218,7 @@ class PlayersForm(Form):
             self.focus.changed = True
             return None
         try:
-            return Swap(self._begin(names))
+            return Swap(self._begin(names, self._phones))
         except Fault as fault:
             return Push(Message.about(fault))
 

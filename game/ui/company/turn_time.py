@@ -25,10 +25,15 @@ class TurnTime(Generic[T, S]):
         self._asking = asking
         self._in_sight = in_sight
 
+    @property
+    def running(self) -> bool:
+        """Whether it goes now."""
+        return self._table.turn.going and self._in_sight()
+
     def pass_(self, seconds: float) -> bool:
         """Let so much pass, whatever lies over the table; True when another second is to be shown."""
         table, turn, state = self._table, self._table.turn, self._table.turn.session.state
-        if not turn.going or not self._in_sight():
+        if not self.running:
             return False
         changed = table.clock.tick(seconds, state.turn)
         if table.clock.out(state.turn):

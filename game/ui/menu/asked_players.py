@@ -17,13 +17,13 @@ from game.ui.screen import Screen
 
 
 def players_form(
-    rules: Ruleset, database: Database, last: NewGame, begin: Callable[[tuple[str, ...]], Screen]
+    rules: Ruleset, database: Database, last: NewGame, begin: Callable[[tuple[str, ...], bool], Screen]
 ) -> PlayersForm:
     """The form with those who played last. Who has chosen a computer player for this game keeps it; one from
     another game becomes the one that fits here."""
     levels, ladder = levels_for(rules), _ladder(rules)
     if not ladder:
-        return PlayersForm(rules.players, last.names, begin, levels, rules)
+        return PlayersForm(rules.players, last.names, begin, levels, rules, phones=last.phones)
     met = contests(database, rules.id, rules.language)
 
     @cache
@@ -34,7 +34,9 @@ def players_form(
     if alone is not None and (last.ruleset, last.language) != (rules.id, rules.language):
         fits = computer(fit(alone).level)
         names = tuple(fits if level_of(name) in ladder else name for name in names)
-    return PlayersForm(rules.players, names, begin, levels, rules, lambda name: advice(fit(name)))
+    return PlayersForm(
+        rules.players, names, begin, levels, rules, lambda name: advice(fit(name)), last.phones
+    )
 
 
 def after_game(over: Session, database: Database) -> str:

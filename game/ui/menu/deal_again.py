@@ -23,7 +23,7 @@ def deal_again(house: House, last: NewGame, lists: Callable[[str, str], Sequence
         if least == 1:
             return house.begin(*given, lexicon=lexicon)
         if least <= len(last.names) <= most:
-            return house.begin(*given, names=last.names, lexicon=lexicon)
+            return house.begin(*given, names=last.names, phones=last.phones, lexicon=lexicon)
         return house.ask_players(*given, lexicon=lexicon)
     except Fault as fault:
         return Message.about(fault)

@@ -150,11 +150,11 @@ class Navigator:
         deal: int,
         options: Answers,
         names: tuple[str, ...] = ("",),
+        phones: bool = False,
         lexicon: str = "",
     ) -> Screen:
-        """A table with a new deal, for one player unless several are named, by a word list or the game's.
-        Raises Fault if it cannot be."""
-        return self.sit_down(self._tables.opening(ruleset, language, deal, options, names, lexicon))
+        """A table with a new deal, for one player unless several are named. Raises Fault if it cannot be."""
+        return self.sit_down(self._tables.opening(ruleset, language, deal, options, names, lexicon), phones)
 
     def ask_players(
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
@@ -166,14 +166,14 @@ class Navigator:
         begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
         return players_form(rules, self._database, self._settings.new_game, begin)
 
-    def sit_down(self, opening: Opening) -> Screen:
-        """The table of a game that begins now."""
-        table = self._tables.begin(opening)
-        setup = opening.setup
+    def sit_down(self, opening: Opening, phones: bool = False) -> Screen:
+        """The table of a game that begins now, with the sheet for phones if they are let in."""
+        table = self._tables.begin(opening, self._desk.waiting.append if phones else None)
+        setup, last = opening.setup, self._settings.new_game
         self._forget()
-        names = setup.names if len(setup.names) > 1 else self._settings.new_game.names
+        names, phones = (setup.names, phones) if len(setup.names) > 1 else (last.names, last.phones)
         own = own_list(opening.mode.ruleset)
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own))
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, phones))
         return table
 
     def deal_again(self) -> Screen:

@@ -88,11 +88,11 @@ class Tables:
         spoken = language if language in rulefile.languages(ruleset) else None
         return lists_for(rulefile.load(ruleset, language=spoken), self._database.tell)
 
-    def begin(self, opening: Opening) -> Screen:
-        """The table of a game that begins now."""
-        return self._at_table(self._begun(opening))
+    def begin(self, opening: Opening, phones: Callable[[Screen], None] | None = None) -> Screen:
+        """The table of a game that begins now. Where phones are let in `phones` shows their sheet."""
+        return self._at_table(self._begun(opening), phones)
 
-    def _at_table(self, session: Session) -> Screen:
+    def _at_table(self, session: Session, phones: Callable[[Screen], None] | None = None) -> Screen:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self.rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
@@ -120,7 +120,7 @@ class Tables:
 
             return after_game(over, self._database)
 
-        around = Around(again, keep, review, advice)
+        around = Around(again, keep, review, advice, phones)
         return when_ready(words, lambda: guided(table_of_several(session, court, around), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:

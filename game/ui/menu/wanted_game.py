@@ -63,6 +63,7 @@ class House(Protocol):
         deal: int,
         options: dict[str, OptionValue],
         names: tuple[str, ...] = ("",),
+        phones: bool = False,
         lexicon: str = "",
     ) -> Screen: ...
 

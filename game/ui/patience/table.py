@@ -226,7 +226,7 @@ class PatienceGame(TableDelegate):
         """What a solution knows that the player does not, and what looking at one comes to."""
         knows = text("A solution knows every card, also those face down.")
         rarer = self.light.rarer(self._table.turn.state) if self.light is not None else ()
-        words = (text("It uses rarer words too: {words}.", words=", ".join(rarer)),) if rarer else ()
+        words = (text("It uses rarer words too."),) if rarer else ()
         counts = text("If you look at one, winning this deal counts as won with help.")
         close = Offer(Act.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
         show = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)

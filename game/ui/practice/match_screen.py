@@ -1,5 +1,5 @@
-"""A match on the screen: the same questions for each player against the clock, a curtain between them, the
-points in the end. It judges nothing."""
+"""A match on the screen: the same questions for each player against the clock, a curtain between them, those
+who have phones all at once; the points in the end. It judges nothing."""
 
 import time
 from collections.abc import Callable
@@ -7,29 +7,28 @@ from collections.abc import Callable
 import pygame
 
 from game.study.lesson import Plan
-from game.study.telling import Big, Heading, Rule, TextLine
-from game.text.catalogues import plural, text
+from game.text.catalogues import language, plural, speaking, text
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.rest import UNHURRIED, Rest
-from game.ui.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.look.fonts import Face
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.velvet import VALANCE, velvet
-from game.ui.practice.match import Matching
+from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.practice.at_once import AllAtOnce
+from game.ui.practice.match import BestOfAll, Matching
+from game.ui.practice.match_papers import asked_parts, clock, draw_next, result_parts, told_parts
+from game.ui.practice.match_phones import MatchPhones
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Seated
+from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Push, Seated, Swap, wake
 from game.ui.sound.cue import Cue, ticks
 from game.ui.sound.speaker import SPEAKER
 
 
 class MatchScreen(DrillScreen, Seated):
-    """Each player answers behind the curtain. `again` makes the screen of another match."""
+    """Each player answers behind the curtain, or those who have `phones` on them when the others are done.
+    `again` makes the screen of another match."""
 
     def __init__(
         self,
@@ -37,6 +36,7 @@ class MatchScreen(DrillScreen, Seated):
         players: tuple[str, ...],
         again: Callable[[], "MatchScreen"],
         seed: int | None = None,
+        phones: bool = False,
     ) -> None:
         self._players = players
         self._curtain: Button | None = None
@@ -46,6 +46,11 @@ class MatchScreen(DrillScreen, Seated):
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
         self._player: PlayerPlace | None = None
+        self._in_turn: int | None = None  # who is asked, or was asked what is told now
+        self._all = AllAtOnce(self)
+        self.phones = MatchPhones(self, self._all, phones)
+        self._held: Change | None = None  # until the next event
+        self._anew = again
         super().__init__(plan, again, seed)
 
     def _opened(self, seed: int) -> Prompt:
@@ -62,54 +67,73 @@ class MatchScreen(DrillScreen, Seated):
         assert self._made is not None, "the match is open"
         return self._made
 
+    @property
+    def together(self) -> bool:
+        return self._in_turn is None and self.asked is not None and self.asked.item is not None
+
     # --- what comes after what ------------------------------------------------------------------------
 
     def _ask(self, made: object) -> Change | None:
         match = self.matching.match
-        falls = match.begins
+        new = match.turn != self._in_turn if match.turn is not None else not self._all.going
+        falls = bool(match.asked) and (new or self._curtain is not None)
         super()._ask(made)
         self._shown_at = time.monotonic()
-        if match.turn is not None and falls:
-            name = match.players[match.turn]
+        self._in_turn = match.turn
+        self._all.begin()
+        if falls:
+            self._hang()
+        self.show_who()
+        return self.phones.let_in() if self.question is not None else None
+
+    def _hang(self) -> None:
+        """The curtain falls before what is asked now."""
+        match, said = self.matching.match, text("Start")
+        if match.turn is not None:
             self._player = PlayerPlace(match.turn, len(match.players))
-            self._rest.begin()
-            self._curtain = Button(
-                "begin",
-                pygame.Rect(0, 0, 1, 1),
-                text("I am {name}: begin", name=name),
-                ButtonKind.BRASS,
-                text("Enter"),
-            )
-            self._label()
-        return None
+            said = text("I am {name}: begin", name=match.players[match.turn])
+        self._rest.begin()
+        self._curtain = Button("begin", pygame.Rect(0, 0, 1, 1), said, ButtonKind.BRASS, text("Enter"))
+        self._label()
 
     def _over(self) -> tuple[PaperPart, ...]:
-        """Who has how many points, the best first."""
-        match = self.matching.match
-        order = sorted(
-            range(len(match.players)), key=lambda place: (-match.totals[place], match.seconds[place])
-        )
-        best = [match.players[place] for place in match.winners]
-        if not best:
-            title = text("Nobody scored.")
-        elif len(best) == 1:
-            title = text("{name} wins!", name=best[0])
-        else:
-            title = text("Tie: {names}", names=", ".join(best))
-        parts: list[PaperPart] = [Heading(bool(best), title), Rule()]
-        for place in order:
-            parts.append(Big(match.players[place], str(match.totals[place])))
-            parts.append(TextLine(text("in {time}", time=_clock(match.seconds[place]))))
-        return tuple(parts)
+        return result_parts(self.matching.match)
 
     def _tell(self, made: object) -> Change | None:
         change = super()._tell(made)
         if isinstance(made, Feedback):
-            rows = [row for row in self.matching.match.marks if row]
-            self._points = rows[-1][-1].points
-            self._left = self.matching.most - sum(mark.seconds for mark in rows[-1])
+            whose = [self._in_turn] if self._in_turn is not None else [*self._all.answers]
+            self._points = max(map(self._all.points_of, whose))
+            self._left = max(map(self.matching.left_of, whose))
             self._changed = True
         return change
+
+    def _tell_best(self, made: object) -> Change | None:
+        """Tell the best of the answers that were given at once, and what each has brought."""
+        if not isinstance(made, BestOfAll):
+            return self._tell(None)
+        self._all.stage += 1
+        change = self._tell(made.told)
+        self._paper.show(told_parts(self.matching.match, made, self._all.answers))
+        self._arrange()
+        return change
+
+    def show_who(self) -> None:
+        """The question that is asked to all at once, and who has answered it."""
+        self._changed = True
+        if self.together and self.question is not None and self.told is None:
+            with speaking(language()):  # a phone that has answered may speak another one
+                wording = self.question.wording()
+                self._paper.show(asked_parts(self.matching.match, wording, self._all.answers))
+
+    def ask_next(self) -> None:
+        """What was told is seen."""
+        self._next()
+
+    @property
+    def spent(self) -> float:
+        """The seconds that the question was asked for."""
+        return self._spent
 
     @property
     def _spent(self) -> float:
@@ -119,17 +143,17 @@ class MatchScreen(DrillScreen, Seated):
 
     @property
     def left(self) -> float:
-        """How many seconds the player in turn still has."""
+        """How many seconds whoever is asked still has."""
         if self.told is not None:
             return self._left
         running = self._curtain is None and not self.busy
+        if self.together and running:
+            return self._all.left
         return self.matching.left - (self._spent if running else 0.0)
 
     @property
     def covered(self) -> tuple[str, ...]:
-        if self._curtain is None:
-            return ()
-        return text("Against the clock"), self._players[self.matching.match.turn or 0], self._said()
+        return () if self._curtain is None else (text("Against the clock"), self._names(), self._said())
 
     @property
     def seconds_left(self) -> int | None:
@@ -143,17 +167,28 @@ class MatchScreen(DrillScreen, Seated):
     def _repeat(self) -> None:
         """Nothing is asked twice in a match."""
 
+    def _leave(self) -> Change:
+        self.phones.close(text("The session is over."))
+        return super()._leave()
+
     # --- laying out -----------------------------------------------------------------------------------
 
     def _label(self) -> None:
         super()._label()
-        if self._curtain is not None and self._style is not None:
-            px = self.style.px
+        if self._style is None:
+            return
+        px, listens = self.style.px, bool(self.phones.url)
+        if self._curtain is not None:
             width = min(px(420), self._size[0] - px(80))
             self._curtain.rect = pygame.Rect(0, 0, width, px(64))
             self._curtain.rect.center = (self._size[0] // 2, self._size[1] // 2 + px(70))
-            self._focus.replace([self._curtain])
+            below = pygame.Rect(0, 0, width * 2 // 3, px(44))
+            below.midtop = (self._curtain.rect.centerx, self._curtain.rect.bottom + px(16))
+            self._focus.replace([self._curtain, *([_to_phones(below)] if listens else [])])
             self._focus.put("begin")
+        elif self.together and self.told is None and self._plan is not None:
+            ways = [spot for spot in self._focus.spots if spot.name in ("leave", "help")]
+            self._focus.replace([_to_phones(self._plan.second.union(self._plan.third)), *ways])
 
     def _while_asked(self, plan: RailPlan, asked: "object") -> list[Spot]:
         return [spot for spot in super()._while_asked(plan, asked) if spot.name != "undo"]  # type: ignore[arg-type]
@@ -162,20 +197,24 @@ class MatchScreen(DrillScreen, Seated):
         return [spot for spot in super()._at_end(plan) if spot.name != "undo"]
 
     def _after_answer(self, plan: RailPlan, told: Feedback) -> list[Spot]:
-        return [Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))]
+        following = Button("next", plan.next, text("Next"), ButtonKind.BRASS, text("Enter"))
+        return [following, *([_to_phones(plan.second.union(plan.third))] if self.phones.url else [])]
 
     def keys(self) -> tuple[KeyHelp, ...]:
         if self._curtain is not None:
             return (enter_help(self._curtain.label), escape_help())
         if self.told is not None:
             return (tab_help(), enter_help(text("Next")), escape_help())
-        return super().keys()
+        return (tab_help(), escape_help()) if self.together else super().keys()
 
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
         if self._curtain is None:
             return super().handle(event)
+        change = self._go_on()
+        if change is not None:
+            return change
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -183,19 +222,59 @@ class MatchScreen(DrillScreen, Seated):
         self._rest.hear(event)
         if not self._rest.over:  # a key too many, meant for the answer before, opens nothing
             return None
-        if self._focus.handle(event) is not None:
-            self._curtain, self._shown_at = None, time.monotonic()
-            SPEAKER.play(Cue.YOUR_TURN)
-            self._label()
-            self._focus.put("")
-        return None
+        pressed = self._focus.handle(event)
+        if pressed is not None and pressed.name == "begin" and not self.busy:
+            self.open_curtain()
+        return None if pressed is None or pressed.name == "begin" else self._press(pressed.name)
+
+    def open_curtain(self) -> None:
+        """Whoever is asked sees the question now."""
+        self._curtain, self._shown_at = None, time.monotonic()
+        self._all.opened()
+        SPEAKER.play(Cue.YOUR_TURN)
+        self._label()
+        self._focus.put("")
+
+    def _press(self, name: str) -> Change | None:
+        if name == "phones":
+            return Push(self.phones.sheet())
+        if name != "again" or not self.phones.url:
+            return super()._press(name)
+        screen = self._anew()
+        screen.phones.before = self.phones.kept  # whoever had a seat finds it again
+        self.phones.close()
+        self._jobs.end()
+        return Swap(screen)
+
+    def _on_table(self, event: pygame.Event) -> None:
+        if not self.together or event.type == pygame.MOUSEWHEEL:  # else it is answered on phones
+            super()._on_table(event)
+
+    def _go_on(self) -> Change | None:
+        held, self._held = self._held, None
+        return held or super()._go_on()
+
+    def serve(self) -> None:
+        if self._held is None and self.phones.url and self._jobs.done:  # another screen may lie over this one
+            self._held = super()._go_on()
+            wake()
+        self.phones.update()
+        if self._made is None or not (self.phones.url or self.matching.match.together):
+            return
+        sits = self._all.seated(self.phones.seats, bool(self.phones.url))
+        judges = self._all.complete()
+        if sits is not None:
+            self._jobs.do(sits, self._ask)
+        elif judges is not None:
+            self._jobs.do(judges, self._tell_best)
 
     def update(self, seconds: float) -> bool:
+        self.serve()
         due = super().update(seconds)
         self._rest.pass_(seconds)
         if self._made is None or self.asked is None or self.asked.item is None or self._curtain is not None:
             return due
-        if self.told is None and not self.busy and self.left <= 0:
+        if self.told is None and not self.busy and not self.together and self.left <= 0:
             self._jobs.do(self.matching.out_of_time, self._ask)
             return True
         shown = int(self.left)
@@ -207,16 +286,17 @@ class MatchScreen(DrillScreen, Seated):
     # --- showing --------------------------------------------------------------------------------------
 
     def _line(self, now: Prompt) -> str:
-        turn = self.matching.match.turn
-        name = self._players[turn] if turn is not None else ""
-        if self.told is not None:  # the match has gone on already
-            name = self._name_told()
-        values = {"name": name, "n": now.number, "all": len(now.marks) + now.remaining}
-        return text("{name} · {n} of {all} · {time}", time=_clock(self.left), **values)
+        values = {"n": now.number, "all": len(now.marks) + now.remaining}
+        if self.together:  # their names stand below
+            return " · ".join((text("{n} of {all}", **values), clock(self.left)))
+        return text("{name} · {n} of {all} · {time}", name=self._names(), time=clock(self.left), **values)
 
-    def _name_told(self) -> str:
-        answered = [place for place, row in enumerate(self.matching.match.marks) if row]
-        return self._players[answered[-1]] if answered else ""
+    def _names(self) -> str:
+        """Who is asked, or was asked what is told now: the match has gone on then."""
+        if self._in_turn is not None:
+            return self._players[self._in_turn]
+        asked = self.matching.match.asked if self.told is None else self._all.answers
+        return ", ".join(self._players[each] for each in asked)
 
     def _counts(self, told: Feedback) -> bool:
         return True
@@ -227,37 +307,13 @@ class MatchScreen(DrillScreen, Seated):
     def draw(self, surface: pygame.Surface) -> None:
         if self._curtain is None:
             super().draw(surface)
-            return
-        style, turn = self.style, self.matching.match.turn
-        surface.blit(velvet(style, self._size), (0, 0))
-        _sheet(surface, style, self._size, self._players[turn or 0], self._said())
-        cap_enter([self._curtain], self._focus.current)
-        self._curtain.draw(surface, style)
+        else:
+            draw_next(surface, self.style, self._size, self._names(), self._said(), self._focus)
 
     def _said(self) -> str:
-        match = self.matching.match
-        n = len(match.items)
-        return plural("{n} question in {time}", "{n} questions in {time}", n, time=_clock(self.matching.most))
+        most, n = self.matching.most, len(self.matching.match.items)
+        return plural("{n} question in {time}", "{n} questions in {time}", n, time=clock(most))
 
 
-def _sheet(surface: pygame.Surface, style: Style, size: tuple[int, int], name: str, said: str) -> None:
-    """Who is next, on a paper on the curtain."""
-    px, theme = style.px, style.theme
-    sheet = pygame.Rect(0, 0, min(px(560), size[0] - px(32)), px(340))
-    sheet.center = (size[0] // 2, (size[1] + px(VALANCE)) // 2 - px(10))
-    paper(style, sheet.size, 12).blit(surface, *sheet.topleft)
-    room = sheet.width - px(60)
-    at = (sheet.centerx, sheet.top + px(54))
-    style.write(
-        surface, at, text("Against the clock"), Face.STRONG, 16, theme.quiet_ink, side="middle", room=room
-    )
-    large = style.fitting(name, Face.SERIF, 48, room, 22)
-    at = (sheet.centerx, sheet.top + px(116))
-    style.write(surface, at, name, Face.SERIF, large, theme.ink, side="middle", room=room)
-    at = (sheet.centerx, sheet.top + px(156))
-    style.write(surface, at, said, Face.TEXT, 16, theme.quiet_ink, side="middle", room=room)
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(max(0, round(seconds)), 60)
-    return f"{minutes}:{rest:02}"
+def _to_phones(rect: pygame.Rect) -> Button:
+    return Button("phones", rect, text("Answers on phones"))

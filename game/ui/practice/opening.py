@@ -14,7 +14,7 @@ from game.study.challenges import ChallengeKind
 from game.study.course import Course
 from game.study.decks import DeckPart, drawn_of
 from game.study.item import Subject
-from game.study.kinds import faults, kinds
+from game.study.kinds import faults, kind_of, kinds
 from game.study.learnt import Learnt
 from game.study.lesson import Plan, due_in_all
 from game.table import rulefile
@@ -179,11 +179,11 @@ class PracticeRoom:
         """Who plays, then the same questions for each of them."""
         plan = self.plan(structs.replace(chosen, own=False, every=False))
 
-        def begun(names: tuple[str, ...]) -> Screen:
-            self._keep(structs.replace(chosen, names=names))
-            return _match(plan, names)
+        def begun(names: tuple[str, ...], phones: bool) -> Screen:
+            self._keep(structs.replace(chosen, names=names, phones=phones))
+            return _with_phones(plan, names) if phones else _match(plan, names)
 
-        return PlayersForm(_SEATS, chosen.names, begun)
+        return PlayersForm(_SEATS, chosen.names, begun, phones=chosen.phones)
 
     def progress(self) -> Screen:
         """How practice went so far."""
@@ -198,6 +198,14 @@ def _drawn(chosen: Practice) -> DeckPart:
         return drawn_of(chosen.deck, chosen.band)
     except Fault:
         return DeckPart()
+
+
+def _with_phones(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
+    """A match of what can be answered on phones. Raises Fault if nothing of it can."""
+    asked = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
+    if not asked:
+        raise Fault("practice", "", "no kind that can be answered on a phone", "another choice of questions")
+    return MatchScreen(plan._replace(kinds=asked), names, lambda: _with_phones(plan, names), phones=True)
 
 
 def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:

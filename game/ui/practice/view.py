@@ -64,6 +64,11 @@ class DrillView:
         return self.asked is not None and bool(self.asked.marks)
 
     @property
+    def together(self) -> bool:
+        """Whether several are asked at once, or were asked what is told now: not at this screen."""
+        return False
+
+    @property
     def focus(self) -> Focus:
         """Where the keyboard is on it."""
         return self._focus
@@ -276,7 +281,7 @@ class DrillView:
         draw_chips(surface, style, plan, marks, whole, here)
         if told is None:
             self._paper.draw(surface, style, plan.question, plan.compact)
-            if self.question is not None:
+            if self.question is not None and not self.together:
                 self.question.draw_draft(surface, plan.draft)
             return
         self._paper.draw(surface, style, plan.paper, plan.compact)

@@ -46,9 +46,13 @@ class PlayQuestion(Question):
         self.table = table_of(session, self._take)
 
     def _take(self, move: Place) -> None:
-        turn = self.table.turn
-        play = turn.session.mode.read(turn.session.state, move)
-        self.answer = (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)
+        self.answer = self.answer_by(move)
+
+    def answer_by(self, move: Place) -> tuple[str, ...]:
+        """The answer that a play is, which the rules allow."""
+        session = self.table.turn.session
+        play = session.mode.read(session.state, move)
+        return (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)

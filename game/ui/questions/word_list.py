@@ -1,7 +1,7 @@
 """Asks for a list of words: letters on the table, words taken down one after the other, in the end what was
 missing among them. It judges nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pygame
 
@@ -23,7 +23,9 @@ from game.ui.questions.rail import RailPlan
 from game.ui.questions.word_rows import ListedWord, apart, between, fitted, row_wide, word_wide
 from game.ui.screen import KeyHelp
 
-_LONGEST = 15
+LONGEST = 15
+"""Letters of a word."""
+
 _ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
 _LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
 _TOLD = (63, 56, 49, *_LAID)  # where all of them are told
@@ -138,7 +140,7 @@ class ListQuestion(Question):
                 self.typed = self.words.pop()
             else:
                 self.typed = self.typed[:-1]
-        elif len(self.typed) < _LONGEST:
+        elif len(self.typed) < LONGEST:
             self.typed = self.course.lexicon.fold(self.typed + letter)
         return True
 
@@ -148,17 +150,17 @@ class ListQuestion(Question):
         if not self.typed:
             self.answer = tuple(self.words)
         else:
-            self.refused = self._refusal(self.typed)
+            self.refused = self.unfit(self.typed, self.words)
+            self.twice = self.typed if self.typed in self.words else ""
             if not self.refused:
                 self.words.append(self.typed)
                 self.answer = tuple(self.words) if self.form.one else None
             self.typed = ""
         return True
 
-    def _refusal(self, word: str) -> str:
-        """Why a word is not taken down, in a sentence; empty if it is."""
-        if word in self.words:
-            self.twice = word
+    def unfit(self, word: str, words: Sequence[str]) -> str:
+        """Why a word is not taken down besides these, in a sentence; empty if it is."""
+        if word in words:
             return text("{word} is already on your list.", word=word)
         why = kind_of(self.item.kind).unfit(self.course, self.item, word)
         return text("{word}: {reason}", word=word, reason=why) if why else ""

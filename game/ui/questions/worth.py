@@ -25,7 +25,9 @@ from game.ui.questions.rail import RailPlan
 from game.ui.questions.tables import draw_position, table_of
 from game.ui.screen import KeyHelp
 
-_MOST = 4  # digits
+MOST = 4
+"""Digits of a number."""
+
 _KEYS = (*"1234567890", BACK)
 
 
@@ -128,7 +130,7 @@ class WorthQuestion(Question):
         return False
 
     def _type(self, key: str) -> bool:
-        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:_MOST]
+        self.typed = self.typed[:-1] if key == BACK else (self.typed + key)[:MOST]
         return True
 
     def _enter(self) -> bool:

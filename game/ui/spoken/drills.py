@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
+from game.text.time_left import time_warning
 from game.ui.practice.view import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
@@ -45,8 +46,8 @@ def heard(screen: DrillView) -> Heard:
         return Heard(owner, (*_judged(screen.read()), due), focus, owner, {"due": due})
     if asked is None or now.item is None:
         return Heard(owner, (text("The session is over."), *_read(screen.read())), focus)
-    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked))
-    typed = {**_typed(asked), "clock": tables.warning(screen.seconds_left)}
+    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked, not screen.together))
+    typed = {**_typed(asked), "clock": time_warning(screen.seconds_left), "answered": _answered(screen)}
     table = table_of(screen)
     if table is not None and table.shown:
         at_table = tables.heard(table)
@@ -57,12 +58,20 @@ def heard(screen: DrillView) -> Heard:
     return Heard(owner, reading, focus, owner, typed)
 
 
-def _seen(asked: Question) -> Iterator[str]:
-    """What stands on the table with the question."""
+def _answered(screen: DrillView) -> str:
+    """Who has answered a question that several are asked at once."""
+    parts = screen.read() if screen.together else ()
+    names = [part.word for part in parts if isinstance(part, Big) and part.good]
+    return f"{', '.join(names)}: {text('answered')}" if names else ""
+
+
+def _seen(asked: Question, here: bool = True) -> Iterator[str]:
+    """What stands on the table with the question, and how it is answered `here`."""
     if isinstance(asked, WordQuestion):
         word = asked.form.word
         yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
-        yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
+        if here:
+            yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
     elif isinstance(asked, ListQuestion):
         letters = [letter or text("a missing letter") for letter in asked.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))

@@ -59,7 +59,7 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
     hint = here.hint if isinstance(here, LineEntry) else ""
     called = [spot.label for spot in form.focus.spots if isinstance(spot, Button)]
     unlike = isinstance(here, Button) and called.count(here.label) < 2
-    if isinstance(form, PlayersForm) and not isinstance(here, Button):
+    if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):
         return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)
     return "" if unlike else beside(here, lines, style) or hint
 

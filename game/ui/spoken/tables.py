@@ -10,6 +10,7 @@ from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.text.pieces import piece_listed, piece_name
+from game.text.time_left import time_warning
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
@@ -28,8 +29,6 @@ from game.ui.table.squares_told import here, joins, lines, piece_of, square
 from game.ui.table.turn import Turn
 
 AnyTable = TableScreen[Any, Any]
-
-_WARNED = (60, 30, 10, 5)  # seconds left at which it is said
 
 
 def heard(table: AnyTable) -> Heard:
@@ -239,10 +238,4 @@ def way(turn: Turn) -> str:
 def _warning(table: AnyTable) -> str:
     """How little time is left."""
     turn = table.turn
-    return warning(table.clock.left(turn.state.turn) if turn.in_turn and turn.going else None)
-
-
-def warning(left: int | None) -> str:
-    """How little time is left, if it is little."""
-    passed = [limit for limit in _WARNED if left is not None and left <= limit]
-    return plural("{n} second left.", "{n} seconds left.", passed[-1]) if passed else ""
+    return time_warning(table.clock.left(turn.state.turn) if turn.in_turn and turn.going else None)

@@ -108,6 +108,10 @@ class TableHints:
     @property
     def told(self) -> str:
         """What there is to say; nothing if no hint was asked for."""
+        return self.said("Ctrl H")
+
+    def said(self, key: str) -> str:
+        """The same, where something else than that key is pressed for more."""
         if self._fault is not None:
             return str(self._fault)
         if self._looking is not None:
@@ -117,17 +121,19 @@ class TableHints:
         if not self._found:
             return text("No hint found. You can change which words hints use in the settings.")
         if self._step is HintStep.PLACE:
-            return text("A word fits in the glowing spot. Ctrl H shows its letters.")
+            return text("A word fits in the glowing spot. {key} shows its letters.", key=key)
         if self._step is HintStep.LETTERS:
             return plural(
-                "The word uses {letters}. Ctrl H places it.",
-                "The word uses these {n}: {letters}. Ctrl H places them.",
+                "The word uses {letters}. {key} places it.",
+                "The word uses these {n}: {letters}. {key} places them.",
                 len(self.cells),
                 letters=" ".join(self._letters()),
+                key=key,
             )
         if len(self._found) == 1:
             return text("There are no other hints.")
-        return text("Hint {n} of {many}. Ctrl H shows the next.", n=self._at + 1, many=len(self._found))
+        at, many = self._at + 1, len(self._found)
+        return text("Hint {n} of {many}. {key} shows the next.", n=at, many=many, key=key)
 
     def _letters(self) -> list[str]:
         if self._state is None or not self._found:

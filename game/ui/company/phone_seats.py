@@ -1,0 +1,167 @@
+"""The phones of several persons who share a screen: who has which seat, from where the page listens to where
+it ends. What they are shown, and what becomes of what they ask for, is left to the screen."""
+
+import os
+from abc import ABC, abstractmethod
+from collections.abc import Container, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.net.addresses import PHONES, local_addresses
+from game.net.keys import Keys, PhonesKept, new_keys
+from game.net.messages import FreeSeats, Over, ToPhone, written
+from game.net.page_texts import page_texts
+from game.text.catalogues import speaking, text
+from game.ui.company.phone_look import look_of
+from game.ui.look.tokens import Theme
+from game.ui.screen import wake
+
+if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
+    from game.net.host import Host
+    from game.net.reception import Asked, Guest, Reception
+
+
+class PhoneSeats(ABC):
+    """Listens for phones from `open` to `close`."""
+
+    def __init__(self) -> None:
+        self._host: Host | None = None
+        self._reception: Reception | None = None
+        self._keys: Keys | None = None  # that are known to whoever has opened it
+        self._shown: object = None  # what the phones were sent last is a picture of
+
+    @property
+    def url(self) -> str:
+        """Where the page is, with the code behind a # that browsers keep to themselves; empty if nobody
+        listens."""
+        return f"{self._host.url}#{self.code}" if self._host is not None else ""
+
+    @property
+    def code(self) -> str:
+        """What lets a phone in."""
+        return self._reception.keys.code if self._reception is not None else ""
+
+    @property
+    def seats(self) -> Mapping[int, bool]:
+        """The seats that have a phone, and whether it is there now."""
+        if self._reception is None:
+            return {}
+        here = {guest.seat for guest in self._reception.guests.values()}
+        return {seat: seat in here for seat in self._reception.keys.tokens}
+
+    @property
+    def watching(self) -> int:
+        """How many phones only watch."""
+        guests = self._reception.guests.values() if self._reception else ()
+        return sum(guest.place and guest.seat is None for guest in guests)
+
+    @property
+    def kept(self) -> PhonesKept | None:
+        """Where it listens, and what lets phones in; nothing if nobody listens."""
+        if self._host is None or self._reception is None:
+            return None
+        return PhonesKept(self._host.address, self._host.port, self._reception.keys)
+
+    def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
+        """Listen, with keys of its own or with those that were kept. Raises Fault if the address cannot be
+        had."""
+        from game.net.host import Host
+        from game.net.reception import Reception
+
+        self.close()
+        host = Host(address, wake, look_of(self._theme()))
+        host.start(port)
+        self._host, self._shown = host, None
+        self._keys = keys or new_keys(self._words())
+        self._reception = Reception(host, self._keys, self._persons, self._answer_for)
+
+    def open_first(self) -> None:
+        """Listen from the beginning, on the likeliest address; or on the one that was given on the terminal,
+        where it is said then. Raises Fault as `open` does."""
+        wanted = os.environ.get(PHONES, "")
+        self.open(wanted or local_addresses()[0])
+        if wanted:
+            print(self.url, flush=True)
+
+    def close(self, said: str = "") -> None:
+        """Listen no more. The phones look for the screen until it listens again, unless they are told why
+        not."""
+        if self._host is not None:
+            self._host.stop(written(Over(said)) if said else b"")
+        self._host = self._reception = None
+
+    def end(self) -> None:
+        """Play without phones from now on."""
+        self.close(text("This table is played without phones now."))
+        self._changed()
+
+    def free(self, seat: int) -> None:
+        """Let another phone take a seat: the one that had it is out."""
+        if self._reception is not None:
+            self._reception.free(seat)
+
+    def update(self) -> None:
+        """Take in what phones have said, and show them what has changed."""
+        host, reception = self._host, self._reception
+        if host is None or reception is None:
+            return
+        for heard in host.take():
+            asked = reception.hear(heard)
+            if asked is not None:
+                with speaking(asked.guest.language):
+                    self._serve(reception, asked)
+        if reception.keys != self._keys:
+            self._keys = reception.keys
+            self._changed()
+        now = (tuple(reception.keys.tokens), self._picture())
+        if now != self._shown:
+            self._shown = now
+            reception.show()
+
+    def _answer_for(self, guest: "Guest") -> ToPhone:
+        """What a phone is shown now."""
+        if guest.place:
+            return self._view(guest.seat)
+        game, called = self._called()
+        persons, taken = self._persons(), self.seats
+        seats = tuple((name, seat in persons and seat not in taken) for seat, name in enumerate(called))
+        return FreeSeats(game, seats, page_texts())
+
+    # --- what the screen says -------------------------------------------------------------------------
+
+    @abstractmethod
+    def _theme(self) -> Theme:
+        """The looks of the screen."""
+
+    @abstractmethod
+    def _words(self) -> Iterable[str]:
+        """Words that a code can be made of."""
+
+    @abstractmethod
+    def _called(self) -> tuple[str, Sequence[str]]:
+        """What is played, and the names of the seats."""
+
+    @abstractmethod
+    def _persons(self) -> Container[int]:
+        """The seats that may have a phone."""
+
+    @abstractmethod
+    def _view(self, seat: int | None) -> ToPhone:
+        """What a seat is shown now, or whoever only watches."""
+
+    @abstractmethod
+    def _picture(self) -> object:
+        """What the phones are shown hangs on this and nothing else."""
+
+    @abstractmethod
+    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
+        """Do what a seat asks for, or say why not."""
+
+    @abstractmethod
+    def _changed(self) -> None:
+        """Somebody has taken a seat or left it."""
+
+
+def late(reception: "Reception", phone: int) -> None:
+    """What was asked for was meant for another moment."""
+    reception.refuse(phone, text("The table has moved on in the meantime."))
+    reception.show(phone)

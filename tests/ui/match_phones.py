@@ -1,0 +1,76 @@
+"""Matches whose players answer on phones, for tests. Everything goes over sockets on the loopback."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+
+from game.study.kinds import kind_of
+from game.ui.practice.match_screen import MatchScreen
+from game.ui.screen import Swap
+from tests.net.match_app import plan_for, screen_of
+from tests.net.phone import Phone, phones
+from tests.ui.drills import Learner
+
+NAMES = ("Ana", "Bo", "Cy")
+
+
+class PhoneMatch(Learner):
+    """A match in a window that nobody sees. Its sheet for phones is put away."""
+
+    screen: MatchScreen
+
+    def pump(self) -> None:
+        """A frame."""
+        self.screen.update(0.02)
+        for event in pygame.event.get(pygame.USEREVENT):
+            self.take(self.screen.handle(event))
+
+    def take(self, change: object) -> None:
+        if isinstance(change, Swap):
+            assert isinstance(change.screen, MatchScreen)
+            style, self.screen = self.screen.style, change.screen
+            self.screen.enter((1280, 800), style)
+
+    @property
+    def right(self) -> str:
+        """What answers the question that is asked now."""
+        question = self.screen.question
+        assert question is not None
+        return kind_of(question.item.kind).solution(question.course, question.item).answers[0]
+
+
+@contextmanager
+def match(
+    *kinds: str, phones_: int = 2, names: tuple[str, ...] = NAMES[:2], ruleset: str = "scrabble"
+) -> Iterator[tuple[PhoneMatch, list[Phone]]]:
+    """A match with so many phones that have come to the door, and not in."""
+    played = PhoneMatch(screen_of(names, plan_for(kinds, ruleset)))
+    try:
+        with phones(played.screen.phones.url, played.pump, phones_) as made:
+            yield played, made
+    finally:
+        played.screen.phones.close()
+
+
+@contextmanager
+def begun(*kinds: str, **fields: Any) -> Iterator[tuple[PhoneMatch, list[Phone]]]:
+    """A match with a phone for each, in which the first question is asked."""
+    names = fields.get("names", NAMES[:2])
+    with match(*kinds, **{"phones_": len(names), **fields}) as (played, made):
+        for seat, phone in enumerate(made[: len(names)]):
+            phone.come(seat)
+        made[0].wait(lambda: made[0].table["can"] == ["begin"])
+        made[0].asks("do", what="next")
+        for phone in made[: len(names)]:
+            phone.wait(lambda phone=phone: asked(phone))  # type: ignore[misc]
+        yield played, made
+
+
+def asked(phone: Phone) -> bool:
+    return bool(phone.table["task"]["form"])
+
+
+def told(phone: Phone) -> bool:
+    return "next" in phone.table["can"]

@@ -1,0 +1,312 @@
+"""A match whose players answer on phones: together, in secret, once; beside those who have none."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from game.net.messages import written
+from game.study.telling import TextLine
+from game.ui.practice.match_screen import MatchScreen
+from game.ui.screen import Pop
+from game.ui.spoken import drills
+from tests.net.phone import Phone, phones
+from tests.ui.match_phones import NAMES, PhoneMatch, asked, begun, match, told
+from tests.ui.phone_tables import said
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_PHONES", "127.0.0.1")
+
+
+def give(phone: Phone, given: str, kind: str = "answer") -> None:
+    field = "word" if kind == "word" else "given"
+    phone.say(kind=kind, at=phone.table["at"], **{field: given})
+
+
+def refused(phone: Phone, **message: Any) -> str:
+    """Why something is not done."""
+    known = len(phone.kind("sorry"))
+    phone.say(**{"at": phone.table["at"], **message})
+    phone.wait(lambda: len(phone.kind("sorry")) > known)
+    return said(phone.kind("sorry")[-1])
+
+
+def totals(played: PhoneMatch) -> tuple[int, ...]:
+    return played.screen.matching.match.totals
+
+
+# --- answering --------------------------------------------------------------------------------------------
+
+
+def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
+    with begun("word") as (played, (ana, bo)):
+        right = played.right
+        wrong = {"yes": "no", "no": "yes"}[right]
+        assert ana.table["task"]["lines"] == bo.table["task"]["lines"] == ["Is this a valid word?"]
+        give(ana, right)
+        bo.wait(lambda: bo.table["task"]["answered"] == [0])
+        assert ana.table["status"] == "Your answer is in."
+        assert played.screen.told is None
+        give(bo, wrong)
+        for phone in (ana, bo):
+            phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+        assert ana.table["task"]["lines"][:2] == ["Ana: 100 points.", "Bo: 0 points."]
+        assert ana.table["task"]["lines"][2] == f"Answers: {right.title()}"
+        assert totals(played) == (100, 0)
+        bo.asks("do", what="next")
+        ana.wait(lambda: asked(ana))
+
+
+def test_the_match_ends_on_phones_and_screen_alike() -> None:
+    with begun("word") as (played, (ana, bo)):
+        for _ in range(3):
+            for phone in (ana, bo):
+                phone.wait(lambda phone=phone: asked(phone))  # type: ignore[misc]
+            right = played.right
+            give(ana, right)
+            give(bo, {"yes": "no", "no": "yes"}[right])
+            ana.wait(lambda: told(ana))
+            ana.asks("do", what="next")
+        bo.wait(lambda: bo.table["status"] == "The session is over.")
+        assert bo.table["task"]["lines"][0] == "Ana wins!"
+        assert played.screen.question is None
+        assert totals(played) == (300, 0)
+
+
+def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
+    with begun("hooks") as (played, (ana, _)):
+        right = played.right
+        give(ana, right.lower(), "word")
+        ana.wait(lambda: ana.table["task"]["given"] == [right])
+        assert right in refused(ana, kind="word", word=right)
+        token = ana.token
+        ana.hang_up()
+        ana.told.clear()
+        ana.dial()
+        ana.say(kind="enter", token=token)
+        ana.wait(lambda: ana.kind("table") != [])
+        assert ana.table["task"]["given"] == [right]
+        give(ana, "", "word")
+        ana.wait(lambda: ana.table["task"]["given"] == [])
+
+
+def test_a_play_is_tried_and_given_as_at_the_table() -> None:
+    with begun("play") as (played, (ana, _)):
+        assert ana.table["hand"]
+        assert ana.table["can"] == ["play"]
+        assert ana.asks("try", laid=[["hand", 0, 0, 0]])["is"] == "tried"
+        assert refused(ana, kind="play", laid=[["hand", 0, 900, 900], ["hand", 1, 0, 0]])
+        assert played.screen._all.answers == {}
+        give(ana, "")
+        ana.wait(lambda: 0 in played.screen._all.answers)
+
+
+def test_a_phone_is_asked_in_its_own_language() -> None:
+    with match("word") as (played, (ana, bo)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        bo.wait(lambda: bo.table["can"] == ["begin"])
+        bo.asks("do", what="next")
+        ana.wait(lambda: asked(ana))
+        give(ana, "no")
+        bo.wait(lambda: bo.table["task"]["answered"] == [0])
+        assert bo.table["task"]["lines"] == ["Is this a valid word?"]
+        assert ana.table["task"]["lines"] != bo.table["task"]["lines"]
+        lines = [part.words for part in played.screen.read() if isinstance(part, TextLine)]
+        assert lines == ["Is this a valid word?"], "the screen goes on to speak its own"
+
+
+# --- secrecy ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kind", ["word", "worth"])
+def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str) -> None:
+    sent: list[list[bytes]] = []
+    for given in ("yes", "no") if kind == "word" else ("12", "no"):
+        shown = given.title() if kind == "word" else {"no": "Not allowed"}.get(given, given)
+        with begun(kind, phones_=3) as (played, (ana, _, watcher)):
+            watcher.come(None)
+            give(ana, given)
+            watcher.wait(lambda: watcher.table["task"]["answered"] == [0])
+            assert ana.table["task"]["given"] == [
+                {"yes": "Yes", "no": "No"}[given] if kind == "word" else shown
+            ]
+            views = [played.screen.phones._view(seat) for seat in (1, None)]
+            sent.append([written(structs.replace(view, clock=None)) for view in views])
+    assert sent[0] == sent[1]
+
+
+def test_what_is_put_down_is_sent_to_nobody_else() -> None:
+    with begun("hooks") as (played, (ana, bo)):
+        known, right = len(bo.told), played.right
+        give(ana, right, "word")
+        ana.wait(lambda: ana.table["task"]["given"] == [right])
+        assert refused(bo, kind="answer", given="maybe") == "That can't be understood here."
+        assert len(bo.told) == known + 1, "the next that he is sent is this"
+
+
+# --- what is not taken ------------------------------------------------------------------------------------
+
+
+def test_a_second_answer_changes_nothing() -> None:
+    with begun("word") as (played, (ana, _)):
+        right = played.right
+        give(ana, right)
+        assert refused(ana, kind="answer", given="no" if right == "yes" else "yes") == "Your answer is in."
+        answer = played.screen._all.answers[0]
+        assert answer is not None
+        assert answer.given == (right,)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"kind": "answer", "given": "perhaps"},
+        {"kind": "answer", "given": "12"},
+        {"kind": "word", "word": "CAT"},
+        {"kind": "play", "laid": [["hand", 0, 0, 0]]},
+        {"kind": "try", "laid": [["hand", 0, 0, 0]]},
+        {"kind": "do", "what": "next"},
+        {"kind": "do", "what": "hint"},
+        {"kind": "swap", "places": [0]},
+    ],
+)
+def test_a_forged_answer_changes_nothing(message: dict[str, Any]) -> None:
+    with begun("word") as (played, (ana, _)):
+        assert refused(ana, **message) == "That can't be understood here."
+        assert played.screen._all.answers == {}
+
+
+def test_a_late_answer_changes_nothing() -> None:
+    with begun("word") as (played, (ana, bo)):
+        at = ana.table["at"]
+        for phone in (ana, bo):
+            give(phone, "yes")
+        ana.wait(lambda: told(ana))
+        before = totals(played)
+        assert refused(ana, kind="answer", at=at, given="no") == "The table has moved on in the meantime."
+        assert refused(bo, kind="do", at=at, what="next") == "The table has moved on in the meantime."
+        assert totals(played) == before
+        assert played.screen.told is not None
+
+
+def test_at_a_table_such_messages_are_none() -> None:
+    from tests.ui.phone_tables import seated
+
+    with seated() as (company, (ana, _)):
+        for message in ({"kind": "word", "word": "CAT"}, {"kind": "answer", "given": "yes"}):
+            assert refused(ana, **message) == "That can't be understood here."
+        assert refused(ana, kind="do", what="next") == "That can't be understood here."
+        assert company.session.at == 0
+
+
+# --- time, and who has no phone ---------------------------------------------------------------------------
+
+
+def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
+    with begun("word") as (played, (ana, bo)):
+        give(ana, played.right)
+        ana.wait(lambda: 0 in played.screen._all.answers)
+        played.screen._shown_at -= 3600.0
+        bo.wait(lambda: told(bo))
+        assert totals(played)[1] == 0
+        ana.asks("do", what="next")
+        ana.wait(lambda: asked(ana))
+        assert bo.table["status"] == "Time is up."
+        assert refused(bo, kind="answer", given="yes")
+        give(ana, "yes")
+        ana.wait(lambda: told(ana))
+
+
+def test_whoever_has_no_phone_is_asked_first_behind_the_curtain() -> None:
+    with match("word", phones_=2, names=NAMES) as (played, (ana, cy)):
+        ana.come(0)
+        cy.come(2)
+        ana.wait(lambda: played.screen.matching.match.together == {0, 2})
+        assert played.screen.covered[1] == "Bo"
+        assert ana.table["status"] == "Bo is playing."
+        played.screen.update(1.0)
+        played.enter()
+        while not played.screen.covered:
+            assert ana.table["task"]["lines"] == [], "nothing of the question leaves the screen"
+            assert refused(ana, kind="answer", given="yes") == "It isn't your turn."
+            played.type("y")
+            played.enter()
+        ana.wait(lambda: ana.table["can"] == ["begin"])
+        assert played.screen.covered[1] == "Ana, Cy"
+        cy.wait(lambda: cy.table["can"] == ["begin"])
+        cy.asks("do", what="next")
+        ana.wait(lambda: asked(ana))
+        played.type("y")
+        assert played.screen._all.answers == {}, "keys at the screen answer for nobody"
+
+
+def test_who_answers_at_the_screen_cannot_be_taken_by_a_phone() -> None:
+    with match("word", phones_=1) as (played, (late,)):
+        played.screen.update(1.0)
+        played.enter()
+        late.say(kind="enter", code=late.code)
+        late.wait(lambda: late.kind("places") != [])
+        assert late.told[-1]["seats"] == [["Ana", False], ["Bo", True]]
+        late.say(kind="sit", seat=0)
+        late.wait(lambda: late.kind("sorry") != [])
+        assert dict(played.screen.phones.seats) == {}
+
+
+def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
+    with begun("word") as (played, (ana, bo)):
+        for phone in (ana, bo):
+            give(phone, "yes")
+        ana.wait(lambda: told(ana))
+        ana.asks("do", what="next")
+        ana.wait(lambda: asked(ana))
+        played.screen.phones.end()
+        played.wait(lambda: bool(played.screen.covered))
+        assert played.screen.covered[1] == "Ana"
+        assert len(played.screen.matching.match.marks[0]) == 1
+
+
+def test_leaving_says_so_on_the_phones() -> None:
+    with begun("word") as (played, (ana, _)):
+        assert isinstance(played.screen._leave(), Pop)
+        ana.wait(lambda: ana.closed)
+        assert ana.told[-1] == {"is": "over", "said": "The session is over."}
+
+
+def test_another_match_finds_its_phones_again() -> None:
+    with begun("word") as (played, (ana, _)):
+        token, url = ana.token, played.screen.phones.url
+        played.take(played.screen._press("again"))
+        ana.wait(lambda: ana.closed)
+        ana.wait(lambda: played.screen.phones.url != "")
+        assert played.screen.phones.url == url
+        with phones(url, played.pump, 1) as (back,):
+            back.say(kind="enter", token=token)
+            back.wait(lambda: back.kind("table") != [])
+            assert back.table["seat"] == 0
+
+
+def test_nothing_but_the_view_goes_out() -> None:
+    """The solution is not among what is sent before it is told."""
+    with begun("anagram") as (played, (ana, bo)):
+        right = played.right
+        for phone in (ana, bo):
+            assert right not in msgspec.json.encode(phone.table).decode()
+        assert isinstance(played.screen, MatchScreen)
+
+
+def test_who_has_answered_is_spoken_and_not_what() -> None:
+    with begun("word") as (played, (ana, _)):
+        before = drills.heard(played.screen)
+        assert before.topics["answered"] == ""
+        assert not any("Press" in line for line in before.reading)
+        give(ana, played.right)
+        ana.wait(lambda: 0 in played.screen._all.answers)
+        after = drills.heard(played.screen)
+        assert after.topics["answered"] == "Ana: answered"
+        assert after.owner == before.owner, "the question is not read once more"

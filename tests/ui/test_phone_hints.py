@@ -1,0 +1,79 @@
+"""Hints and the last seconds of a clock on phones."""
+
+from typing import Any
+
+from tests.net.phone import Phone
+from tests.ui.phone_tables import AT, said, seated, settle, table
+
+
+def hint(phone: Phone) -> dict[str, Any]:
+    """The next step of a hint, when it has come."""
+    before = phone.table["hint"]
+    phone.say(kind="do", at=phone.table["at"], what="hint")
+    phone.wait(
+        lambda: phone.table["hint"] not in (before, None) and "Looking" not in phone.table["hint"]["said"]
+    )
+    given: dict[str, Any] = phone.table["hint"]
+    return given
+
+
+def test_a_hint_comes_in_the_steps_of_the_table_and_is_noted() -> None:
+    with seated() as (company, (ana, bo)):
+        assert "hint" in ana.table["can"]
+        assert "hint" not in bo.table["can"]
+        place = hint(ana)
+        assert place["said"] == "A word fits in the glowing spot. Hint shows its letters."
+        assert place["cells"]
+        assert place["laid"] == []
+        assert company.session.help.hints == 1
+        letters = hint(ana)
+        assert letters["said"].startswith("The word uses these")
+        play = hint(ana)
+        assert play["cells"] == []
+        assert ana.asks("try", laid=play["laid"])["good"] is True, "it can be played as it is"
+        assert company.session.at == 0, "and is not played yet"
+        assert hint(ana)["laid"] == []
+        assert company.session.help.hints == 2
+        ana.asks("play", laid=play["laid"])
+        settle(company, [ana, bo])
+        assert ana.table["hint"] is None
+        assert bo.table["hint"] is None
+
+
+def test_the_others_are_sent_nothing_of_it() -> None:
+    with table(phones_=3) as (_, (ana, bo, watcher)):
+        for phone, seat in ((ana, 0), (bo, 1), (watcher, None)):
+            phone.come(seat)
+        for phone in (ana, bo, watcher):
+            phone.wait(lambda phone=phone: phone.table["running"])  # type: ignore[misc]
+        known = [len(bo.told), len(watcher.told)]
+        for _ in range(3):
+            hint(ana)
+        refused = [bo.asks("do", what="hint"), watcher.asks("do", what="hint")]
+        assert {answer["is"] for answer in refused} == {"sorry"}, "the next that they are sent is this"
+        assert [len(bo.told), len(watcher.told)] == [number + 1 for number in known]
+
+
+def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
+    with seated() as (company, (ana, bo)):
+        assert said(bo.asks("do", what="hint")) == "It isn't your turn."
+        ana.asks("play", laid=AT)
+        settle(company, [ana, bo])
+        bo.say(kind="do", at=0, what="hint")
+        bo.wait(lambda: bo.kind("sorry")[-1:] != [] and "moved on" in said(bo.kind("sorry")[-1]))
+        assert company.session.help.hints == 0
+    with seated(adjudication="challenge") as (company, (ana, _)):
+        assert "hint" not in ana.table["can"]
+        assert said(ana.asks("do", what="hint")) == "That can't be understood here."
+        assert company.session.help.hints == 0
+
+
+def test_the_seconds_pass_only_while_they_pass_at_the_table() -> None:
+    with table(phones_=1, turn_seconds=30) as (company, (bo,)):
+        bo.come(1)
+        assert (bo.table["clock"], bo.table["running"]) == (30, False), "the curtain hangs for Ana"
+        company.take_screen(0)
+        bo.wait(lambda: bo.table["running"])
+        company.screen.update(31.0)
+        bo.wait(lambda: bo.table["turn"] == 1)
+        assert (bo.table["clock"], bo.table["running"]) == (30, True)
