@@ -67,6 +67,10 @@ class SavedSession(Session):
         saved.aside, saved.help = journal.aside(game), journal.helped(game)
         return saved
 
+    @property
+    def unsaved(self) -> bool:
+        return bool(self._owed)
+
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 

@@ -48,6 +48,11 @@ class Session:
         self.aside = ""
         self.help = HelpTaken()
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether moves that should be kept somewhere are not."""
+        return False
+
     def spend(self, seconds: float) -> None:
         """The table is played at for so long, before the next act; it is no part of the game."""
 

@@ -26,6 +26,13 @@ IDLE = 0.25  # seconds between looks at the clock when nothing happens
 _AWAKE = 1.0  # seconds after an event in which the next one is heard at once
 
 
+def _first_size(room: Size) -> Size:
+    """The window's size on a screen when there is none to remember. The frame that the system puts around it,
+    and bars at the edges of the screen, need room too, and nothing tells how much."""
+    wide, high = (max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
+    return min(wide, room[0] * 19 // 20), min(high, room[1] * 9 // 10)
+
+
 class App:
     """A window with a stack of screens."""
 
@@ -89,7 +96,7 @@ class App:
             pygame.display.init()
             look_at_screen()
             room = pygame.display.get_desktop_sizes()[0]
-            wanted = size or tuple(max(first, side * 4 // 5) for first, side in zip(FIRST, room, strict=True))
+            wanted = size or _first_size(room)
             fitting = (max(LEAST[0], min(wanted[0], room[0])), max(LEAST[1], min(wanted[1], room[1])))
             self._window = pygame.Window(self.title, fitting, resizable=True)
             self._window.get_surface()  # from now on pictures know the form of its pixels
@@ -223,7 +230,7 @@ class App:
         if self.desk.ears is not None and self.desk.ears.take(event, self.screens):
             return
         if event.type == pygame.QUIT:
-            self.screens.clear()
+            self._quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self._toggle_fullscreen()
         elif (text := resized(event, self.desk.looks.text)) is not None:
@@ -237,6 +244,16 @@ class App:
             self._due = True
         else:
             self.change(self.screens[-1].handle(event))
+
+    def _quit(self) -> None:
+        """Close the window; where moves would be lost, it is asked first, once."""
+        from game.ui.controls.unsaved import LeaveUnsaved  # seldom needed, and not for the first frame
+
+        unsaved = [screen for screen in self.screens if isinstance(screen, Seated) and screen.unsaved()]
+        if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
+            self.screens.clear()
+        else:
+            self.push(LeaveUnsaved(self._quit))
 
     def _toggle_fullscreen(self) -> None:
         if self._whole_screen:
@@ -253,9 +270,11 @@ class App:
             case Swap(screen):
                 self.screens[-1] = screen
                 self._enter()
-            case Pop():
+            case Pop(then):
                 self.screens.pop()
-                if self.screens:
+                if then is not None:
+                    self.change(then)
+                elif self.screens:
                     self._enter()
             case Explain():
                 self._explain(change)

@@ -49,6 +49,10 @@ class Seated:
     def serve(self) -> None:
         """See what others ask for who are not before it, while another screen lies over it."""
 
+    def unsaved(self) -> bool:
+        """Whether something would be lost with it, after a last attempt to save that."""
+        return False
+
 
 class Waiting(Overlay):
     """An overlay that goes away by itself, when what it waits for has come."""
@@ -63,7 +67,9 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the screen below; below the first lies the end."""
+    """Go back to the screen below, and do there what is to follow; below the first lies the end."""
+
+    then: "Change | None" = None
 
 
 @dataclass(frozen=True, slots=True)

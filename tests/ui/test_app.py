@@ -19,6 +19,7 @@ from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
 from game.ui.screen import Change, Pop, Visit
 from game.ui.sleep import sleep
+from game.ui.turned import LEAST
 
 
 class Page:
@@ -256,3 +257,33 @@ def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> No
         patch.setattr(Message, "update", update)
         app.run(lambda: [below, failing])
     assert told == [f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"]
+
+
+@pytest.mark.parametrize(
+    "room", [(1280, 800), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)], ids=str
+)
+def test_the_first_window_leaves_room_for_its_frame(
+    room: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [room])
+    app = App(Desk())
+    app.open()
+    wide, high = app.window.size
+    assert wide <= room[0]
+    assert high <= room[1] - 70  # a title bar and a panel
+    assert wide >= LEAST[0]
+    assert high >= LEAST[1]
+
+
+def test_no_first_window_is_smaller_than_everything_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
+    app = App(Desk())
+    app.open()
+    assert app.window.size == LEAST
+
+
+def test_a_window_is_as_large_again_as_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
+    app = App(Desk())
+    app.open((1280, 790))
+    assert app.window.size == (1280, 790)

@@ -11,10 +11,14 @@ from game.store.database import Database
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
 from game.study.memory import after
+from game.table import rulefile
+from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
+from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.desk import Desk
+from game.ui.look.tokens import TOUCH
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.progress import ProgressForm
@@ -245,3 +249,23 @@ def test_the_form_lies_in_the_window(size: tuple[int, int]) -> None:
         rects = [spot.rect for spot in chooser.form.focus.spots]
         assert all(chooser.form.sheet.contains(rect) for rect in rects)
         assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
+
+
+@pytest.mark.parametrize("language", ["en", "eo", "ru"])
+def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str) -> None:
+    chooser = Chooser(SIZES[0])
+    catalogues.use(language)
+    style, seen = Desk().style(SIZES[0]), set()
+    for ruleset in chooser.form._rulesets:
+        for words in rulefile.languages(ruleset) or ("",):
+            chooser.choose(ruleset, words)
+            for own in (0, 7):  # of one's own games, and due: two more rows
+                chooser.form._own = own
+                chooser.form._standing = chooser.form._standing._replace(in_all=own)
+                chooser.form.sheet = chooser.form.placed(SIZES[0], style)
+                chooser.form.lay_out(style)
+                spots = chooser.form.focus.spots
+                heads = {each.name: HEAD for each in spots if isinstance(each, Stepper | ChoiceField)}
+                assert min(each.rect.height - heads.get(each.name, 0) for each in spots) >= TOUCH
+                seen.add(chooser.form.panned.larger)
+    assert seen == {True, False}

@@ -20,17 +20,13 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Explain
 from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
-from game.ui.table.pages import pointing
+from game.ui.table.pages import back, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
 
 OWN = frozenset({Act.BAG, Act.SCORES})
 """What a board can do besides the moves of its mode."""
 
 _MINUS = "\N{MINUS SIGN}"
-
-
-def _close() -> Offer:
-    return Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
 
 
 def unseen(turn: BoardTurn) -> Counter[str]:
@@ -53,7 +49,7 @@ def bag_page(turn: BoardTurn) -> Page:
     lines.append(text("Unseen tiles, in the bag and on other racks:"))
     order = turn.rules.pieces
     words = tuple(f"{_called(piece, turn.rules)}  {left[piece]}" for piece in order if left[piece])
-    return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(_close(),))
+    return Page(text("Bag and unseen letters"), tuple(lines), words=words, offers=(back(turn),))
 
 
 def _called(piece: str, rules: Ruleset) -> str:
@@ -68,7 +64,7 @@ def scores_page(turn: BoardTurn) -> Page:
         return end_page(turn)
     rows = _ledger(turn)
     lines = () if rows else (text("Nothing has been played yet."),)
-    return Page(text("Score sheet"), lines, rows=rows, offers=(_close(),))
+    return Page(text("Score sheet"), lines, rows=rows, offers=(back(turn),))
 
 
 def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
@@ -162,30 +158,28 @@ def pass_page(turn: BoardTurn) -> Page:
         then = text("This pass ends the game.")
     else:
         then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
-    offers = (_close(), Offer(Act.PASS, text("Pass"), "Ctrl P"))
+    offers = (back(turn), Offer(Act.PASS, text("Pass"), "Ctrl P"))
     if turn.begun:
-        back = text("The tiles you played this turn go back to your rack.")
-        return Page(text("Give up this turn?"), (back, then), offers=offers)
+        tiles = text("The tiles you played this turn go back to your rack.")
+        return Page(text("Give up this turn?"), (tiles, then), offers=offers)
     return Page(text("Pass this turn?"), (text("You won't play anything this turn."), then), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:
     """Where the file for other programs is."""
-    lines = (text("The GCG file for other programs was saved here:"), str(file))
-    return Page(text("Saved"), lines, offers=(_close(),))
+    return saved_page(text("The GCG file for other programs was saved here:"), str(file))
 
 
 def menu_page(turn: BoardTurn) -> Page:
     """What can be done with the game as a whole."""
-    offers = [_close(), Offer(Act.LEAVE, text("Main menu")), *copies(turn)]
+    offers = [back(turn), Offer(Act.LEAVE, text("Main menu")), *result(turn), *copies(turn)]
     if turn.may_stop:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
     offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), Offer(Act.SETTINGS, text("Settings"))]
     offers += review(turn)
     title = game_name(turn.rules.name)
-    said = (text("Every move is saved. You can leave at any time and continue later."),)
-    return Page(title, said, offers=tuple(offers))
+    return Page(title, (how_saved(turn),), offers=tuple(offers))
 
 
 def explained(turn: BoardTurn) -> Explain:

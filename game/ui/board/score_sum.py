@@ -62,7 +62,7 @@ class _Pen:
                 self._down(22)
                 self._line(bonus_name(turn), f"+ {score.bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
-        for said in blames(turn):
+        for said in blames(turn) if turn.outcome is None else ():
             self._note(said, BAD_INK if wrong else self._theme.ink, Face.STRONG)
         for said in remarks(turn) if turn.draft else (advice(turn),):
             self._note(said, self._theme.quiet_ink, Face.TEXT)

@@ -11,27 +11,24 @@ from game.text.endings import why_ended
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, copies, review
+from game.ui.table.pages import back, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
 _MOST = 200  # moves told on one sheet, the last ones
 
 
-def _go_on() -> Offer:
-    return Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
-
-
 def menu_page(turn: Turn) -> Page:
     """What can be done with the game as a whole."""
     return Page(
         text("The game"),
-        (text("Every move is saved. You can leave at any time and continue later."),),
+        (how_saved(turn),),
         offers=(
-            _go_on(),
+            back(turn),
             Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.MOVES, text("All moves")),
             Offer(Act.PHONES, text("Hands on phones…")),
-            Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),
+            *(result(turn) or (Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),)),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
             Offer(Act.SETTINGS, text("Settings")),
@@ -47,7 +44,7 @@ def moves_page(turn: Turn) -> Page:
     lines = tuple(
         text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.told[:_MOST]
     )
-    return Page(text("All moves"), lines, offers=(_go_on(),))
+    return Page(text("All moves"), lines, offers=(back(turn),))
 
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
@@ -131,4 +128,4 @@ def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
     else:
         grounds = because(choice.reason, turn.seating.called)
     name = turn.seating.called[seat]
-    return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(_go_on(),))
+    return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(back(turn),))

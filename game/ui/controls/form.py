@@ -109,15 +109,18 @@ class Form(Overlay, ABC):
         if style.scale.text > 1:
             width = max(width, style.px(self.least_wide))
         width = min(style.px(self.wide), width)
-        high = self.high
-        if style.scale.text > 1:
-            needed = self.needed(style, width)
-            height, high = max(height, style.px(needed)), max(high, needed)
+        needed = self.needed(style, width) if style.scale.text > 1 else self.least_high(style, width)
+        height, high = max(height, style.px(needed)), max(self.high, needed)
         return self.panned.place((width, min(style.px(high), height)), size, style)
 
     def needed(self, style: Style, width: int) -> float:
         """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
         return min(self.high, 568.0)
+
+    def least_high(self, style: Style, width: int) -> float:
+        """The same where the text is of its usual size: nearly every form finds room in the smallest window
+        then."""
+        return 0.0
 
     def _turned(self, event: pygame.Event) -> bool:
         """Whether an event turns a sheet that is larger than the window."""

@@ -15,8 +15,8 @@ _ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), 
 
 
 class Panned:
-    """Where a sheet lies: in the middle of the window, or turned where it is larger. It is larger only where
-    text is, for at its usual size every sheet finds room."""
+    """Where a sheet lies: in the middle of the window, or turned where it is larger. It is larger mostly
+    where text is: at its usual size nearly every sheet finds room."""
 
     def __init__(self) -> None:
         self.across, self.down = Scrolled(), Scrolled()

@@ -1,5 +1,6 @@
 """The typefaces and how words are set in them; it does not know what they say."""
 
+import re
 from bisect import bisect_right
 from enum import Enum
 from functools import cache
@@ -24,6 +25,7 @@ class Face(Enum):
     GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
 
 
+_NAMES = re.compile(r"[^/\\]*[/\\]|[^/\\]+")  # of a path, each folder with the sign behind it
 _SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
 
@@ -112,6 +114,25 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
             else:
                 line = longer
         lines.append(line)
+    return lines
+
+
+def wrapped_whole(words: str, face: Face, pixels: int, room: int) -> list[str]:
+    """The words in lines, of which none is longer than the room: a path is broken after its folders, and only
+    what is longer still within a name."""
+    lines: list[str] = []
+    for line in wrapped(words, face, pixels, room):
+        kept = ""
+        for part in _NAMES.findall(line):
+            if kept and width(kept + part, face, pixels) > room:
+                lines.append(kept)
+                kept = ""
+            kept += part
+            while width(kept, face, pixels) > room and len(kept) > 1:
+                cut = bisect_right(range(len(kept)), room, key=lambda n: width(kept[:n], face, pixels)) - 1
+                lines.append(whole_letters(kept, max(1, cut)) or kept[:1])
+                kept = kept[len(lines[-1]) :]
+        lines.append(kept)
     return lines
 
 

@@ -21,12 +21,14 @@ from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.look.tokens import BAD_INK
+from game.ui.look.tokens import BAD_INK, TOUCH
 from game.ui.practice.choices import FRESH, LENGTHS, chosen_in, length_at
 from game.ui.practice.rooms import PracticeRooms
 from game.ui.practice.words_form import WordsForm, words_said
 from game.ui.screen import Change, Explain, Pop, Push
 
+_GAP = 8  # between what stands one under another
+_FEW = 5  # so many rows of kinds leave room below them
 _NARROW = 720  # of the design: a sheet narrower than this has one column
 
 
@@ -88,26 +90,48 @@ class PracticeForm(Form):
         if self.sheet.width < px(_NARROW):
             left.size = inside.width, px(self._what_high())
             right = pygame.Rect(left.left, left.bottom, inside.width, self._low - px(16) - left.bottom)
-        return [*self._what(style, left), *self._kinds(style, right), *self._foot(style, inside, foot)]
+        below = right if self._forms_below and right.left > left.left else None
+        return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside, foot)]
 
     def _what_high(self) -> float:
         """How high the left column is where it has the whole width, of the design."""
-        rows = 5 + bool(self._room.forms(self.chosen))
-        return (HEAD + 44 + 22) * rows
+        return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
-            return super().needed(style, width)
-        kinds = HEAD + 56 * (-(-len(self._suiting) // 2) + len(self._others()))
+            return max(super().needed(style, width), self.least_high(style, width))
+        kinds = HEAD + 56 * self._rows_of_kinds()
         return 70 + self._what_high() + kinds + 16 + 52 + 28
 
-    def _what(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """Game and words, how long, how many new ones."""
+    def least_high(self, style: Style, width: int) -> float:
+        what = (HEAD + TOUCH + _GAP) * self._rows_of_what(not self._forms_below) - _GAP
+        kinds = HEAD + (TOUCH + _GAP) * self._rows_of_kinds() - _GAP
+        return 70 + max(what, kinds) + 16 + 52 + 28
+
+    def _rows_of_what(self, forms: bool) -> int:
+        """The rows of the left column, with that of the forms of words where there are such to choose."""
+        return 5 + (forms and bool(self._room.forms(self.chosen)))
+
+    @property
+    def _forms_below(self) -> bool:
+        """Whether the forms of words stand below the kinds, where these leave room for them."""
+        return bool(self._room.forms(self.chosen)) and self._rows_of_kinds() <= _FEW
+
+    def _rows_of_kinds(self) -> int:
+        return -(-len(self._suiting) // 2) + len(self._others())
+
+    def _what(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Spot]:
+        """Game and words, how long, how many new ones; the forms of words in the lower part of `below`, which
+        they take."""
         px, chosen = style.px, self.chosen
         forms = self._room.forms(chosen)
-        step = min(px(HEAD + 44 + 22), (area.height + px(10)) // (5 + bool(forms)))
-        high = step - px(14)
+        count = self._rows_of_what(below is None)
+        step = min(px(HEAD + TOUCH + 22), (area.height + px(_GAP)) // count)
+        high = min(step - px(_GAP), px(HEAD + 52))
         rows = [pygame.Rect(area.left, area.top + n * step, area.width, high) for n in range(6)]
+        if below is not None:
+            rows[5] = pygame.Rect(below.left, rows[4].top, below.width, high)
+            below.height = rows[5].top - px(_GAP) - below.top
         self._words_at = rows[2].topleft
         field = pygame.Rect(area.left, rows[2].top + px(HEAD), area.width, high - px(HEAD))
         games = [game_name(ruleset.name) for ruleset in self._rulesets.values()]
@@ -136,8 +160,7 @@ class PracticeForm(Form):
         px = style.px
         others = self._others()
         self._kinds_at = area
-        top, gap = area.top + px(HEAD), px(8)
-        rows = -(-len(self._suiting) // 2) + len(others)
+        top, gap, rows = area.top + px(HEAD), px(_GAP), self._rows_of_kinds()
         high = min(px(48), (area.height - px(HEAD) + gap) // max(1, rows) - gap)
         wide = (area.width - gap) // 2
         spots: list[Spot] = []
@@ -246,6 +269,7 @@ class PracticeForm(Form):
         self._suiting = self._room.suiting(chosen)
         self.chosen = chosen
         self._standing = self._room.standing(chosen)
+        self.sheet = self.placed(self._window, self.style)
         self.lay_out(self.style)
 
     # --- showing --------------------------------------------------------------------------------------

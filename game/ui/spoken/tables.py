@@ -45,6 +45,7 @@ def heard(table: AnyTable) -> Heard:
         "held": _held(turn),
         "light": _light(table),
         "clock": _warning(table),
+        "unsaved": _unsaved(turn),
         CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
         WAY: way(turn),
     }
@@ -62,6 +63,11 @@ def title(table: AnyTable) -> str:
     if turn.seating.company:
         return text("{game}. Round {n}.", game=name, n=turn.state.round)
     return text("{game}. Deal {number}.", game=name, number=turn.session.setup.deal)
+
+
+def _unsaved(turn: Turn) -> str:
+    """The mark that the last moves are not saved."""
+    return text("The last moves are not saved.") if turn.session.unsaved else ""
 
 
 def whose_turn(table: AnyTable) -> str:
@@ -160,6 +166,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
             if turn.rules.pieces_are != "tiles":
                 n = len(seat.hand)
                 said.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
+    said.append(_unsaved(turn))
     if table.scene.clock:
         said.append(text("Time left: {time}.", time=table.scene.clock))
     if turn.outcome is Outcome.WON:

@@ -81,6 +81,11 @@ class Act(Enum):
     FINISH_NOW = "finish now"
 
 
+LEADS_AWAY = {act: act for act in (Act.LEAVE, Act.NEW, Act.AGAIN, Act.BRANCH)}
+LEADS_AWAY |= {Act.ASK_NEW: Act.NEW, Act.ASK_AGAIN: Act.AGAIN}
+"""What leaves the game at the table, and what it does where something else was asked already."""
+
+
 class Offer(NamedTuple):
     """A button: what it does, what it says, the key that does the same."""
 

@@ -19,8 +19,8 @@ _LINE = 21
 
 def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
     """The reasons of a refusal, pointing at what they are about."""
-    if scene.turn.refused is None:
-        return
+    if scene.turn.refused is None or scene.turn.outcome is not None:
+        return  # after the end the rail says why nothing can be done
     style = scene.style
     about = _about(scene)
     wide = style.px(_WIDE)

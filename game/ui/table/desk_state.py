@@ -13,6 +13,7 @@ from game.ui.table.turn import Turn
 
 _REST = 0.25  # seconds without a change after which it is kept
 _LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the time of a clock does
+_AGAIN = 10.0  # seconds after which moves that could not be saved are tried again
 
 
 class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class DeskKeeper:
         self._left: DeskState | None = None  # whose draft waits for its owner
         self.phones: PhonesKept | None = None
         self._kept = self._seen = self._now()
-        self._rested = self._changing = 0.0
+        self._rested = self._changing = self._unsaved = 0.0
 
     def _now(self) -> DeskState:
         turn, (cell, axis) = self._turn, self._turn.cursor
@@ -76,18 +77,27 @@ class DeskKeeper:
             if left.at == turn.session.at:
                 turn.lay_again(Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN))
 
-    def look(self, seconds: float) -> None:
-        """Let time pass; a change is kept when it rests, or has gone on for long."""
-        now = self._now()
+    def look(self, seconds: float) -> bool:
+        """Let time pass; a change is kept when it rests, or has gone on for long, and what could not be saved
+        is tried again. Whether what is to be saved is so now, and was not."""
+        unsaved, now = self._turn.session.unsaved, self._now()
+        self._unsaved = self._unsaved + seconds if unsaved else 0.0
         self._rested = self._rested + seconds if now.like(self._seen) else 0.0
         self._changing = self._changing + seconds if now != self._kept else 0.0
         self._seen = now
         rests = self._rested >= _REST and not now.like(self._kept)
-        if rests or self._changing >= _LONGEST:
+        if rests or self._changing >= _LONGEST or self._unsaved >= _AGAIN:
             self.keep()
+        return unsaved and not self._turn.session.unsaved
+
+    def unsaved(self) -> bool:
+        """Whether moves are not saved, after another attempt to save them."""
+        if self._turn.session.unsaved:
+            self.keep()
+        return self._turn.session.unsaved
 
     def keep(self) -> None:
         """Keep it now."""
-        self._changing = 0.0
+        self._changing = self._unsaved = 0.0
         self._kept = self._seen = self._now()
         self._turn.session.put_aside(msgspec.json.encode(self._kept).decode())

@@ -79,6 +79,8 @@ def _works(turn: Turn, act: Act) -> bool:
             return Done in kinds and (rules.attacks_per_turn is None or not turn.judged)
         case Act.SHUFFLE | Act.ORDER:
             return not {"hand", "row"}.isdisjoint(turn.session.mode.zones)
+        case Act.SCORES:
+            return turn.outcome is not None
         case Act.PLAY_NOW:
             return any(turn.seating.takes_long(seat) for seat in range(len(turn.seating)))
         case Act.DOUBT:
@@ -90,6 +92,8 @@ def _said(turn: Turn, act: Act) -> str:
     said = _SAID | (_OF_COMPANY if turn.seating.company else {})
     if turn.rules.pieces_are == "tiles":
         said |= _OF_TILES
+    if act is Act.SCORES and not turn.seating.company:
+        return text("how the game ended")
     return said[act]()
 
 

@@ -24,13 +24,13 @@ def menu_page(turn: Turn) -> Page:
     begun = turn.outcome is None and bool(turn.draft or turn.session.at)
     return Page(
         text("The game"),
-        (text("Every move is saved. You can leave at any time and continue later."),),
+        (how_saved(turn),),
         offers=(
-            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
+            back(turn),
             Offer(Act.LEAVE, text("Main menu")),
             Offer(Act.ASK_AGAIN if begun else Act.AGAIN, text("The same deal again")),
             Offer(Act.ASK_NEW if begun else Act.NEW, text("New deal")),
-            Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),
+            *(result(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
             *copies(turn),
             Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
             Offer(Act.HELP, text("Rules and keys"), "F1"),
@@ -39,6 +39,28 @@ def menu_page(turn: Turn) -> Page:
             *review(turn),
         ),
     )
+
+
+def result(turn: Turn) -> tuple[Offer, ...]:
+    """How the game ended, where it has: what the sheet at its end said."""
+    return (Offer(Act.SCORES, text("The result…"), "Ctrl L"),) if turn.outcome is not None else ()
+
+
+def back(turn: Turn) -> Offer:
+    """The button that puts a sheet away."""
+    label = text("Keep playing") if turn.outcome is None else text("View table")
+    return Offer(Act.CLOSE, label, "Esc", ButtonKind.BRASS)
+
+
+def how_saved(turn: Turn) -> str:
+    """What is said in the menu: whether the game can be left without a loss, or that it is over."""
+    if turn.session.unsaved and turn.outcome is not None:
+        return text("The last moves are not saved.")
+    if turn.session.unsaved:
+        return text("Nothing can be saved just now. You can play on.")
+    if turn.outcome is not None:
+        return text("The game is over.")
+    return text("Every move is saved. You can leave at any time and continue later.")
 
 
 def new_page(wanted: Act) -> Page:
@@ -67,8 +89,7 @@ def pointing() -> str:
 
 def words_page(turn: Turn) -> Page:
     """The words made so far."""
-    close = Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS)
-    return Page(text("Words"), words=turn.words, offers=(close, *meanings(turn)))
+    return Page(text("Words"), words=turn.words, offers=(back(turn), *meanings(turn)))
 
 
 def meanings(turn: Turn) -> tuple[Offer, ...]:

@@ -19,6 +19,16 @@ _NOTCH = 34  # logical px that a notch of the wheel moves a paper
 Pixel = tuple[int, int]
 
 
+OF_POINTER = (
+    pygame.MOUSEMOTION,
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.MOUSEWHEEL,
+    pygame.WINDOWLEAVE,
+)
+"""The events that are the pointer's."""
+
+
 @dataclass(slots=True)
 class _Press:
     """A button that is down: where, on which card, and whether it drags."""

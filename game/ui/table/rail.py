@@ -234,6 +234,8 @@ def _line_high(scene: Scene) -> int:
 def _reasons(scene: Scene) -> tuple[str, ...]:
     """The reasons that the marks beside the words do not say already."""
     turn = scene.turn
+    if turn.outcome is not None:
+        return ()  # what is to be done says it already
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is not None and not turn.missing and all(found.code == "V7" for found in refusal.broken):
         return ()

@@ -9,12 +9,13 @@ from game.fault import Fault
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.controls.key_help import asks_for_help
+from game.ui.controls.unsaved import LeaveUnsaved
 from game.ui.controls.widgets import ButtonKind
 from game.ui.keyboard import repeats
 from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Seated, Touch, Visit
+from game.ui.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
 from game.ui.table import keys, pages
-from game.ui.table.actions import Act
+from game.ui.table.actions import LEADS_AWAY, Act
 from game.ui.table.acts import about_words, plain_acts, sheets_of
 from game.ui.table.clock import Clock
 from game.ui.table.delegate import TableDelegate
@@ -22,6 +23,7 @@ from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Glance, glance, ways
 from game.ui.table.kind import S, T, TableKind, Window
 from game.ui.table.offered import can_be_made, with_every_move
+from game.ui.table.pointer import OF_POINTER
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
 from game.ui.table.sounds import TableSounds
@@ -30,15 +32,8 @@ from game.ui.table.view import TableView
 from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
-_OF_POINTER = (
-    pygame.MOUSEMOTION,
-    pygame.MOUSEBUTTONDOWN,
-    pygame.MOUSEBUTTONUP,
-    pygame.MOUSEWHEEL,
-    pygame.WINDOWLEAVE,
-)
 _STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
-_TAKEN = (*_OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
+_TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 class TableScreen(TableView[T, S], Seated):
@@ -186,7 +181,7 @@ class TableScreen(TableView[T, S], Seated):
         if spot is not None:
             main, second = self.kind.offers(self.scene)
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
-        if event.type in _OF_POINTER:
+        if event.type in OF_POINTER:
             if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):
                 self.focus.put("")
                 return None
@@ -243,7 +238,21 @@ class TableScreen(TableView[T, S], Seated):
             self.flights.rejoice(self.scene)
 
     def act(self, act: Act) -> Change | None:
-        """Do what a button or a key stands for: as the delegate does it, or this kind of table, or all."""
+        """Do what a button or a key stands for; where moves would be lost by it, it is asked first."""
+        if (leads := LEADS_AWAY.get(act)) is not None and self.unsaved():
+            return Push(LeaveUnsaved(lambda: self._leave(leads)))
+        return self._act(act)
+
+    def _leave(self, act: Act) -> Change:
+        """What was asked about is done, and what there is room for by now is saved."""
+        self.keeper.keep()
+        return Pop(self._act(act))
+
+    def unsaved(self) -> bool:
+        return self.keeper.unsaved()
+
+    def _act(self, act: Act) -> Change | None:
+        """Do it: as the delegate does it, or this kind of table, or all."""
         taken = self.delegate.act(act)
         if taken is not None:
             return taken.change
@@ -262,6 +271,8 @@ class TableScreen(TableView[T, S], Seated):
             return self.kind.explained(self.turn)
         elif act in (Act.LOOK_UP, Act.MEANINGS):
             return about_words(self.turn, act)
+        elif act is Act.SCORES and self.turn.outcome is not None:
+            self._tell_end()
         elif act in (Act.SETTINGS, Act.STATISTICS):
             return Visit(act.value)
         elif act is Act.LEAVE:
@@ -273,11 +284,7 @@ class TableScreen(TableView[T, S], Seated):
     def _hint(self) -> None:
         """Take a step of a hint."""
         self.turn.hint()
-        self._show_hint()
-
-    def _show_hint(self) -> None:
-        """The cells of the hint are to be seen."""
-        self.bring_in_sight(sorted(self.turn.hints.cells))
+        self.show_hint()
         self.changed = True
 
     def show(self, page: Page) -> None:
@@ -292,9 +299,10 @@ class TableScreen(TableView[T, S], Seated):
         """Let time pass; True asks for a new picture."""
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
-            self._show_hint()
+            self.show_hint()
+            due = True
         self._sounds.look(self.turn, self.clock)
-        self.keeper.look(seconds)
+        self.changed = self.keeper.look(seconds) or self.changed
         moving = self.flights.pass_(seconds)
         if self.sheet is not None and not self.flights.hopping:
             moving = self.sheet.update(seconds) or moving

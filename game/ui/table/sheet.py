@@ -12,7 +12,7 @@ from game.ui.controls.scrolled import turned
 from game.ui.controls.widgets import Button
 from game.ui.look.cards import CardLook
 from game.ui.look.fans import LetterPack, card_turned, spelled
-from game.ui.look.fonts import Face
+from game.ui.look.fonts import Face, wrapped_whole
 from game.ui.look.motion import POP, fade
 from game.ui.look.paint import outline, sheet
 from game.ui.look.papers import paper
@@ -109,7 +109,7 @@ class Sheet:
         tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
         said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
-        self._lines = [line for each in said for line in self.style.lines(each, Face.TEXT, 16, room)]
+        self._lines = [line for each in said for line in wrapped_whole(each, Face.TEXT, px(16), room)]
         fixed = px(_PAD) + px(44) + self._foot_high()
         content = self._content_high()
         most, least = self.panned.room(self.size, self.style)[1], fixed + min(content, px(_LEAST_CONTENT))

@@ -16,6 +16,7 @@ from game.ui.table.flights import Flights
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind
 from game.ui.table.sheet import Sheet
+from game.ui.table.unsaved_mark import draw_unsaved
 
 
 class TableView(Generic[T, S]):
@@ -71,6 +72,10 @@ class TableView(Generic[T, S]):
         if not scene.camera.shows(cells):
             self.fit(cells)
 
+    def show_hint(self) -> None:
+        """The cells of the hint are to be seen."""
+        self.bring_in_sight(sorted(self.turn.hints.cells))
+
     def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
         """Show the same above what lies over the lower part of the table, in the part of the felt where the
         cards can be largest."""
@@ -95,5 +100,6 @@ class TableView(Generic[T, S]):
         draw_bubble(surface, scene)
         self.flights.draw(surface, scene)
         draw_carried(surface, scene)
+        draw_unsaved(surface, scene)
         if self.sheet is not None and not self.flights.hopping:
             self.sheet.draw(surface)

@@ -9,6 +9,7 @@ from game.text.catalogues import plural, text
 from game.text.pieces import piece_listed, what_is
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, advice, because, capital, draw_label, ways_to_order
+from game.ui.table.pages import back
 from game.ui.table.sheet import Page
 from game.ui.table.squares_told import here, joins
 from game.ui.table.turn import Turn
@@ -24,19 +25,17 @@ def what_page(turn: Turn, asked: Slot | Cell | str, number: Number) -> Page:
     return _of_pile(turn, asked) if isinstance(asked, str) else _of_cell(turn, asked)
 
 
-def _close(main: bool) -> Offer:
-    kind = ButtonKind.BRASS if main else ButtonKind.DARK
-    return Offer(Act.CLOSE, text("Keep playing"), "Esc", kind)
-
-
-def _page(title: str, lines: list[str], offers: list[Offer], card: tuple[str, int] | None = None) -> Page:
+def _page(
+    turn: Turn, title: str, lines: list[str], offers: list[Offer], card: tuple[str, int] | None = None
+) -> Page:
     cards = () if card is None else ((None, *card),)
     able = any(offer.enabled for offer in offers)
     if able:
         first = next(n for n, offer in enumerate(offers) if offer.enabled)
         offers[first] = offers[first]._replace(kind=ButtonKind.BRASS)
     said = tuple(line for line in lines if line)
-    return Page(title, said, cards=cards, offers=(*offers, _close(main=not able)))
+    close = back(turn)._replace(kind=ButtonKind.DARK if able else ButtonKind.BRASS)
+    return Page(title, said, cards=cards, offers=(*offers, close))
 
 
 def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
@@ -59,7 +58,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
         offers += _of_open(turn)
     elif slot.zone == "hand":
         offers += ways_to_order(turn)
-    return _page(piece_listed(piece, rules), lines, offers, (piece, number(piece)))
+    return _page(turn, piece_listed(piece, rules), lines, offers, (piece, number(piece)))
 
 
 def _of_open(turn: Turn) -> list[Offer]:
@@ -73,11 +72,11 @@ def _of_open(turn: Turn) -> list[Offer]:
 def _of_pile(turn: Turn, pile: str) -> Page:
     """The stock, or a pile in which no card is left."""
     if pile != "stock":
-        return _page(text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
+        return _page(turn, text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
     refusal = turn.session.check(Draw("stock")) if turn.in_turn and turn.outcome is None else None
     lines = [because(turn, found) for found in refusal.broken] if refusal is not None else []
     offers = [Offer(Act.TURN, draw_label(turn), "Ctrl T", enabled=Draw in turn.offers and refusal is None)]
-    return _page(text("Draw {n}", n=len(turn.state.stock)), lines or [advice(turn)], offers)
+    return _page(turn, text("Draw {n}", n=len(turn.state.stock)), lines or [advice(turn)], offers)
 
 
 def _of_cell(turn: Turn, cell: Cell) -> Page:
@@ -86,7 +85,7 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     if cell in board:
         title = here(turn, cell) if named else ", ".join(turn.asked_about) or board[cell].letter
         known = turn.may_look_up and bool(turn.asked_about)
-        return _page(title, [], [Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=known)])
+        return _page(turn, title, [], [Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=known)])
     playing = bool(turn.usable)
     lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]
     title = here(turn, cell) if named else lines.pop(0)
@@ -95,4 +94,4 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     if held is not None and held in turn.usable:
         card = piece_listed(turn.piece(held), turn.rules)
         offers.insert(0, Offer(Act.PUT, text("Place {card} here", card=card)))
-    return _page(title, lines, offers)
+    return _page(turn, title, lines, offers)
