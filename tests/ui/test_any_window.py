@@ -1,6 +1,7 @@
 """Every screen in a window of any size, upright and turned, as the app lays it out: none dies."""
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 
 import pygame
 import pytest
@@ -51,6 +52,13 @@ def done_at(size: tuple[int, int]) -> list[pygame.Event]:
     turned = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)
     asked = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=middle, button=3)
     return [moved, asked, *pressed, turned]
+
+
+@pytest.fixture(autouse=True)
+def _cleared() -> Iterator[None]:
+    """Pictures of large windows lie in circles of few objects, which nobody would clear away for long."""
+    yield
+    gc.collect()
 
 
 @pytest.mark.parametrize("quarters", [0, 1])
