@@ -140,15 +140,20 @@ def _written(
     title: str,
     lines: tuple[str, ...],
 ) -> None:
-    """A golden label, a title, and as many quiet lines under it as the column has room for."""
+    """A golden label, a title, in two lines if it is long, and as many quiet lines under it as the column has
+    room for."""
     x, y, room = column.left, column.top + style.px(30), column.width
     size = style.fitting(label, Face.STRONG, 15, room, 11)
     style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
-    size = style.fitting(title, Face.SERIF, 24, room, 12)
-    style.write(target, (x, y + style.px(29)), title, Face.SERIF, size, style.theme.ink, room=room)
-    first, leading = y + style.px(54), style.px(21)
+    leading = style.px(21)
+    size = style.fitting(title, Face.SERIF, 24, room, 16)
+    rows = style.lines(title, Face.SERIF, size, room)
+    for place, row in enumerate(rows):
+        at = (x, y + style.px(29) + leading * place)
+        style.write(target, at, row, Face.SERIF, size, style.theme.ink, room=room)
+    first = y + style.px(54) + leading * (len(rows) - 1)
     shown = (column.bottom - style.px(10) - first) // leading + 1
-    for place, line in enumerate(lines[:shown]):
+    for place, line in enumerate(lines[: max(0, shown)]):
         size = style.fitting(line, Face.TEXT, 15, room, 12)
         at = (x, first + leading * place)
         style.write(target, at, line, Face.TEXT, size, style.theme.quiet_ink, room=room)
