@@ -17,9 +17,9 @@ PATIENCE = 20.0  # seconds after which something that does not come will not com
 
 
 class Screen:
-    """A virtual screen, on a display number that nobody else has."""
+    """A virtual screen, on a display number that nobody else has; a first window is 1280 by 800 on it."""
 
-    def __init__(self, width: int = 1280, height: int = 800) -> None:
+    def __init__(self, width: int = 1600, height: int = 1000) -> None:
         reading, writing = os.pipe()
         self._server = subprocess.Popen(
             [
@@ -40,6 +40,12 @@ class Screen:
     def close(self) -> None:
         self._server.terminate()
         self._server.wait()
+
+
+def _to(at: tuple[int, int], *how: str) -> tuple[str, ...]:
+    """To move the pointer to a place in the one window that is seen."""
+    seen = ("search", "--onlyvisible", "--class", "kanugo")
+    return (*seen, "mousemove", *how, "--window", "%1", *map(str, at))
 
 
 _LOOKED = 1.2  # seconds
@@ -93,14 +99,14 @@ class Window:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at the start, move in steps as a hand does, release at the end."""
-        self._hand("mousemove", *map(str, start), "mousedown", "1")
+        self._hand(*_to(start), "mousedown", "1")
         for step in range(1, 9):
             at = (round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True))
-            self._hand("mousemove", "--sync", *map(str, at))
+            self._hand(*_to(at, "--sync"))
         self._hand("mouseup", "1")
 
     def click(self, at: tuple[int, int]) -> None:
-        self._hand("mousemove", *map(str, at), "click", "1")
+        self._hand(*_to(at), "click", "1")
 
     def _read(self, sql: str) -> list[tuple[Any, ...]]:
         """Rows of the store. The connection is closed at once, so that it disturbs nobody."""
