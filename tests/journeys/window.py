@@ -7,7 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -40,12 +40,6 @@ class Screen:
     def close(self) -> None:
         self._server.terminate()
         self._server.wait()
-
-
-def _to(at: tuple[int, int], *how: str) -> tuple[str, ...]:
-    """To move the pointer to a place in the one window that is seen."""
-    seen = ("search", "--onlyvisible", "--class", "kanugo")
-    return (*seen, "mousemove", *how, "--window", "%1", *map(str, at))
 
 
 _LOOKED = 1.2  # seconds
@@ -99,14 +93,18 @@ class Window:
 
     def drag(self, start: tuple[int, int], end: tuple[int, int]) -> None:
         """Press at the start, move in steps as a hand does, release at the end."""
-        self._hand(*_to(start), "mousedown", "1")
+        self._hand(*self._to(start), "mousedown", "1")
         for step in range(1, 9):
             at = (round(a + (b - a) * step / 8) for a, b in zip(start, end, strict=True))
-            self._hand(*_to(at, "--sync"))
+            self._hand(*self._to(at, "--sync"))
         self._hand("mouseup", "1")
 
     def click(self, at: tuple[int, int]) -> None:
-        self._hand(*_to(at), "click", "1")
+        self._hand(*self._to(at), "click", "1")
+
+    def _to(self, at: Iterable[int], *how: str) -> tuple[str, ...]:
+        """To move the pointer to a place in the window, wherever it stands on the screen."""
+        return ("mousemove", *how, "--window", self._window, *map(str, at))
 
     def _read(self, sql: str) -> list[tuple[Any, ...]]:
         """Rows of the store. The connection is closed at once, so that it disturbs nobody."""
