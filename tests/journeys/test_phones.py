@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from game.opening import open_game
 from game.search.plays import plays
@@ -19,16 +19,11 @@ from game.table.moves import Draw, Exchange, Move, Pass, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase, State
+from tests.journeys.phone_browsers import SIZES
 from tests.journeys.window import PATIENCE, ROOT
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
 DEAL = 11
-CHROMIUM = "/usr/bin/chromium"
-QUIET = (
-    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
-    *("--disable-background-networking", "--disable-component-update"),
-)
-SIZES = ((320, 568), (390, 844), (768, 1024), (844, 390))
 
 
 class App:
@@ -160,19 +155,6 @@ def _placed(slots: dict[Slot, str], pieces: object) -> Place:
     return Place(tuple(laid))
 
 
-@pytest.fixture(scope="module")
-def browsers() -> Iterator[Playwright]:
-    with sync_playwright() as made:
-        yield made
-
-
-@pytest.fixture
-def browser(browsers: Playwright) -> Iterator[Browser]:
-    shown = browsers.chromium.launch(executable_path=CHROMIUM, args=QUIET)
-    yield shown
-    shown.close()
-
-
 @pytest.fixture
 def app_of(tmp_path: Path) -> Iterator[Callable[..., App]]:
     begun: list[App] = []
@@ -266,78 +248,3 @@ def test_every_button_is_within_reach_on_every_phone(
             assert box["x"] >= 0
             assert box["x"] + box["width"] <= width + 1, (width, button.inner_text())
             assert box["height"] >= 44 or "card" not in str(button.get_attribute("class"))
-
-
-@pytest.fixture
-def match_url(tmp_path: Path) -> Iterator[str]:
-    """Where a match in a window that nobody sees lets phones in."""
-    home = {"KANUGO_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-    program = subprocess.Popen(
-        [sys.executable, "-m", "tests.net.match_app", "Ana,Bo", "word,anagram,play"],
-        cwd=ROOT,
-        env={**os.environ, **home},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    assert program.stdout is not None
-    yield next(line.strip() for line in program.stdout if line.startswith("http"))
-    program.kill()
-    program.wait()
-
-
-def _at_match(browser: Browser, url: str, seat: int, locale: str) -> Page:
-    context = browser.new_context(
-        viewport={"width": 320, "height": 568}, has_touch=True, is_mobile=True, locale=locale
-    )
-    context.set_default_timeout(1000 * PATIENCE)
-    page = context.new_page()
-    page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
-    page.goto(url)
-    page.locator("#seats-free button").nth(seat).tap()
-    page.locator("#table").wait_for()
-    return page
-
-
-def test_two_phones_play_a_match(browser: Browser, match_url: str) -> None:
-    """One is loaded anew in the middle of an answer, one taps twice, one speaks another language."""
-    ana, bo = (_at_match(browser, match_url, seat, ("en-US", "pl-PL")[seat]) for seat in range(2))
-    begin = ana.get_by_role("button", name="Start")
-    begin.wait_for()
-    begin.dblclick()
-    expect(ana.locator("#task-lines")).to_have_text("Is this a valid word?")
-    expect(bo.locator("#task-lines")).to_have_text("Czy to poprawne słowo?")
-    ana.get_by_role("button", name="Yes").dblclick()
-    expect(ana.locator("#status")).to_have_text("Your answer is in.")
-    expect(ana.locator("#task-given li")).to_have_text(["Yes"])
-    expect(bo.locator("#seats .pieces")).to_have_count(1)
-    expect(bo.locator("#task-given li")).to_have_count(0)
-    ana.reload()
-    expect(ana.locator("#status")).to_have_text("Your answer is in.")
-    bo.get_by_role("button", name="Nie", exact=True).tap()
-    expect(ana.locator("#task-lines p")).to_have_count(3)
-
-    ana.get_by_role("button", name="Next").dblclick()
-    ana.locator("#task-input").fill("zzz")
-    ana.locator("#task-input").press("Enter")
-    expect(ana.locator("#said")).not_to_be_empty()
-    letters = "".join(ana.locator("#task-places .card").all_inner_texts())
-    ana.locator("#task-input").fill(letters.lower())
-    ana.locator("#task-input").press("Enter")
-    expect(ana.locator("#task-given li")).to_have_text([letters])
-    ana.reload()
-    expect(ana.locator("#task-given li")).to_have_text([letters])
-    ana.get_by_role("button", name="Done").tap()
-    bo.get_by_role("button", name="Poddaję się").tap()
-    ana.get_by_role("button", name="Next").tap()
-
-    expect(ana.locator("#hand .card").first).to_be_visible()
-    for width, height in SIZES:
-        ana.set_viewport_size({"width": width, "height": height})
-        assert ana.evaluate("document.documentElement.scrollWidth") <= width
-        expect(ana.get_by_role("button", name="I give up")).to_be_in_viewport()
-    ana.get_by_role("button", name="I give up").tap()
-    bo.get_by_role("button", name="Poddaję się").tap()
-    ana.get_by_role("button", name="Next").tap()
-    expect(ana.locator("#status")).to_have_text("The session is over.")
-    expect(bo.locator("#acts button")).to_have_count(0)

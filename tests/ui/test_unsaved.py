@@ -132,6 +132,15 @@ def corner(screen: AnyTable) -> bytes:
     return pygame.image.tobytes(surface.subsurface((area.left, area.bottom - 40, 90, 70)), "RGB")
 
 
+def unsaved_at(disk: Disk, table: Callable[[Disk], AnyTable]) -> tuple[AnyTable, App]:
+    """A table in an app, with a move for which there was no room."""
+    screen = table(disk)
+    app = opened(screen)
+    disk.full = True
+    lay_cat(screen)
+    return screen, app
+
+
 @TABLES
 def test_the_mark_stands_while_moves_are_not_saved(disk: Disk, table: Callable[[Disk], AnyTable]) -> None:
     screen = table(disk)
@@ -171,10 +180,7 @@ def test_the_menu_says_what_is_so(disk: Disk, table: Callable[[Disk], AnyTable])
 
 @TABLES
 def test_closing_the_window_asks_once(disk: Disk, table: Callable[[Disk], AnyTable]) -> None:
-    screen = table(disk)
-    app = opened(screen)
-    disk.full = True
-    lay_cat(screen)
+    screen, app = unsaved_at(disk, table)
     close = pygame.Event(pygame.QUIT)
     app._hand(close)
     assert asks(app)
@@ -189,10 +195,7 @@ def test_closing_the_window_asks_once(disk: Disk, table: Callable[[Disk], AnyTab
 def test_closing_the_window_asks_nothing_when_there_is_room_again(
     disk: Disk, table: Callable[[Disk], AnyTable]
 ) -> None:
-    screen = table(disk)
-    app = opened(screen)
-    disk.full = True
-    lay_cat(screen)
+    screen, app = unsaved_at(disk, table)
     disk.full = False
     app._hand(pygame.Event(pygame.QUIT))
     assert app.screens == []
@@ -204,10 +207,7 @@ def test_closing_the_window_asks_nothing_when_there_is_room_again(
 def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], act: Act) -> None:
     if act is Act.ASK_NEW and table is not patience:
         pytest.skip("it asks so nowhere else")
-    screen = table(disk)
-    app = opened(screen)
-    disk.full = True
-    lay_cat(screen)
+    screen, app = unsaved_at(disk, table)
     app.change(screen.act(act))
     assert asks(app)
     press(app, pygame.K_RETURN)  # the button that the keyboard is on keeps the game
@@ -224,10 +224,7 @@ def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], a
 def test_whoever_leaves_all_the_same_loses_nothing_for_which_there_is_room_by_then(
     disk: Disk, table: Callable[[Disk], AnyTable], by_button: bool
 ) -> None:
-    screen = table(disk)
-    app = opened(screen)
-    disk.full = True
-    lay_cat(screen)
+    screen, app = unsaved_at(disk, table)
     app._hand(pygame.Event(pygame.QUIT))
     assert asks(app)
     disk.full = False
@@ -244,10 +241,7 @@ def test_whoever_leaves_all_the_same_loses_nothing_for_which_there_is_room_by_th
 def test_another_deal_begins_and_the_last_one_is_saved_if_there_is_room_by_then(
     disk: Disk, table: Callable[[Disk], AnyTable]
 ) -> None:
-    screen = table(disk)
-    app = opened(screen)
-    disk.full = True
-    lay_cat(screen)
+    screen, app = unsaved_at(disk, table)
     app.change(screen.act(Act.NEW))
     disk.full = False
     press(app, pygame.K_TAB)

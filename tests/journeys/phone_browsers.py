@@ -1,0 +1,8 @@
+"""The browser that stands for a phone, and the sizes of phones."""
+
+CHROMIUM = "/usr/bin/chromium"
+QUIET = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"),
+    *("--disable-background-networking", "--disable-component-update"),
+)
+SIZES = ((320, 568), (390, 844), (768, 1024), (844, 390))
