@@ -76,7 +76,7 @@ def is_file(words: str) -> bool:
 def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
     """The deal of a code in place of the code; with it, if that was made for other words than those here, the
     code by which the deal is told here. The code tells too by which words a card may be turned."""
-    if not daily.is_code(wanted.ruleset):
+    if not daily.is_meant(wanted.ruleset):
         return wanted, None
     code = daily.read_code(wanted.ruleset)
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
