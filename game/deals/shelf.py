@@ -6,7 +6,7 @@ this table is still a book of deals; only what it proves has to be proven anew.
 """
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 
 from game.deals import book
 from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options
@@ -21,23 +21,33 @@ _TableKey = tuple[str, str, tuple[tuple[str, bool | int | str], ...]]
 
 class BookShelf:
     """The books, read when they are first asked for. A fault in one is told, and it is as if it were not
-    there. `words` are those preferred, of which `keep` is told when they change."""
+    there. `words` are those preferred and `grade` is how hard a deal shall be, 0: any; `keep` is told both
+    when one of them changes."""
 
     def __init__(
-        self, tell: Tell, words: str = "", keep: Callable[[DealWords], None] = lambda words: None
+        self,
+        tell: Tell,
+        words: str = "",
+        grade: int = 0,
+        keep: Callable[[DealWords, int], None] = lambda words, grade: None,
     ) -> None:
         self._tell = tell
         self._keep = keep
         self.words: DealWords = next((each for each in SETS if each == words), SETS[0])
+        self.grade = grade
         self._books: dict[_BookKey, Book | None] = {}
         self._entries: dict[_BookKey, Mapping[int, Certified]] = {}
         self._hashes: dict[_TableKey, Mapping[str, str]] = {}
 
     def prefer(self, words: DealWords) -> None:
         """From now on the books of these words come first."""
-        if words != self.words:
-            self.words = words
-            self._keep(words)
+        self.wish(words, self.grade)
+
+    def wish(self, words: DealWords, grade: int) -> None:
+        """From now on deals shall be solved with these words and be this hard."""
+        if (words, grade) != (self.words, self.grade):
+            self.words, self.grade = words, grade
+            self._keep(words, grade)
 
     def books(self, ruleset: str, language: str) -> tuple[Book, ...]:
         """The books of a game, the preferred one first; none if there is none."""
@@ -111,8 +121,12 @@ class BookShelf:
                 return found, self._entries[key][deal]
         return None
 
-    def pick(self, ruleset: str, language: str, grade: int) -> int | None:
-        """The number of any deal of this grade, 0: of whichever; None if the book has none."""
-        deals = found.deals if (found := self.book(ruleset, language)) is not None else ()
-        numbers = [deal.number for deal in deals if grade in (0, deal.grade)]
-        return random.SystemRandom().choice(numbers) if numbers else None
+    def pick(self, ruleset: str, language: str, options: Options, begun: Container[int]) -> int | None:
+        """The number of a deal of the book that is played by these options: of the grade that is wished, if
+        there is such, and not begun before, if one is left; None where there is no such book."""
+        books = self.books(ruleset, language)
+        deals = next((found.deals for found in books if found.head.options == options), ())
+        wished = [deal.number for deal in deals if deal.grade == self.grade]
+        numbers = wished or [deal.number for deal in deals]
+        new = [number for number in numbers if number not in begun]
+        return random.SystemRandom().choice(new or numbers) if numbers else None

@@ -1,4 +1,5 @@
-"""Which games were played of late, for lists that show those first; it does not know the games."""
+"""Which games were played of late, for lists that show those first, and which deals were begun, for whoever
+wants new ones; it does not know the games."""
 
 from game.store.database import Database
 
@@ -10,3 +11,9 @@ def played_last(database: Database) -> tuple[str, ...]:
     newest = f"SELECT ruleset, touched FROM standing ORDER BY touched DESC LIMIT {_OF_LATE}"
     sql = f"SELECT ruleset FROM ({newest}) GROUP BY ruleset ORDER BY max(touched) DESC"
     return tuple(ruleset for (ruleset,) in database.read(sql) if isinstance(ruleset, str))
+
+
+def deals_begun(database: Database, ruleset: str, language: str) -> frozenset[int]:
+    """The deals of a game for one that were ever begun, by whichever options."""
+    sql = "SELECT DISTINCT deal FROM standing WHERE alone AND ruleset = ? AND language = ?"
+    return frozenset(deal for (deal,) in database.read(sql, ruleset, language) if isinstance(deal, int))

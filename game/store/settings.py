@@ -75,6 +75,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
     hint_words: str = "everyday"  # the tier of words that hints use; where a lexicon has none such, all
     deal_words: str = "everyday"  # of the solutions of deals: these, or all
+    deal_grade: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0  # how hard a new deal shall be; 0: any
     thinking: ThinkingTime = "normal"  # of the master
     review_words: str = ""  # the tier of the words that a review thinks of; empty: all
     speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody

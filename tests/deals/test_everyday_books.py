@@ -9,7 +9,7 @@ import pytest
 
 from game.cli import run
 from game.deals import book, daily, forge, grade, tasks
-from game.deals.book import ALL, Book, words_of
+from game.deals.book import ALL, Book, DealWords, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
@@ -30,7 +30,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def made(folder: Path, words: book.DealWords = EVERYDAY, count: int = 4) -> Path:
+def made(folder: Path, words: DealWords = EVERYDAY, count: int = 4) -> Path:
     order = forge.Order(
         ruleset="patience-six", language="en", rollouts=400, first=1, count=count, words=words
     )
@@ -77,12 +77,16 @@ def book_hashes() -> list[str]:
 
 def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(home: Path) -> None:
     told: list[Fault] = []
-    kept: list[str] = []
-    shelf = BookShelf(told.append, EVERYDAY, kept.append)
+    kept: list[tuple[str, int]] = []
+
+    def keep(words: DealWords, grade: int) -> None:
+        kept.append((words, grade))
+
+    shelf = BookShelf(told.append, EVERYDAY, keep=keep)
     shipped = shelf.book("patience-six", "en")
     assert shipped is not None
     made(home)
-    shelf = BookShelf(told.append, EVERYDAY, kept.append)
+    shelf = BookShelf(told.append, EVERYDAY, keep=keep)
     usual = shelf.book("patience-six", "en")
     assert usual is not None
     assert (usual.head.words, len(shelf.books("patience-six", "en"))) == (EVERYDAY, 2)
@@ -92,7 +96,11 @@ def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(ho
     other = shelf.book("patience-six", "en")
     assert other is not None
     assert other.head.words == ALL
-    assert (kept, told) == ([ALL], [])
+    assert kept == [(ALL, 0)]
+    shelf.wish(ALL, 3)
+    shelf.wish(ALL, 3)
+    assert kept == [(ALL, 0), (ALL, 3)]
+    assert not told
     assert BookShelf(told.append, "what was never a choice").words == EVERYDAY
 
 

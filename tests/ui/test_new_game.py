@@ -89,17 +89,6 @@ def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk)
     assert "option refill_hand" in spots(form)
 
 
-def test_an_empty_deal_number_is_a_random_one(navigator: Navigator, desk: Desk) -> None:
-    prepare()
-    deals = set()
-    for _ in range(3):
-        change = shown(navigator.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
-        assert isinstance(change, Swap)
-        assert isinstance(change.screen, Cards)
-        deals.add(change.screen.session.setup.deal)
-    assert len(deals) == 3
-
-
 def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> None:
     navigator.begin("patience-twelve", "eo", 3, {"refill_hand": True})
     likely = navigator.likely()

@@ -95,7 +95,7 @@ def test_escape_takes_back_first_and_then_opens_the_menu() -> None:
 
 @pytest.mark.parametrize(("name", "same"), [("again", True), ("new", False)])
 def test_the_same_deal_again_or_another(name: str, same: bool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(random, "randint", lambda least, most: 4711)
+    monkeypatch.setattr(random.SystemRandom, "randint", lambda self, least, most: 4711)
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.button("menu")
     change = player.button(name)

@@ -1,5 +1,5 @@
-"""Deals anew what was played last, with its options, its word list and, if so many may play, its players; to
-whoever has played nothing yet one of the easiest deals."""
+"""Deals anew what was played last, with its options, its word list and, if so many may play, its players;
+whoever has played nothing yet is dealt the easiest until he wishes otherwise."""
 
 from collections.abc import Callable, Sequence
 
@@ -8,7 +8,7 @@ from game.fault import Fault
 from game.store.settings import NewGame
 from game.text.catalogues import text
 from game.ui.controls.message import Message
-from game.ui.menu.wanted_game import House, random_deal
+from game.ui.menu.wanted_game import House
 from game.ui.screen import Screen
 
 _EASIEST = 1
@@ -21,13 +21,14 @@ def deal_again(
     ruleset = house.likely()
     if ruleset is None:
         return Message(text("No games could be read."))
-    options, deal = (dict(last.options) if last.ruleset == ruleset.id else {}), None
+    options = dict(last.options) if last.ruleset == ruleset.id else {}
     if not last.ruleset:
         options = shelf.options(ruleset.id, ruleset.language)
-        deal = shelf.pick(ruleset.id, ruleset.language, _EASIEST)
+        shelf.wish(shelf.words, _EASIEST)
     lexicon = last.lexicon if last.lexicon in lists(ruleset.id, ruleset.language) else ""
     least, most = ruleset.players
-    given = (ruleset.id, ruleset.language, random_deal() if deal is None else deal, options)
+    deal = house.fresh.pick(ruleset.id, ruleset.language, options, lexicon)
+    given = (ruleset.id, ruleset.language, deal, options)
     try:
         if least == 1:
             return house.begin(*given, lexicon=lexicon)

@@ -11,6 +11,7 @@ from game.table.mode import Outcome
 from game.text.catalogues import text
 from game.text.phrases import difficulty
 from game.ui.controls.choice import ChoiceField
+from game.ui.menu.fresh_deal import FreshDeals
 
 _STEP = 5  # of a hundred: a chance is told no closer than this, and never as none or as sure
 
@@ -25,6 +26,7 @@ class GradedDeals:
 
     def __init__(self, database: Database, shelf: BookShelf) -> None:
         self.shelf = shelf
+        self.fresh = FreshDeals(database, shelf)
         self._database = database
         self._chances: dict[tuple[str, str, DealWords], dict[int, GradeChance]] = {}
 
@@ -57,9 +59,9 @@ class GradedDeals:
                 first.setdefault(game.deal, TriedDeal(hard.share, game.outcome is Outcome.WON))
         return strength([*first.values()])
 
-    def field(self, rect: pygame.Rect, ruleset: str, language: str, grade: int) -> ChoiceField:
+    def field(self, rect: pygame.Rect, ruleset: str, language: str) -> ChoiceField:
         """The choice among the grades that there are deals of; 0 is any."""
-        chances = self.chances(ruleset, language)
+        chances, grade = self.chances(ruleset, language), self.shelf.grade
         answers = [text("any"), *map(str, chances)]
         at = [0, *chances].index(grade) if grade in chances else 0
         return ChoiceField("grade", rect, _label(chances, grade), answers, at)

@@ -24,6 +24,7 @@ from game.ui.look.looks import Looks
 from game.ui.look.tokens import THEMES
 from game.ui.menu.art import LeftOpen
 from game.ui.menu.doors import Door, all_doors, in_order
+from game.ui.menu.fresh_deal import FreshDeals
 from game.ui.menu.hearing import Hearing
 from game.ui.menu.journal_games import JournalGames
 from game.ui.menu.preferences import HINT_WORDS
@@ -47,10 +48,9 @@ class Navigator:
         self._desk = desk
         self._database = Database(self._tell)
         self._journal = Journal(self._database)
-        self._settings = stored.read(self._database)
-        self._shelf = BookShelf(
-            self._tell, self._settings.deal_words, lambda words: self._set(deal_words=words)
-        )
+        self._settings = kept = stored.read(self._database)
+        self._shelf = BookShelf(self._tell, kept.deal_words, kept.deal_grade, self._wish)
+        self.fresh = FreshDeals(self._database, self._shelf)
         self._tables = Tables(self._database, self._journal, self._shelf, table)
         self._listed = JournalGames(self._journal, self.resumed)
         self._doors: tuple[Door, ...] = ()
@@ -70,9 +70,7 @@ class Navigator:
     @property
     def language(self) -> str:
         """The language of the texts: the player's choice, else the system's if we speak it."""
-        if self._settings.language:
-            return self._settings.language
-        return catalogues.of_system()
+        return self._settings.language or catalogues.of_system()
 
     @property
     def window(self) -> tuple[int, int] | None:
@@ -176,6 +174,9 @@ class Navigator:
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, phones))
         return table
 
+    def _wish(self, words: str, grade: int) -> None:
+        self._set(deal_words=words, deal_grade=grade)
+
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
         from game.ui.menu.deal_again import deal_again
@@ -196,9 +197,8 @@ class Navigator:
         options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
         alone = chosen.players[0] == 1
         offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
-        begin = self.begin if alone else self.ask_players
+        begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
         wanted = WantedGame(chosen.id, chosen.language, options, lexicon)
-        graded = GradedDeals(self._database, self._shelf)
         return NewGameForm(offered, wanted, begin, self._tables.lists, graded)
 
     def _new_rules(self, ruleset: str) -> Screen:

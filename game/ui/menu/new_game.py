@@ -25,9 +25,9 @@ from game.ui.look.tokens import BAD_INK
 from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
 from game.ui.menu.graded import GradedDeals
 from game.ui.menu.house_rules import house_rules
-from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, random_deal, shown_choices
+from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, shown_choices
 from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
-from game.words.lexicon import EVERYDAY
+from game.ui.table.random_deal import random_deal
 
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is
@@ -157,7 +157,7 @@ class NewGameForm(Form):
         spots.append(self._entry)
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
-            grades = self._graded.field(rect, wanted.ruleset, self._language, wanted.grade)
+            grades = self._graded.field(rect, wanted.ruleset, self._language)
             spots += deal_choices(grades, self._solved_with, style)
         return spots
 
@@ -201,14 +201,13 @@ class NewGameForm(Form):
         return wanted.lexicon if wanted.lexicon in self._lists(wanted.ruleset, wanted.language) else ""
 
     def _deal(self) -> int:
-        """The number that was typed, else one of the grade or the words that were chosen, else any."""
+        """The number that was typed, else a deal that is new."""
         wanted = self._wanted
         if wanted.deal:
             return int(wanted.deal)
-        picked = None
-        if self._graded and (wanted.grade or self._solved_with == EVERYDAY):
-            picked = self._graded.shelf.pick(wanted.ruleset, self._language, wanted.grade)
-        return random_deal() if picked is None else picked
+        if self._deals is None:
+            return random_deal()
+        return self._deals.fresh.pick(wanted.ruleset, self._language, self._options(), self._lexicon)
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
         px = style.px
@@ -256,8 +255,8 @@ class NewGameForm(Form):
 
     def _shown(self) -> tuple[object, ...]:
         """What decides which fields there are and what they say."""
-        wanted = self._wanted
-        return wanted.ruleset, wanted.language, wanted.lexicon, wanted.grade, self._solved_with
+        wanted, grade = self._wanted, self._deals.shelf.grade if self._deals is not None else 0
+        return wanted.ruleset, wanted.language, wanted.lexicon, grade, self._solved_with
 
     def _keep(self) -> None:
         """Remember what the fields say."""
@@ -267,8 +266,8 @@ class NewGameForm(Form):
                 self._wanted.language = spoken[spot.at]
             elif isinstance(spot, ListChoice):
                 self._wanted.lexicon = spot.chosen
-            elif isinstance(spot, ChoiceField) and spot.name == "grade":
-                self._wanted.grade = int(spot.answers[spot.at]) if spot.at else 0
+            elif isinstance(spot, ChoiceField) and spot.name == "grade" and self._deals is not None:
+                self._deals.shelf.wish(self._deals.shelf.words, int(spot.answers[spot.at]) if spot.at else 0)
             elif isinstance(spot, ChoiceField) and spot.name == "words" and self._deals is not None:
                 self._deals.shelf.prefer(SETS[spot.at])
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):

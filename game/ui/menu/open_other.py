@@ -21,7 +21,7 @@ from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.menu.art import ago
-from game.ui.menu.wanted_game import House, random_deal
+from game.ui.menu.wanted_game import House
 from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
@@ -58,15 +58,13 @@ class AskedDoor:
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
         asked.check_seats(found.names, rules)
-        given = (
-            found.ruleset,
-            found.language or rules.language,
-            random_deal() if found.deal is None else found.deal,
-            options,
-        )
+        language, own = found.language or rules.language, found.lexicon or ""
+        fresh = self._house.fresh
+        deal = fresh.pick(found.ruleset, language, options, own) if found.deal is None else found.deal
+        given = (found.ruleset, language, deal, options)
         if found.names == ("",) and rules.players[0] > 1:
-            return self._house.ask_players(*given, lexicon=found.lexicon or "")
-        table = self._house.begin(*given, names=found.names, lexicon=found.lexicon or "")
+            return self._house.ask_players(*given, lexicon=own)
+        table = self._house.begin(*given, names=found.names, lexicon=own)
         if code is not None:
             self._tell(Fault(daily.CODE, str(code), words, "a code that was told for the words here"))
         return table

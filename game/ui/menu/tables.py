@@ -5,8 +5,10 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from game.deals.shelf import BookShelf
-from game.opening import Opening, court_of, lists_for, open_game, words_for
+from game.opening import Opening, court_of, lists_for, open_game, own_list, words_for
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.handed import HandedGame
@@ -40,10 +42,17 @@ def table_for_one(
 ) -> Screen:
     """The table of a patience, from which its review can be opened; journal and books tell what is known of
     it."""
+    from game.ui.menu.fresh_deal import FreshDeals
     from game.ui.patience.keeping import known_of
     from game.ui.patience.table import patience_table
 
-    return patience_table(session, again, court, review, known_of(database, shelf))
+    fresh, own = FreshDeals(database, shelf), own_list(session.mode.ruleset)
+
+    def another(setup: Setup) -> Setup:
+        deal = fresh.pick(setup.ruleset, setup.language, setup.options, own)
+        return structs.replace(setup, deal=deal)
+
+    return patience_table(session, again, court, review, known_of(database, shelf, another))
 
 
 class Tables:

@@ -1,6 +1,5 @@
 """A new game as it is chosen so far; it does not know how it is asked for, nor how it is opened."""
 
-import random
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
@@ -9,14 +8,9 @@ from game.ui.screen import Screen
 
 if TYPE_CHECKING:  # a new game need not wait for what reads files
     from game.ui.menu.file_room import FileRoom
+    from game.ui.menu.fresh_deal import FreshDeals
 
 OptionValue = bool | int | str
-_MOST = 999_999  # a random deal has a number that is easily told; typed ones may be longer
-
-
-def random_deal() -> int:
-    """A deal number for a player who asked for none."""
-    return random.SystemRandom().randint(1, _MOST)
 
 
 class WantedGame:
@@ -30,7 +24,6 @@ class WantedGame:
         self.options = options
         self.lexicon = lexicon  # a list of the player's own; empty: the game's
         self.deal = ""
-        self.grade = 0  # 0: any
 
     def differing(self, ruleset: Ruleset) -> dict[str, OptionValue]:
         """The options that are chosen otherwise than the game has them."""
@@ -51,6 +44,9 @@ class House(Protocol):
 
     @property
     def files(self) -> "FileRoom": ...
+
+    @property
+    def fresh(self) -> "FreshDeals": ...
 
     def likely(self) -> Ruleset | None: ...
 

@@ -13,6 +13,7 @@ from game.deals.way import known_way
 from game.store.copies import kept
 from game.store.database import Database
 from game.table import rulefile
+from game.table.mode import Setup
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
@@ -23,6 +24,7 @@ from game.ui.screen import Push
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.delegate import Taken
+from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 
 if TYPE_CHECKING:  # the table need not wait for what is printed
@@ -38,20 +40,22 @@ def _no_way(session: Session) -> tuple[Move, ...]:
 
 
 class DealKnown(NamedTuple):
-    """What journal and books tell of a game: its facts, its deal in a line, the book's way to win it. Of one
-    that nobody keeps it is little."""
+    """What journal and books tell of a game: its facts, its deal in a line, the book's way to win it,
+    and what another deal of it is made from. Of one that nobody keeps it is little."""
 
     facts: Facts = bare_facts
     said: Callable[[Session], str] = _said
     way: Callable[[Session], tuple[Move, ...]] = _no_way
+    another: Callable[[Setup], Setup] = any_other
 
 
-def known_of(database: Database, shelf: BookShelf) -> DealKnown:
+def known_of(database: Database, shelf: BookShelf, another: Callable[[Setup], Setup]) -> DealKnown:
     """What these journal and books tell."""
     return DealKnown(
         facts=partial(facts_of, database, shelf),
         said=partial(said_of_deal, shelf),
         way=lambda session: known_way(shelf, session.mode, session.setup),
+        another=another,
     )
 
 

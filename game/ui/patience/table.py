@@ -75,7 +75,9 @@ class PatienceGame(TableDelegate):
                 found = self.light.found_back()[0] if self.light is not None else None
                 return Taken(self._swapped(turn.session.branch(found or 0)))
             case Act.NEW | Act.AGAIN:
-                return Taken(self._swapped(self._again(turn.setup(anew=act is Act.NEW))))
+                setup = turn.session.setup
+                wanted = self._known.another(setup) if act is Act.NEW else setup
+                return Taken(self._swapped(self._again(wanted)))
             case Act.REVIEW if self._review is not None:
                 return Taken(Push(self._review(turn)))
             case Act.FINISH if self._finish() is not None:

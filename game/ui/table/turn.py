@@ -1,10 +1,7 @@
 """The turn being made at the table: the game, the draft over it, what is picked up, what is refused. It
 knows no window: pointer, keyboard and buttons all end up here."""
 
-import random
 from collections.abc import Callable, Mapping
-
-from msgspec import structs
 
 from game.table.board import Cell
 from game.table.facedown import seen_by
@@ -19,10 +16,10 @@ from game.ui.table.hand_order import HandStep, HandSteps
 from game.ui.table.hints import TableHints
 from game.ui.table.move_log import LogLine, moves_told
 from game.ui.table.played_words import last_cells, words_made
+from game.ui.table.random_deal import any_other
 from game.ui.table.seating import Seating
 from game.words.court import Court
 
-DEALS = 999_999  # the most that a deal dealt here has: six digits are easy to read out
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
 _FOR_ALL = frozenset({Deal, Done, Challenge, Resign})  # moves that are open to others than the seat in turn
 
@@ -137,19 +134,14 @@ class Turn(Drafting):
         """The draft was tried as it lies, and is not allowed."""
         return self.refused is not None and isinstance(self.tried, Place)
 
-    def setup(self, anew: bool) -> Setup:
-        """What the same game is made from, or one like it with another deal."""
-        setup = self.session.setup
-        return structs.replace(setup, deal=random.randint(1, DEALS)) if anew else setup
-
     def setup_for_next_dealer(self) -> Setup:
         """What another game of the same players is made from: a deal whose cut falls to the left neighbour of
         whoever began this one."""
-        mode, seats = self.session.mode, len(self.seating)
+        setup, mode, seats = self.session.setup, self.session.mode, len(self.seating)
         wanted = (self.session.state_at(0).dealer + 1) % seats
-        setups = (self.setup(anew=True) for _ in range(_TRIES * seats))
+        setups = (any_other(setup) for _ in range(_TRIES * seats))
         tried = next((each for each in setups if mode.start(each).dealer == wanted), None)
-        return tried or self.setup(anew=True)
+        return tried or any_other(setup)
 
     @property
     def doubtful(self) -> tuple[str, ...]:
