@@ -8,6 +8,7 @@ from msgspec import structs
 
 from game.store.settings import Practice
 from game.study.decks import DeckPart, deck_names, lines_of
+from game.study.tables import HandedWords, look_at_table
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.practice.challenge_screen import ChallengeScreen
@@ -83,6 +84,23 @@ def test_a_deck_is_typed_kept_chosen_and_deleted(home: Path) -> None:
     chooser.key("forget", pygame.K_RETURN)
     assert deck_names() == ()
     assert chooser.words.chosen.deck == ""
+
+
+def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
+    chooser = WordChooser()
+    assert not {"csv", "anki"} & {spot.name for spot in chooser.words.focus.spots if spot.enabled}, "no deck"
+    chooser.type("typed", "CAT")
+    chooser.type("name", "Pets and co")
+    chooser.key("keep", pygame.K_RETURN)
+    for form, ending in (("csv", ".csv"), ("anki", ".txt")):
+        change = chooser.key(form, pygame.K_RETURN)
+        assert isinstance(change, Push)
+        assert isinstance(change.screen, Message)
+        (file,) = (home / "exports").glob(f"*{ending}")
+        table = look_at_table(file)
+        assert str(file) in str(vars(change.screen))
+        assert isinstance(table, HandedWords)
+        assert [line.split("\t")[0] for line in table.lines] == ["CAT"]
 
 
 def test_what_is_typed_is_practised_without_a_name_and_a_wrong_pattern_is_told() -> None:

@@ -7,9 +7,11 @@ import pygame
 from msgspec import structs
 
 from game.fault import Fault
+from game.store.copies import copied_text
 from game.store.settings import Practice
-from game.study.decks import deck_names, forget_deck, is_name, keep_deck, lines_of
+from game.study.decks import deck_lines, deck_names, forget_deck, is_name, keep_deck, lines_of
 from game.study.patterns import shape_of
+from game.study.tables import deck_as_anki, deck_as_csv
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
 from game.ui.controls.choice import HEAD
@@ -64,7 +66,7 @@ class WordsForm(Form):
     """Which words are practised. `take` is told what was chosen, once; nothing where the form is left by
     Esc."""
 
-    wide, high = 860.0, 480.0
+    wide, high = 860.0, 540.0
 
     def __init__(self, chosen: Practice, room: PracticeRooms, take: Callable[[Practice], None]) -> None:
         super().__init__()
@@ -112,7 +114,10 @@ class WordsForm(Form):
     def needed(self, style: Style, width: int) -> float:
         if width >= style.px(_NARROW):
             return super().needed(style, width)
-        return 70 + _ROW * len(self._steps()) + 270 + 48 + 28
+        return 70 + _ROW * len(self._steps()) + 350 + 48 + 28
+
+    def least_high(self, style: Style, width: int) -> float:
+        return self.needed(style, width) if width < style.px(_NARROW) else super().least_high(style, width)
 
     def _steps(self) -> list[tuple[str, str, Sequence[str], Sequence[str], str]]:
         """What is chosen by stepping: name, label, the values and how they are said, the one that is
@@ -145,7 +150,7 @@ class WordsForm(Form):
         return spots
 
     def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
-        """A list of one's own: what is typed, what it is to be called, and to keep or remove it."""
+        """A list of one's own: what is typed, what it is to be called, and to keep, remove or export it."""
         px = style.px
         self._own_at = row.topleft
         typed = row.move(0, px(HEAD + 62))
@@ -158,14 +163,16 @@ class WordsForm(Form):
             "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a deck")
         )
         gone = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this deck"))
-        self._enable(keep, gone)
-        return [self._typed, self._name, keep, gone]
+        table = Button("csv", keep.rect.move(0, px(56)), text("Export as CSV"))
+        cards = Button("anki", gone.rect.move(0, px(56)), text("Export for Anki"))
+        self._enable(keep, gone, table, cards)
+        return [self._typed, self._name, keep, gone, table, cards]
 
     def _enable(self, *buttons: Spot) -> None:
         for button in buttons:
             if isinstance(button, Button) and button.name == "keep":
                 button.enabled = bool(self._words) and is_name(self._called)
-            elif isinstance(button, Button) and button.name == "forget":
+            elif isinstance(button, Button) and button.name in ("forget", "csv", "anki"):
                 button.enabled = self.chosen.deck in self._names
 
     # --- events ---------------------------------------------------------------------------------------
@@ -176,7 +183,7 @@ class WordsForm(Form):
                 spot.touch()
             case Button(name="back"):
                 return Pop()
-            case Button(name="keep" | "forget" | "done"):
+            case Button(name="keep" | "forget" | "csv" | "anki" | "done"):
                 try:
                     return self._do(spot.name)
                 except Fault as fault:
@@ -185,7 +192,7 @@ class WordsForm(Form):
         return None
 
     def _do(self, what: str) -> Change | None:
-        """Keep, remove or take what is chosen. Raises Fault for what cannot be read or written."""
+        """Keep, remove, export or take what is chosen. Raises Fault for what cannot be read or written."""
         if what == "forget" and self.chosen.deck in self._names:
             forget_deck(self.chosen.deck)
             self.chosen = structs.replace(self.chosen, deck="")
@@ -194,6 +201,8 @@ class WordsForm(Form):
             self.chosen = structs.replace(self.chosen, deck=self._called)
             self._words = self._called = ""
             self.lines.all = []
+        elif what in ("csv", "anki"):
+            return Push(Message(self._exported(what), text("Saved")))
         elif what == "done":
             if self._words:
                 self._lines()
@@ -203,6 +212,12 @@ class WordsForm(Form):
         self._look()
         self._again()
         return None
+
+    def _exported(self, form: str) -> str:
+        """The file that the deck is written into. Raises Fault."""
+        lines, stem = deck_lines(self.chosen.deck), f"kanugo-{self.chosen.deck}"
+        made = deck_as_csv(lines) if form == "csv" else deck_as_anki(lines)
+        return str(copied_text(stem, "csv" if form == "csv" else "txt", made))
 
     def _lines(self) -> tuple[str, ...]:
         """What is typed, or stands in the file that is named, once it is sure that it can be read."""
