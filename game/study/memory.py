@@ -95,7 +95,7 @@ def _card(memory: Memory | None, now: float) -> "Card":
 
     if memory is None:
         return Card(card_id=0, due=_day(now))
-    # A table from elsewhere may hold what no answer leaves: a step left out, a difficulty that the FSRS has not.
+    # A table from elsewhere may hold what no answer leaves: no step, a difficulty that the FSRS has not.
     return Card(
         card_id=0,
         state=State(memory.state),

@@ -15,9 +15,9 @@ from game.study.item import Item, Subject
 from game.study.positions import (
     Criterion,
     along,
-    pieces_of,
     as_word,
     asked,
+    pieces_of,
     position_item,
     position_of,
     written,
