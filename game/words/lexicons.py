@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.files import beginning_of, content_of
+from game.files import beginning_of, text_of
 from game.paths import places, shipped
 from game.plain_text import clean
 from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
@@ -89,14 +89,7 @@ def _kept_back(path: Path) -> Mapping[str, int]:
     """The words of a file WORD, tab, number of its tier; none where there is no such file."""
     if not path.is_file():
         return {}
-    try:
-        lines = content_of(path, _MOST_BYTES).decode().splitlines()
-    except OSError as error:
-        raise LexiconError(str(path), "", str(error), "offensive words in UTF-8") from error
-    except UnicodeDecodeError as error:
-        raise LexiconError(
-            str(path), f"byte {error.start}", "no UTF-8", "offensive words in UTF-8"
-        ) from error
+    lines = text_of(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
     words: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         word, _, tier = line.partition("\t")

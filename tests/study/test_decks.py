@@ -12,6 +12,7 @@ from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.decks import (
     DeckPart,
+    deck_lines,
     deck_names,
     drawn_of,
     forget_deck,
@@ -167,3 +168,9 @@ def test_a_damaged_deck_is_told_when_it_is_asked_for(course: Course, learnt: Lea
     keep_deck("broken", ["CAT", "[A"])
     with pytest.raises(Fault, match="line 2"):
         asked_for(course, learnt, clock, "broken", ("anagram",))
+
+
+def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
+    with pytest.raises(Fault) as caught:
+        deck_lines("pets")
+    assert str(caught.value) == "deck: found 'pets', expected the name of a deck: there is none yet"
