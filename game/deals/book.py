@@ -34,7 +34,7 @@ SETS: tuple[DealWords, ...] = get_args(DealWords)
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
 _GRADE = re.compile(r"[1-5]")
-MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
+MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals, many times those of ours
 
 HARDEST = 5
 """The grade of the hardest deals."""
