@@ -73,13 +73,14 @@ def _copied(store: Path, connection: sqlite3.Connection) -> Path:
         for tail in ("", "-journal", "-wal", "-shm"):
             part.with_name(part.name + tail).unlink(missing_ok=True)
         raise
-    _tidy(store)
+    _tidy(store, whole)
     return whole
 
 
-def _tidy(store: Path) -> None:
-    """Only the newest copies stay, and no part that a killed program left behind."""
-    for path in backups(store)[_KEPT:]:
+def _tidy(store: Path, made: Path) -> None:
+    """Only the copy that was just made and the newest others stay, which a clock that was ahead may have
+    dated later than this one; and no part that a killed program left behind."""
+    for path in [path for path in backups(store) if path != made][_KEPT - 1 :]:
         with suppress(OSError):  # the new copy is there, and another time this one goes
             path.unlink(missing_ok=True)
     for path in (store.parent / FOLDER).glob(f"kanugo-*{_PART}*"):

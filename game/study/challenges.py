@@ -14,7 +14,7 @@ from game.study.decks import words_drawn
 from game.study.fitting import Fitting
 from game.study.glicko import Rating
 from game.study.item import Item, Subject, beginning
-from game.study.kinds import kind_of, kinds
+from game.study.kinds import kind_of, our_kinds
 from game.study.lesson import Plan
 
 SECONDS = 120
@@ -49,7 +49,7 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -
     """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
     the same for everybody in the daily drill."""
     if challenge is ChallengeKind.DAILY:
-        return tuple(name for name, kind in kinds().items() if kind.of_words and kind.suits(course))
+        return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(course))
     suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
     if challenge is ChallengeKind.RUSH and suiting:
         brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)

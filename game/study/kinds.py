@@ -76,6 +76,11 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     return kind
 
 
+def our_kinds() -> tuple[DrillKind, ...]:
+    """Those that are there wherever the program is."""
+    return _OURS
+
+
 def kinds() -> Mapping[str, DrillKind]:
     """Every kind that there is."""
     return _known().kinds

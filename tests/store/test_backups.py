@@ -85,6 +85,19 @@ def test_so_long_after_a_copy_another_one_is_due(file: Path, said: Said, after: 
     assert backups.is_due(file, 1_000_000 + after) == due
 
 
+def test_a_copy_stays_though_a_clock_that_was_ahead_has_dated_others_later(file: Path, said: Said) -> None:
+    database = used(file, said)
+    folder = file.parent / "copies"
+    folder.mkdir()
+    for year in (2997, 2998, 2999):
+        (folder / f"kanugo-{year}-01-01-000000.db").write_text("of a wrong clock")
+        os.utime(folder / f"kanugo-{year}-01-01-000000.db", (32_000_000_000, 32_000_000_000))
+    made = database.back_up_weekly()
+    database.close()
+    assert made in copies(file)
+    assert len(copies(file)) == 3
+
+
 def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: Path, said: Said) -> None:
     database = used(file, said)
     assert file.with_name("kanugo.db-wal").stat().st_size > 0

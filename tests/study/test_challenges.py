@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.opening import words_for
 from game.store.database import Database
+from game.study import kinds
 from game.study.challenges import (
     MISTAKES,
     OF_A_DAY,
@@ -30,6 +31,7 @@ from game.study.item import Subject, beginning
 from game.study.kinds import kind_of
 from game.study.lesson import Plan
 from game.study.results import Results
+from tests.mirror import KIND, enter
 from tests.study.conftest import few_words
 
 DAY = date(2027, 1, 15)
@@ -227,3 +229,14 @@ def test_a_damaged_result_is_told_and_set_aside(
     assert [kept.score for kept in results.of(key)] == [7]
     assert len(told) == 1
     assert results.best(key) == 7
+
+
+def test_the_questions_of_the_day_are_the_same_where_a_stranger_s_kind_is_known(
+    course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = kinds_for(ChallengeKind.DAILY, (), course)
+    enter(tmp_path, monkeypatch, KIND.replace("brisk", "of_words = True\n    brisk"), mirror=":Mirror")
+    assert kind_of("mirror").of_words
+    found = kinds_for(ChallengeKind.DAILY, (), course)
+    kinds._known.cache_clear()
+    assert found == before
