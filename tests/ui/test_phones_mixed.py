@@ -1,10 +1,13 @@
 """Phones beside persons who have none: questions that go round while somebody changes between phone and
-screen."""
+screen, moves while somebody is asked, games that cannot be saved."""
 
+import pytest
+
+from game.fault import Fault
 from game.ui.company.curtain import Curtain
 from game.ui.table.actions import Act
 from tests.ui.company import Company
-from tests.ui.phone_tables import table
+from tests.ui.phone_tables import AT, pump, said, seated, settle, table
 from tests.ui.test_phone_doubts import asked
 
 NO_WORD = [["hand", 0, 0, 0], ["hand", 1, 1, 0]]  # CA
@@ -45,3 +48,52 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         bo.wait(lambda: company.game.over.form is None)
         assert isinstance(company.game.over.cover, Curtain)
         assert company.game.over.cover.told.next == 2
+
+
+def test_nothing_is_played_while_somebody_is_asked_and_it_is_said() -> None:
+    with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
+        ana.asks("play", laid=NO_WORD)
+        settle(company, [ana, bo, cy])
+        cy.asks("do", what="challenge")
+        asked(cy)
+        for message in ({"kind": "do", "what": "pass"}, {"kind": "do", "what": "challenge"}):
+            assert said(bo.asks(**message)) == "Another player has to answer a question first."
+        assert company.session.at == 1
+
+
+def test_the_next_round_waits_for_whoever_is_asked() -> None:
+    with table("AT SOQQ", 1) as (company, (bo,)):
+        bo.come(1)
+        company.take_screen(0)
+        company.lay("at")
+        bo.wait(lambda: "deal" in bo.table["can"])
+        company.screen.act(Act.GIVE_UP)
+        bo.say(kind="reply", question=asked(bo)["number"], said="yes")
+        bo.wait(lambda: bo.table["question"] is None)
+        assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."
+        assert company.session.at == 1
+
+
+def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> None:
+    with seated() as (company, _):
+        company.screen.keeper.keep()
+        company.game.close()
+        again = Company(company.session)
+        try:
+            assert again.screen.turn.elsewhere == {0, 1}
+        finally:
+            again.game.close()
+
+
+def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with seated() as (company, (ana, _)):
+
+        def failing(*_: object) -> None:
+            raise Fault("game", "", "another window has gone on", "this one")
+
+        monkeypatch.setattr(company.session, "play", failing)
+        assert ana.asks("play", laid=AT)["is"] == "sorry"
+        assert company.screen.sheet is not None
+        pump(company)

@@ -243,7 +243,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         refusal = self._table.turn.session.check(move)
         if refusal is None and isinstance(move, Deal):
             self._next_round()
-        elif refusal is None and not self.together.busy:
+        elif refusal is None:
             self._play(move)
         return refusal
 
