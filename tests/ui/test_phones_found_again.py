@@ -71,6 +71,31 @@ def test_a_table_that_is_opened_again_knows_its_phones() -> None:
             again.game.close()
 
 
+def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    with seated() as (company, _):
+        company.screen.keeper.keep()
+        port = str(company.game.phones._host.port)  # type: ignore[union-attr]
+        company.game.close()
+        assert port in company.session.aside
+        monkeypatch.setattr(company.session, "aside", company.session.aside.replace(port, "99999"))
+        again = Company(company.session)
+        assert (again.game.phones.url, again.screen.sheet) == ("", None)
+        again.game.close()
+
+
+def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> None:
+    with table(phones_=3) as (company, (ana, bo, stranger)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        company.game.phones.end()
+        ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
+        assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
+        for phone in (bo, stranger):
+            assert [each["said"] for each in phone.kind("over")] == [
+                "This table is played without phones now."
+            ]
+
+
 def test_without_phones_the_curtain_falls_again() -> None:
     with seated() as (company, (ana, bo)):
         company.game.phones.end()

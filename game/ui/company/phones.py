@@ -97,7 +97,7 @@ class Phones(PhoneSeats, Generic[T, S]):
         seating = self._table.turn.seating
         return PhonesForm(self, seating.called, seating.persons, begun)
 
-    def close(self, said: str = "") -> None:
+    def close(self, said: Callable[[], str] | None = None) -> None:
         super().close(said)
         self._hints.close()
 

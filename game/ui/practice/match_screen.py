@@ -168,7 +168,7 @@ class MatchScreen(DrillScreen, Seated):
         """Nothing is asked twice in a match."""
 
     def _leave(self) -> Change:
-        self.phones.close(text("The session is over."))
+        self.phones.close(lambda: text("The session is over."))
         return super()._leave()
 
     # --- laying out -----------------------------------------------------------------------------------
