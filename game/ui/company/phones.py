@@ -141,7 +141,8 @@ class Phones(PhoneSeats, Generic[T, S]):
     def _show_hint(self, reception: "Reception") -> None:
         """To whoever is in turn, and to nobody else."""
         turn = self._table.turn.session.state.turn
-        reception.show(*(phone for phone, guest in reception.guests.items() if guest.seat == turn))
+        for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
+            reception.show(phone)
 
     @property
     def _asking(self) -> "Polling[T, S]":
