@@ -6,7 +6,13 @@ import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
 const $ = (id) => document.getElementById(id);
-const code = () => decodeURIComponent(location.hash.slice(1));
+const code = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ""; // it was typed by hand, and is none
+  }
+};
 const board = new Board($("grid"), $("felt"), pressCell);
 
 const task = new Task(
@@ -47,6 +53,7 @@ function connect() {
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
+    if (over) return;
     lost(true);
     waits = Math.min(2000, waits * 2 || 250);
     timer = setTimeout(connect, waits);
@@ -67,7 +74,8 @@ function send(message) {
 }
 
 function kept(name, value) {
-  const key = `kanugo ${code()} ${name}`;
+  const plain = code().toUpperCase().replace(/[^\p{L}\p{N}]/gu, ""); // however it was typed
+  const key = `kanugo ${plain} ${name}`;
   try {
     if (value === undefined) return localStorage.getItem(key);
     localStorage.setItem(key, value);
@@ -110,6 +118,7 @@ function hear(message) {
     case "sorry": return sorry(message.said);
     case "over":
       over = true;
+      unask();
       $("over-said").textContent = message.said;
       $("over-again").textContent = texts.again || "↻";
       return $("over").showModal();
@@ -121,6 +130,17 @@ $("over-again").onclick = () => {
   $("over").close();
   connect();
 };
+
+// Some browsers let a second Esc or swipe close what must not be put away so.
+$("over").onclose = () => over && $("over").showModal();
+$("ask").onclose = () => $("ask").dataset.number && $("ask").showModal();
+$("over").oncancel = $("ask").oncancel = (event) => event.preventDefault();
+
+// What the seat was asked concerns it no more.
+function unask() {
+  ask(null);
+  $("letters").close();
+}
 
 function sorry(said) {
   if ($("table").hidden) {
@@ -156,11 +176,15 @@ function door() {
 $("code-form").onsubmit = (event) => {
   event.preventDefault();
   $("door-said").textContent = "";
-  location.hash = encodeURIComponent($("code").value.trim());
-  if (socket && socket.readyState === WebSocket.OPEN) enter();
+  const typed = encodeURIComponent($("code").value.trim());
+  if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects anew
+  else if (socket && socket.readyState === WebSocket.OPEN) enter();
 };
 
 function places(message) {
+  unask();
+  view = null; // without a seat nothing of what it had is left
+  draft = [];
   door();
   $("code-form").hidden = true;
   $("places").hidden = false;
@@ -537,8 +561,8 @@ function type(letter) {
 function ask(question) {
   const sheet = $("ask");
   if (!question) {
-    if (sheet.open) sheet.close();
     sheet.dataset.number = "";
+    sheet.close();
     return;
   }
   if (sheet.dataset.number === String(question.number)) return;
@@ -555,7 +579,6 @@ function ask(question) {
     };
     return button;
   }));
-  sheet.oncancel = (event) => event.preventDefault(); // it goes away when it is answered
   if (!sheet.open) sheet.showModal();
   call();
 }
