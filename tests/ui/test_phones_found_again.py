@@ -120,6 +120,18 @@ def test_the_first_curtain_offers_phones() -> None:
     assert company.game.over.cover.told.beside is not Act.PHONES
 
 
+def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.company.phones_form.local_addresses", lambda: ("192.0.2.7", LOOPBACK))
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.focus.put("address")
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        assert form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")) is None
+    assert company.game.phones.url.startswith(f"http://{LOOPBACK}:")
+    company.game.close()
+
+
 def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))

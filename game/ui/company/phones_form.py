@@ -94,12 +94,17 @@ class PhonesForm(Form):
             yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
 
     def handle(self, event: pygame.Event) -> Change | None:
-        return Pop() if self._begun() else super().handle(event)
+        if self._begun():
+            return Pop()
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self._at = spot.at
+        return change
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
             spot.touch()
-            self._at = spot.at
         elif spot.name == "start":
             return self._start()
         elif spot.name == "stop":
