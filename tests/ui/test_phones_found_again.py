@@ -176,5 +176,8 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
         assert all(form.sheet.contains(rect) for rect in rects)
         assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
         assert all(rect.height >= TOUCH for rect in rects)
+        company.game.phones.free(0)
+        form.update(0.1)
+        assert not any(spot.rect.colliderect(rects[0]) for spot in form.focus.spots), "pressed twice"
     finally:
         company.game.close()
