@@ -84,6 +84,8 @@ def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
         give(ana, right.lower(), "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
         assert right in refused(ana, kind="word", word=right)
+        assert refused(ana, kind="word", word="12-!") == "That can't be understood here."
+        assert ana.table["task"]["given"] == [right], "what is no word takes none off"
         token = ana.token
         ana.hang_up()
         ana.told.clear()

@@ -4,10 +4,14 @@ screen, moves while somebody is asked, games that cannot be saved."""
 import pytest
 
 from game.fault import Fault
+from game.table.moves import Done
 from game.ui.company.curtain import Curtain
 from game.ui.table.actions import Act
-from tests.ui.company import Company
-from tests.ui.phone_tables import AT, pump, said, seated, settle, table
+from tests.modes.kanugo_table import DOWN, Table
+from tests.net.phone import phones
+from tests.ui.company import Company, begun_with
+from tests.ui.doubters import CLUB
+from tests.ui.phone_tables import AT, LOOPBACK, pump, said, seated, settle, table
 from tests.ui.test_phone_doubts import asked
 
 NO_WORD = [["hand", 0, 0, 0], ["hand", 1, 1, 0]]  # CA
@@ -97,3 +101,20 @@ def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
         assert ana.asks("play", laid=AT)["is"] == "sorry"
         assert company.screen.sheet is not None
         pump(company)
+
+
+def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() -> None:
+    laid = Table("CATX AT", "AT CAT", adjudication="challenge")
+    company = Company(begun_with(laid.mode, laid.state, ("Ana", CLUB)))
+    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.phones.open(LOOPBACK)
+    with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
+        ana.come(0)
+        ana.asks("play", laid=[["hand", n, n, 0] for n in range(3)])
+        ana.wait(lambda: company.session.at == 1)
+        laid.state = company.session.state
+        company.game._play(laid.placing(("AT", (2, 1), DOWN)))
+        company.game._asked_at = company.session.at  # it does not doubt its own play
+        ana.say(kind="reply", question=asked(ana)["number"], said="stand")
+        ana.wait(lambda: company.session.played[-1] == Done())
+    company.game.close()
