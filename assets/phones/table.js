@@ -37,6 +37,7 @@ let over = false;
 let deadline = 0; // when the clock will have run out, in milliseconds
 let hinting = false; // a hint was asked for and has not come
 let ticked = Infinity; // the seconds that were left when it was looked last
+let here = ""; // which of the buttons that are made anew the keyboard is on
 let limits = []; // so many seconds before the end it is said how few they are
 
 // --- the connection ---------------------------------------------------------------------------------------
@@ -379,17 +380,29 @@ function piles() {
 
 const can = (what) => view.can.includes(what);
 
+// Those that are pressed again and again keep the keyboard when they are made anew: else Enter would play.
+const AGAIN = ["hint", "turned", "sort", "shuffle"];
+addEventListener("focusin", (event) => { here = event.target.dataset.act || ""; });
+
 function acts() {
+  const buttons = madeActs();
+  $("acts").replaceChildren(...buttons);
+  const again = AGAIN.includes(here) && buttons.find((button) => button.dataset.act === here);
+  if (again) again.focus({ preventScroll: true });
+}
+
+function madeActs() {
   const buttons = [];
   const add = (name, does, kind = "", enabled = true) => {
     const button = made("button", texts[name], kind);
     button.disabled = !enabled;
     button.onclick = does;
+    button.dataset.act = name;
     buttons.push(button);
   };
   if (view.task && view.task.form !== "placement") {
     for (const act of task.acts(view)) add(...act);
-    return $("acts").replaceChildren(...buttons);
+    return buttons;
   }
   if (view.declared !== null) {
     add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
@@ -417,7 +430,7 @@ function acts() {
     sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
-  $("acts").replaceChildren(...buttons);
+  return buttons;
 }
 
 function shuffled(places) {

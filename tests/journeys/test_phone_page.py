@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 from playwright.sync_api import Browser, Page, expect
 
 from game.net.host import FromSocket, Host
@@ -12,8 +13,12 @@ from game.net.messages import (
     FreeSeats,
     FromPhone,
     Over,
+    Plain,
+    PlayWord,
     SeatGiven,
     SeatShown,
+    SentHint,
+    SentPlacement,
     SentQuestion,
     SentTable,
     Sit,
@@ -64,8 +69,8 @@ class Table:
         self.tell(SeatGiven(0, "token", page_texts()), table(question))
 
 
-def table(question: SentQuestion | None = None) -> SentTable:
-    return SentTable(
+def table(question: SentQuestion | None = None, **fields: Any) -> SentTable:
+    shown = SentTable(
         at=3,
         game="Kan-u-go",
         tiles=False,
@@ -88,6 +93,7 @@ def table(question: SentQuestion | None = None) -> SentTable:
         running=False,
         question=question,
     )
+    return structs.replace(shown, **fields)
 
 
 PLACES = FreeSeats("Kan-u-go", (("Ana", True), ("Bo", False)), page_texts())
@@ -173,3 +179,19 @@ def test_a_seat_is_found_again_however_the_code_is_written(laid: Table) -> None:
 def test_an_address_that_is_none_leads_to_the_door(laid: Table) -> None:
     laid.open("#%")
     expect(laid.page.locator("#code")).to_be_visible()
+
+
+def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, can=("hint", "play", "swap"))
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    laid.page.get_by_role("button", name="Hint").focus()
+    laid.page.keyboard.press("Enter")
+    laid.wait(Plain)
+    hint = SentHint("The play", (), (SentPlacement("hand", 0, 0, 0), SentPlacement("hand", 1, 1, 0)))
+    laid.tell(structs.replace(mine, hint=hint))
+    expect(laid.page.locator("#grid .mine")).to_have_count(2)
+    laid.page.keyboard.press("Enter")
+    laid.wait(Plain, 2)
+    assert laid.said(PlayWord) == []
