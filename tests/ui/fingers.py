@@ -28,7 +28,8 @@ class Fingers(Hand):
         made.screens = [screen]
         made._enter()
         made._show()
-        made.pump()  # what is told of a new window
+        while pygame.event.peek():  # what is told of a new window, and of one before it
+            made.pump()
         return made
 
     def down(self, at: At, finger: int = 0) -> None:
