@@ -15,6 +15,7 @@ from game.net.messages import (
     Over,
     Plain,
     PlayWord,
+    Reply,
     SeatGiven,
     SeatShown,
     SentHint,
@@ -195,3 +196,14 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
     laid.page.keyboard.press("Enter")
     laid.wait(Plain, 2)
     assert laid.said(PlayWord) == []
+
+
+def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat(QUESTION)
+    expect(laid.page.locator("#ask")).to_be_visible()
+    for key in ("Enter", "Space", "Tab", "Tab", "Enter"):
+        laid.page.keyboard.press(key)
+    laid.wait(Reply)
+    assert [each.said for each in laid.said(Reply)] == [Reply(question=1, said="back")]
