@@ -53,24 +53,29 @@ def beginning_of(path: Path, most: int) -> bytes:
         return file.read(most)
 
 
-def unpacked(path: Path, most: int) -> bytes:
-    """The bytes that are packed by xz in a file. Raises OSError if there are more than `most`, as soon as
-    that is clear, and LZMAError for what is not packed so."""
+def unpacked_text(path: Path, most: int, expected: str) -> str:
+    """The text that is packed by xz in a file. Raises Fault, with what was `expected`, as `text_of` does, and
+    for what is not packed so; for more than `most` bytes as soon as that is clear."""
     import lzma  # of no use to most commands, nor to the first frame
 
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
-    made = bytearray(unpacker.decompress(content_of(path, most), _STEP))
-    while not unpacker.eof:
-        if unpacker.needs_input:
-            raise lzma.LZMAError("Compressed data ended before the end-of-stream marker was reached")
+    try:
+        made = bytearray(unpacker.decompress(content_of(path, most), _STEP))
+        while not (unpacker.eof or unpacker.needs_input) and len(made) <= most:
+            made += unpacker.decompress(b"", _STEP)
         if len(made) > most:
             raise _too_large(path)
-        made += unpacker.decompress(b"", _STEP)
-    if len(made) > most:
-        raise _too_large(path)
-    if unpacker.unused_data:
-        raise lzma.LZMAError("Data after the end-of-stream marker")
-    return bytes(made)
+        if not unpacker.eof:
+            raise Fault(str(path), "", "a file that is cut off", expected)
+        if unpacker.unused_data:
+            raise Fault(str(path), "", "more after the end of what is packed", expected)
+        return made.decode()
+    except OSError as error:
+        raise Fault(str(path), "", error.strerror or str(error), expected) from error
+    except lzma.LZMAError as error:
+        raise Fault(str(path), "", "what xz cannot unpack", expected) from error
+    except UnicodeDecodeError as error:
+        raise Fault(str(path), f"byte {error.start}", "no UTF-8", expected) from error
 
 
 def _too_large(path: Path) -> OSError:

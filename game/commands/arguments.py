@@ -11,7 +11,7 @@ from pathlib import Path
 from game.asked import option
 from game.deals.book import SETS, Options, options_for
 from game.fault import Fault
-from game.files import content_of
+from game.files import text_of
 from game.opening import words_for
 from game.paths import store_file
 from game.search.hint import COMMON, EVERYDAY
@@ -140,13 +140,13 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 
 
 def _read(path: Path) -> str:
+    if str(path) != "-":
+        return text_of(path, _MOST_BYTES, "a position file")
     try:
-        if str(path) != "-":
-            return content_of(path, _MOST_BYTES).decode()
         given = sys.stdin.read(_MOST_BYTES + 1)
         if len(given) > _MOST_BYTES:
             raise Fault("-", "", os.strerror(errno.EFBIG), "a position file")
-        return given.encode("utf-8", "surrogateescape").decode()
+        return given.encode("utf-8", "surrogateescape").decode().removeprefix("\ufeff")
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
     except UnicodeDecodeError as error:

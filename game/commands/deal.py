@@ -43,8 +43,9 @@ def run(chosen: argparse.Namespace) -> int:
 def _difficulty(opening: Opening) -> Difficulty | None:
     """How hard the deal is, where a book for this table has it and can be read."""
     ruleset = opening.mode.ruleset
-    shelf = BookShelf(lambda fault: None)
-    found = shelf.book(ruleset.id, ruleset.language)
-    if found is None or not found.is_of(hashes(ruleset, opening.lexicon)):
-        return None
-    return shelf.difficulty(ruleset.id, ruleset.language, opening.setup.deal)
+    here = hashes(ruleset, opening.lexicon)
+    for found in BookShelf(lambda fault: None).books(ruleset.id, ruleset.language):
+        deal = next((each for each in found.deals if each.number == opening.setup.deal), None)
+        if deal is not None and found.is_of(here):
+            return found.difficulty(deal)
+    return None

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game import extensions
 from game.commands import output
 from game.commands.arguments import add_json
+from game.commands.lexicon import stands_in
 from game.fault import Fault
 from game.paths import cache_folder, store_file, user_folder
 from game.search import form, players
@@ -25,10 +26,10 @@ from game.table import rulefile, rulefolders
 from game.table.mode import kind_of
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
-from game.words.lexicons import lexicon_names, load
+from game.words.lexicons import in_place_of_ours, lexicon_names, load
 
 WELL, MENDED, LEFT = "well", "mended", "left"
-_MADE_LATER = ("rulesets", "lexicons", "exports", "copies")
+_MADE_LATER = ("rulesets", "lexicons", "decks", "exports", "copies")
 """Folders that are made when there is something to keep in them."""
 
 _ROOM = 50_000_000  # bytes that should be free
@@ -144,6 +145,7 @@ def _forms() -> Iterator[_CheckResult]:
 def _lists() -> Iterator[_CheckResult]:
     looks = (partial(load, name) for name in lexicon_names())
     whole = yield from _tried("word lists", looks)
+    yield from (_CheckResult("word lists", LEFT, fault_line(stands_in(path))) for path in in_place_of_ours())
     said = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
     yield _CheckResult("word lists", WELL, said)
 

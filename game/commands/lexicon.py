@@ -14,7 +14,7 @@ from game.commands.bars import bar, till
 from game.commands.parser import CommandParser, described
 from game.commands.rulesets import languages_here
 from game.fault import Fault
-from game.paths import places, shipped, user_folder
+from game.paths import is_shipped, shipped, user_folder
 from game.plain_text import is_clean
 from game.streams import complain
 from game.text.catalogues import plural, text
@@ -24,7 +24,7 @@ from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import is_ours, lexicon_names, load
+from game.words.lexicons import file_of, in_place_of_ours, is_ours, lexicon_names, load
 from game.words.offensive import Offensive, fit
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
@@ -75,19 +75,29 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    """List the lexicons. One that cannot be read is said on standard error and left out."""
+    """List the lexicons, the player's own with their files. One that cannot be read, and one that is read in
+    place of ours, is said on standard error; the first is left out."""
     found = []
     for name in lexicon_names():
         try:
-            found.append(load(name))
+            found.append((load(name), file_of(name)))
         except Fault as fault:
             output.tell(fault)
+    for path in in_place_of_ours():
+        output.tell(stands_in(path))
     if chosen.json:
-        return _print_json([_described(lexicon) for lexicon in found])
-    for lexicon in found:
+        return _print_json([{**_described(lexicon), "file": str(file)} for lexicon, file in found])
+    for lexicon, file in found:
         tiers = ", ".join(f"{tier} {lexicon.at(tier).count:,}" for tier in _tiers(lexicon))
-        print(f"{lexicon.name:18} {lexicon.language:3} {tiers}")
+        own = "" if file is None or is_shipped(file) else f"  {file}"
+        print(f"{lexicon.name:18} {lexicon.language:3} {tiers}{own}")
     return 0
+
+
+def stands_in(path: Path) -> LexiconError:
+    """What is wrong with a list that is read in place of ours: every deal of ours is made for ours."""
+    expected = "a name that none of ours has"
+    return LexiconError(str(path), "", "a word list that is read in place of ours", expected)
 
 
 def _info(chosen: argparse.Namespace) -> int:
@@ -249,8 +259,9 @@ def _hash(lexicon: Lexicon) -> str:
 
 
 def _card(name: str) -> Card | None:
-    found: list[Path] = [folder / f"{name}.yaml" for folder in places("lexicons")]
-    return next((read_card(path) for path in found if path.is_file()), None)
+    file = file_of(name)
+    card = None if file is None else file.with_suffix(".yaml")
+    return read_card(card) if card is not None and card.is_file() else None
 
 
 def _print_json(told: object) -> int:

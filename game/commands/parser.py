@@ -44,6 +44,16 @@ class CommandParser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         raise Fault("command line", "", message, f"what `{self.prog} --help` shows")
 
+    def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
+        """A word of the line as what it is to be; a fault in it names the option."""
+        try:
+            return super()._get_value(action, arg_string)
+        except Fault as fault:
+            if fault.place:
+                raise
+            option = next(iter(action.option_strings), str(action.metavar or action.dest))
+            raise Fault("command line", option, fault.found, fault.expected) from fault
+
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         print(message, end="", file=file)  # the base lets it pass that nobody could read it
 

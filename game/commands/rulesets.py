@@ -23,7 +23,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List the rulesets."""
-    loaded = [each for each in _loaded() if chosen.language in (None, *_spoken(each))]
+    every = list(_loaded())
+    here = sorted({language for each in every for language in _spoken(each)})
+    if chosen.language not in (None, *here):
+        raise Fault("command line", "--language", repr(chosen.language[:40]), f"one of {', '.join(here)}")
+    loaded = [each for each in every if chosen.language in (None, *_spoken(each))]
     if chosen.json:
         output.print_json([_document(each) for each in loaded])
         return 0

@@ -11,12 +11,12 @@ import lzma
 import re
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal, NamedTuple, get_args
+from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
 from game.fault import Fault
-from game.files import content_of, unpacked
+from game.files import text_of, unpacked_text
 from game.paths import places
 from game.table.ruleset import Ruleset
 from game.words.lexicon import EVERYDAY, Lexicon
@@ -34,7 +34,7 @@ SETS: tuple[DealWords, ...] = get_args(DealWords)
 SUFFIX = ".deals.xz"
 _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
 _GRADE = re.compile(r"[1-5]")
-MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals; ours have three thousand
+MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals, many times those of ours
 
 HARDEST = 5
 """The grade of the hardest deals."""
@@ -64,7 +64,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     players: int
     grading: int = 1
     first: int
-    count: int
+    count: Annotated[int, msgspec.Meta(ge=1)]
     words: DealWords = ALL
 
 
@@ -171,16 +171,9 @@ def loads(text: str, file: str) -> Book:
 
 def read_book(path: Path) -> Book:
     """The book of a file. Raises Fault for whatever is wrong with it."""
-    try:
-        read = unpacked if path.suffix == ".xz" else content_of
-        text = read(path, MOST_BYTES).decode()
-    except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), "a book of deals") from error
-    except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", "a book of deals") from error
-    except lzma.LZMAError as error:
-        raise Fault(str(path), "", str(error), "a whole book of deals") from error
-    return loads(text, str(path))
+    if path.suffix == ".xz":
+        return loads(unpacked_text(path, MOST_BYTES, "a whole book of deals"), str(path))
+    return loads(text_of(path, MOST_BYTES, "a book of deals"), str(path))
 
 
 def packed(book: Book, path: Path) -> bytes:

@@ -68,9 +68,8 @@ class BookShelf:
         path = book.find(ruleset, language, words)
         try:
             found = book.read_book(path) if path is not None else None
-            if found is not None and found.head.words != words:
-                raise Fault(str(path), "line 1 words", repr(found.head.words), repr(words))
             if found is not None:
+                _look_at_name(found, str(path), ruleset=ruleset, language=language, words=words)
                 rulefile.load(ruleset, language=language, options=found.head.options)
         except Fault as fault:
             self._tell(fault)
@@ -130,3 +129,11 @@ class BookShelf:
         numbers = wished or [deal.number for deal in deals]
         new = [number for number in numbers if number not in begun]
         return random.SystemRandom().choice(new or numbers) if numbers else None
+
+
+def _look_at_name(found: Book, file: str, **named: str) -> None:
+    """Raise Fault for a book of another game than the name of its file says."""
+    for field, value in named.items():
+        said = getattr(found.head, field)
+        if said != value:
+            raise Fault(file, f"line 1 {field}", repr(said[:40]), repr(value))

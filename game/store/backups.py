@@ -5,13 +5,14 @@ import os
 import re
 import sqlite3
 import time
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from game.fault import Fault
 from game.store.examine import damage
 from game.store.rows import FILE
-from game.store.transaction import SQL_TROUBLE
+from game.store.transaction import SQL_TROUBLE, told_by
 
 FOLDER = "copies"
 _KEPT = 3
@@ -49,7 +50,7 @@ def back_up(store: Path, connection: sqlite3.Connection) -> Path:
         return _copied(store, connection)
     except (OSError, *SQL_TROUBLE) as error:
         wanted = "room for a copy of a file that is whole; the file itself is as it was"
-        raise NotCopied(f"{FOLDER}/{FILE}", "", str(error), wanted) from error
+        raise NotCopied(f"{FOLDER}/{FILE}", "", told_by(error), wanted) from error
 
 
 def _copied(store: Path, connection: sqlite3.Connection) -> Path:
@@ -79,7 +80,9 @@ def _copied(store: Path, connection: sqlite3.Connection) -> Path:
 def _tidy(store: Path) -> None:
     """Only the newest copies stay, and no part that a killed program left behind."""
     for path in backups(store)[_KEPT:]:
-        path.unlink(missing_ok=True)
-    for path in (store.parent / FOLDER).glob(f"kanugo-*{_PART}*"):
-        if path.stat().st_mtime < time.time() - _LEFT_BEHIND:
+        with suppress(OSError):  # the new copy is there, and another time this one goes
             path.unlink(missing_ok=True)
+    for path in (store.parent / FOLDER).glob(f"kanugo-*{_PART}*"):
+        with suppress(OSError):  # another window has just removed it
+            if path.stat().st_mtime < time.time() - _LEFT_BEHIND:
+                path.unlink(missing_ok=True)

@@ -22,7 +22,7 @@ from game.store.replacing import put_beside
 from game.store.rescue import rescue
 from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, take_out
 from game.store.schema import VERSION
-from game.store.transaction import SQL_TROUBLE, Transaction
+from game.store.transaction import SQL_TROUBLE, Transaction, told_by
 
 Given = TypeVar("Given")
 
@@ -219,7 +219,7 @@ class Database:
         try:
             return self._obstacle is None and rescue(aside, connection) > 0
         except (OSError, *SQL_TROUBLE) as error:
-            self.tell(Fault(aside.name, "", str(error), "room to save what can be read of it"))
+            self.tell(Fault(aside.name, "", told_by(error), "room to save what can be read of it"))
             return False
 
     def _before_migration(self, connection: sqlite3.Connection) -> None:
@@ -267,4 +267,4 @@ def _not_kept(error: Exception) -> NotKept:
     if not (isinstance(error, OSError) or is_kind(error, _UNWRITABLE)):
         raise error
     wanted = "a file and a disk that can be written"
-    return NotKept(FILE, "", str(error), wanted)
+    return NotKept(FILE, "", told_by(error), wanted)

@@ -40,12 +40,14 @@ def bring_back(store: Path, name: str) -> Path | None:
         raise Fault("command line", "--bring-back", repr(name), wanted)
     with TemporaryDirectory(prefix=".back-", dir=store.parent) as folder:
         ready = _whole(known[name], Path(folder))
-        aside = None
-        if store.exists():
+        there = store.exists()
+        if there:
             _let_go(store)
-            aside = put_beside(store)
+        aside = put_beside(
+            store
+        )  # also what a store that is lost has left: SQLite would take it for the copy's
         os.replace(ready, store)
-    return aside
+    return aside if there else None
 
 
 def _set_aside(store: Path) -> list[Path]:
@@ -92,10 +94,10 @@ def _let_go(store: Path) -> None:
 
 
 def _free_name(path: Path) -> Path:
-    """A name with today's date that no file has."""
+    """A name with today's date that no file has, nor what belongs to one."""
     stem = f"{path.name}.{datetime.now():%Y-%m-%d}"
     tried, n = path.with_name(stem), 1
-    while tried.exists():
+    while any(tried.with_name(tried.name + tail).exists() for tail in _TAILS):
         n += 1
         tried = path.with_name(f"{stem}.{n}")
     return tried

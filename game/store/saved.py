@@ -39,7 +39,7 @@ class SavedSession(Session):
         self.lexicon = lexicon
         self._entries = entries  # how many the journal has of the game, unless another window writes too
         self._owed: tuple[Entry, ...] = ()
-        self._played_here = True  # all that is to be written
+        self._played_here = False  # until something is done in it
         self._spent: float | None = None  # seconds since the last act, where the table counts them
 
     @classmethod
@@ -51,9 +51,7 @@ class SavedSession(Session):
     def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
         """A game from elsewhere, as from a file, put into the journal as a new one."""
         saved = cls(journal, session, lexicon, None, 0)
-        saved._played_here = False
         saved._keep(*unfolded(record_of(session), session.mode.outcome(session.state)))
-        saved._played_here = True
         return saved
 
     @classmethod
@@ -133,6 +131,7 @@ class SavedSession(Session):
     def _act(self, entry: Entry) -> None:
         """Commit an act of the table, with the time that was spent on it."""
         spent, self._spent = self._spent, None if self._spent is None else 0.0
+        self._played_here = True
         self._keep(entry._replace(spent=spent))
 
     def _ending(self, state: State) -> tuple[Outcome | None, tuple[int, ...] | None]:

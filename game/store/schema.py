@@ -35,7 +35,7 @@ def _taken(time: str, before: str, spent: str = "NULL") -> str:
 
 def _counting(of_game: str, of_entry: str, spent: str = "entry.spent") -> str:
     """Counts from their entries where games stand; the triggers keep the same as it is written. `spent` is
-    the column of what the table has counted, which files older than step 14 have not."""
+    the column of what the table has counted, which files older than step 17 have not."""
     before = "lag(entry.time, 1, game.begun) OVER (PARTITION BY entry.game ORDER BY entry.n)"
     return f"""INSERT OR REPLACE INTO standing (game, touched, moves, outcome, away, begun, ended, played,
             placed, ruleset, language, deal, plain, alone)

@@ -17,11 +17,14 @@ _OPTIONS = (
     "(SELECT json_extract(setup, '$.options') FROM game WHERE id = standing.game AND json_valid(setup))"
 )
 _PLAIN = f"""(plain OR coalesce({_OPTIONS} = '{{"stuck_by":"everyday"}}', 0))"""  # it reads the original too
+_SHOWN = """
+    SELECT 1 FROM standing AS other JOIN helped AS help ON help.game = other.game AND help.shown
+    WHERE other.alone AND other.ruleset = standing.ruleset AND other.language = standing.language
+        AND other.deal = standing.deal AND (other.begun, other.game) <= (standing.begun, standing.game)
+"""
 _PAST = f"""
     SELECT standing.game, ruleset, language, deal, {_PLAIN}, outcome, begun, ended, played, placed,
-        coalesce(hints, 0), coalesce(max(shown) OVER (
-            PARTITION BY ruleset, language, deal ORDER BY begun, standing.game
-        ), 0)
+        coalesce(hints, 0), EXISTS ({_SHOWN})
     FROM standing LEFT JOIN helped ON helped.game = standing.game
     WHERE alone AND ended IS NOT NULL AND {_HERE}
 """

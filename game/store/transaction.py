@@ -1,9 +1,16 @@
-"""All of a block's writing or none of it; it does not know what is written."""
+"""All of a block's writing or none of it, and what is said of a failure; it does not know what is written."""
 
 import sqlite3
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises: where the name of a damaged table is no text, what it says of it is none either."""
+
+
+def told_by(error: Exception) -> str:
+    """What the system or SQLite says went wrong, without the number of an error."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"
 
 
 class Transaction:

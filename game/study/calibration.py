@@ -16,7 +16,6 @@ from game.study.memory import Memory, Schedule, retrievability
 _LEAST = 0.1
 _STEPS = 60
 _SPREAD = 0.5  # of the factor's logarithm, before there is any answer
-_DAY = 86_400.0
 
 
 class Return(NamedTuple):

@@ -102,8 +102,10 @@ def free_name(name: str) -> str:
 
 def deck_lines(name: str) -> tuple[str, ...]:
     """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
-    if name not in deck_names():
-        raise Fault("deck", "", repr(name[:40]), f"one of {', '.join(deck_names()) or 'no deck'}")
+    names = deck_names()
+    if name not in names:
+        wanted = f"one of {', '.join(names)}" if names else "the name of a deck: there is none yet"
+        raise Fault("deck", "", repr(name[:40]), wanted)
     return _read(_file(name))
 
 

@@ -2,14 +2,14 @@
 keeps nothing, and knows no new items."""
 
 from collections.abc import Iterable, Sequence
+from datetime import timedelta
 from random import Random
 
-from game.study.days import days_between
+from game.study.days import begins, day_of, days_between
 from game.study.item import Grade
 from game.study.learntrows import KnownItem
 from game.study.memory import Memory, Schedule, after, retrievability
 
-_DAY = 86_400.0
 _MOST = 1_000  # items that are played through: of more, some stand for all
 
 
@@ -35,7 +35,7 @@ def a_day(asked: Sequence[float]) -> float:
 def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
     day = max(0, days_between(now, memory.due))
     while day < len(asked):
-        moment = now + day * _DAY
+        moment = max(now, begins(day_of(now) + timedelta(day)))  # on that day, also when clocks change
         asked[day] += 1
         if random.random() >= retrievability(memory, moment, schedule):
             asked[day] += 1

@@ -103,8 +103,9 @@ class Lesson:
                 continue
             course = self._course_of(item.subject)
             parts = [kind.item(course, ask) for ask in kind.parts(course, item)]
+            new = [part.key for part in parts if not self._learnt.knows(part.key)]
             self._learnt.cut(item, parts)
-            yield from (part.key for part in parts)
+            yield from new  # one that is kept already is due by itself, or it is not
 
     def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
         """New items, as many as the sitting can come to."""

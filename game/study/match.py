@@ -66,7 +66,7 @@ class Match:
 
     def answered(self, share: float, seconds: float, player: int | None = None) -> "Match":
         """The match after an answer of the player in turn, or of another one who is asked, that was right to
-        such a share (`Kind.share`)."""
+        such a share (`DrillKind.share`)."""
         return self._with(self._who(player), (Mark(round(FULL * share), seconds),))
 
     def out_of_time(self, player: int | None = None) -> "Match":

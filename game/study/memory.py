@@ -36,6 +36,7 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 _REVIEW = 2
+_EASIEST, _HARDEST = 1.0, 10.0
 
 
 @cache
@@ -94,12 +95,13 @@ def _card(memory: Memory | None, now: float) -> "Card":
 
     if memory is None:
         return Card(card_id=0, due=_day(now))
+    # A table from elsewhere may hold what no answer leaves: no step, a difficulty that the FSRS has not.
     return Card(
         card_id=0,
         state=State(memory.state),
-        step=memory.step,
+        step=0 if memory.learning and memory.step is None else memory.step,
         stability=memory.stability,
-        difficulty=memory.difficulty,
+        difficulty=min(_HARDEST, max(_EASIEST, memory.difficulty)),
         due=_day(memory.due),
         last_review=_day(memory.reviewed),
     )

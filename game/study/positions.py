@@ -24,7 +24,7 @@ Goal = Literal["best", "least", "out"]
 
 _FILE = "drill item"
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
-_WRITTEN = re.compile(r"(-?\d+) (-?\d+) (across|down) (\S+)")
+_WRITTEN = re.compile(r"(-?\d{1,4}) (-?\d{1,4}) (across|down) (\S+)")
 
 
 class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):

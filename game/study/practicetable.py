@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -43,12 +44,14 @@ _COLUMNS = (
     "away",
     "note",
     "mistake",
+    "tier",
 )
 _NEEDED = ("kind", "ruleset", "ask")
 _MOST_BYTES = 1 << 25
 _LONGEST_ASK = 100_000
 _EXPECTED = "a table of practice, as it is exported as CSV"
 _YES = "yes"
+_FIELD = re.compile(r"`\$\.(\w+)`")
 
 
 def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
@@ -91,6 +94,7 @@ def _row(known: KnownItem, own: list[Answered]) -> list[object]:
         _YES if marks.away else "",
         marks.note,
         "" if item.mistake is msgspec.UNSET else item.mistake,
+        item.subject.tier,
     ]
 
 
@@ -156,7 +160,8 @@ class _PracticeLine:
         lexicon = self._field("lexicon")
         if lexicon and lexicon not in lexicon_names():
             raise self._fault("lexicon", "a word list that is here")
-        subject = Subject(self._field("ruleset"), self._field("language"), self._options(), lexicon)
+        options, tier = self._options(), self._field("tier")
+        subject = Subject(self._field("ruleset"), self._field("language"), options, lexicon, tier)
         mistake = self._field("mistake")
         if mistake not in ("", "1", "2", "3"):
             raise self._fault("mistake", _EXPECTED)
@@ -210,7 +215,9 @@ class _PracticeLine:
         try:
             return msgspec.convert(written, Memory)
         except msgspec.ValidationError as error:
-            raise self._fault("due", str(error)) from error
+            field = _FIELD.search(str(error))
+            named = field[1] if field else "due"
+            raise self._fault("stability_days" if named == "stability" else named, _EXPECTED) from error
 
     def _number_in(self, column: str, otherwise: float) -> float:
         written = self._field(column)

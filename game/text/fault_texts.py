@@ -80,6 +80,7 @@ _OF_COMMANDS = (
     text("a name that can be read, of no folder"),
     text("a name that ends in {ending}"),
     text("a name that none of ours has"),
+    text("a word list that is read in place of ours"),
     text("a number"),
     text("a name, or one of {names}"),
     text("a patience"),

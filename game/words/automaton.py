@@ -12,7 +12,7 @@ import struct
 import sys
 import zlib
 from array import array
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
@@ -186,13 +186,18 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
     return start, header
 
 
+def look_at_alphabet(file: str, alphabet: Sequence[str]) -> None:
+    """Raise LexiconError, naming the file, for letters that no packed lexicon can have."""
+    single = all(len(letter) == 1 and letter.isprintable() for letter in alphabet)
+    if not 1 <= len(alphabet) <= MOST_LETTERS or not single or len(set(alphabet)) < len(alphabet):
+        expected = f"1 to {MOST_LETTERS} single letters, each once"
+        raise LexiconError(file, "alphabet", f"{len(alphabet)} letters", expected)
+
+
 def _agree(path: Path, header: Header) -> None:
     """Refuse a header whose parts contradict each other."""
-    letters, tiers = len(header.alphabet), len(header.tiers)
-    single = all(len(letter) == 1 and letter.isprintable() for letter in header.alphabet)
-    if not 1 <= letters <= MOST_LETTERS or not single or len(set(header.alphabet)) < letters:
-        expected = f"1 to {MOST_LETTERS} single letters, each once"
-        raise LexiconError(str(path), "alphabet", f"{letters} letters", expected)
+    look_at_alphabet(str(path), header.alphabet)
+    tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
         raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} signs")
     if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):

@@ -1,7 +1,6 @@
 """Of which words a word is a form, from the file of paradigms beside a lexicon; it does not know what they
 mean."""
 
-import lzma
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,8 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import NamedTuple
 
-from game.files import unpacked
-from game.words.automaton import LexiconError
+from game.files import unpacked_text
 
 _MOST_BYTES = 1 << 25
 _LONGEST = 32  # letters of a word that is looked for; there is none in any list
@@ -65,11 +63,7 @@ class BasicForms:
 
     @cached_property
     def _paradigms(self) -> _Paradigms:
-        try:
-            lines = unpacked(self.path, _MOST_BYTES).decode().splitlines()
-        except (OSError, lzma.LZMAError, UnicodeDecodeError) as error:
-            found = getattr(error, "strerror", None) or str(error)
-            raise LexiconError(str(self.path), "", found, "compressed basic forms") from error
+        lines = unpacked_text(self.path, _MOST_BYTES, "compressed basic forms").splitlines()
         first = next((at for at, line in enumerate(lines) if "\t" in line), len(lines))
         endings: dict[str, dict[str, list[str]]] = {}
         for number, line in enumerate(lines[:first]):

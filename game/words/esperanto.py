@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.files import content_of
+from game.files import text_of
 from game.words.automaton import LexiconError
 from game.yaml_file import read_yaml
 
@@ -294,11 +294,7 @@ def read_grammar(path: Path) -> Grammar:
 
 def read_roots(path: Path) -> dict[str, Root]:
     """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
-    try:
-        text = content_of(path, _MOST_BYTES).decode()
-    except (OSError, UnicodeDecodeError) as error:
-        found = getattr(error, "strerror", None) or str(error)
-        raise LexiconError(str(path), "", found, "the roots of the grammar beside it") from error
+    text = text_of(path, _MOST_BYTES, "the roots of the grammar beside it")
     roots: dict[str, Root] = {}
     for number, line in enumerate(text.splitlines(), 1):
         fields = line.split("\t")

@@ -1,15 +1,13 @@
 """What words mean, from the file of glosses beside a lexicon; it does not know whether a word is valid."""
 
-import lzma
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.files import unpacked
+from game.files import unpacked_text
 from game.paths import places
-from game.words.automaton import LexiconError
 from game.words.basic_forms import BasicForms
 from game.words.lexicon import Lexicon
 
@@ -82,11 +80,7 @@ class Glosses:
 
     @cached_property
     def _glosses(self) -> Mapping[str, str]:
-        try:
-            text = unpacked(self.path, _MOST_BYTES).decode()
-        except (OSError, lzma.LZMAError, UnicodeDecodeError) as error:
-            found = getattr(error, "strerror", None) or str(error)
-            raise LexiconError(str(self.path), "", found, "compressed glosses") from error
+        text = unpacked_text(self.path, _MOST_BYTES, "compressed glosses")
         return dict(line.split("\t", 1) for line in text.splitlines() if "\t" in line)
 
 

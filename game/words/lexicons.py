@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.files import beginning_of, content_of
-from game.paths import places, shipped
+from game.files import beginning_of, text_of
+from game.paths import is_shipped, places, shipped
 from game.plain_text import clean
 from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
 from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
@@ -89,14 +89,7 @@ def _kept_back(path: Path) -> Mapping[str, int]:
     """The words of a file WORD, tab, number of its tier; none where there is no such file."""
     if not path.is_file():
         return {}
-    try:
-        lines = content_of(path, _MOST_BYTES).decode().splitlines()
-    except OSError as error:
-        raise LexiconError(str(path), "", str(error), "offensive words in UTF-8") from error
-    except UnicodeDecodeError as error:
-        raise LexiconError(
-            str(path), f"byte {error.start}", "no UTF-8", "offensive words in UTF-8"
-        ) from error
+    lines = text_of(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
     words: dict[str, int] = {}
     for number, line in enumerate(lines, 1):
         word, _, tier = line.partition("\t")
@@ -130,6 +123,17 @@ def fold_in(language: str, text: str) -> str:
 def own_names() -> tuple[str, ...]:
     """The names of the player's own packed lexicons, without those that stand in for one of ours."""
     return tuple(name for name in lexicon_names() if not is_ours(name))
+
+
+def file_of(name: str) -> Path | None:
+    """The file that is read for a packed lexicon of this name, if there is one."""
+    return _named(name, places("lexicons"))
+
+
+def in_place_of_ours() -> tuple[Path, ...]:
+    """The player's own files that are read in place of lists of ours, whose names they have."""
+    files = (file_of(name) for name in lexicon_names() if is_ours(name))
+    return tuple(path for path in files if path is not None and not is_shipped(path))
 
 
 def is_ours(name: str) -> bool:

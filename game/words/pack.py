@@ -15,6 +15,7 @@ from game.words.automaton import (
     Header,
     LexiconError,
     checksum,
+    look_at_alphabet,
 )
 
 _STEP = 50_000
@@ -34,7 +35,9 @@ class Title(msgspec.Struct, frozen=True):
 
 
 def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = None) -> Automaton:
-    """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`)."""
+    """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`). Raises
+    LexiconError for what a file could not hold."""
+    look_at_alphabet(title.name, title.alphabet)
     strange = set().union(*words) - set(title.alphabet)
     if strange:
         raise LexiconError(title.name, "words", " ".join(sorted(strange)), "letters of the alphabet only")

@@ -17,16 +17,25 @@ from tests.commands.calls import Said, Say
     ("arguments", "expected"),
     [
         (["deal", "nonsense", "--deal", "1"], "ruleset: found 'nonsense', expected one of"),
-        (["deal", "patience-six", "--deal", "seven"], "deal number: found 'seven', expected a whole number"),
-        (["deal", "patience-six", "--deal", "-1"], "deal number: found '-1'"),
+        (
+            ["deal", "patience-six", "--deal", "seven"],
+            "--deal: found 'seven', expected a whole number",
+        ),
+        (["deal", "patience-six", "--deal", "-1"], "command line: --deal: found '-1'"),
         (["deal", "patience-six", "--deal", "1", "--language", "xx"], "language: found 'xx'"),
         (["deal", "patience-six", "--deal", "1", "--set", "exchange"], "--set: found 'exchange'"),
         (["deal", "patience-six", "--deal", "1", "--set", "exchange=x"], "option: exchange: found 'x'"),
         (["deal", "patience-six", "--deal", "1", "--set", "red=x"], "option: red: found"),
         (["deal", "patience-six", "--deal", "1", "--players", "3"], "players: found 3, expected 1"),
         (["deal", "kan-u-go", "--deal", "1", "--players", "999999999"], "players: found 999999999, expected"),
-        (["deal", "kan-u-go", "--deal", "1", "--players", "1" + "0" * 10], "command line: found '1000"),
-        (["deal", "kan-u-go", "--deal", "9" * 5000], "deal number: found '999999999999999999999999999999…'"),
+        (
+            ["deal", "kan-u-go", "--deal", "1", "--players", "1" + "0" * 10],
+            "--players: found '1000",
+        ),
+        (
+            ["deal", "kan-u-go", "--deal", "9" * 5000],
+            "--deal: found '999999999999999999999999999999…'",
+        ),
         (["deal", "a" * 400, "--deal", "1"], "ruleset: found"),
         (["deal", "patience-six", "--deal", "1", "--lexicon", "a" * 400], "found File name too long"),
         (["deal", "patience-six", "--deal", "1", "--lexicon", ""], "'': found no such lexicon or file"),
@@ -34,8 +43,8 @@ from tests.commands.calls import Said, Say
         (["deal", "patience-six", "--deal", "1", "--lexicon", "nowhere"], "nowhere: found"),
         (["judge", "nowhere.json"], "nowhere.json: found No such file"),
         (["replay", "nowhere.jsonl"], "nowhere.jsonl: found No such file"),
-        (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: found '0'"),
-        (["plays", "x.json", "--top", "-3"], "command line: found"),
+        (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: --players: found '0'"),
+        (["plays", "x.json", "--top", "-3"], "--top: found '-3'"),
         (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
         (["fly"], "command line: found"),
         (["plays"], "command line: found"),
@@ -114,3 +123,22 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
     assert (shipped.mode.ruleset.lexicon, "CAT" in shipped.lexicon) == ("english", True)
     own = open_game("patience-six", ("Ana",), 1, lexicon="mine")
     assert (own.mode.ruleset.lexicon, "CAT" in own.lexicon) == (str(tmp_path / "mine"), False)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (
+            ["drill", "--seed", "x"],
+            "--seed: found 'x', expected a whole number from 0 to 999999999",
+        ),
+        (["forge", "--first", "x"], "--first: found 'x', expected a whole number from 0 to 999999999"),
+        (["plays", "-", "--top", "0"], "--top: found '0', expected a whole number from 1 to 999999999"),
+        (["deal", "scrabble", "--deal", "1", "--set", "x"], "--set: found 'x', expected OPTION=VALUE"),
+    ],
+)
+def test_a_word_that_is_none_names_its_option(
+    arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 2
+    assert capsys.readouterr().err == f"kanugo: command line: {told}\n"

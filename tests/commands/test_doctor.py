@@ -194,3 +194,30 @@ def test_a_copy_that_is_not_there_is_one_line(home: Path, say: Say) -> None:
         "kanugo: command line: --bring-back: found '../../etc/passwd', expected the name"
     )
     assert len(said.err.splitlines()) == 1
+
+
+def test_a_list_that_is_read_in_place_of_ours_is_left_and_said(home: Path, say: Say, tmp_path: Path) -> None:
+    (tmp_path / "few.txt").write_text("cat\n", "utf-8")
+    own = home / "lexicons" / "english.dawg"
+    own.parent.mkdir()
+    assert say("lexicon", "build", str(tmp_path / "few.txt"), "--out", str(tmp_path / "few.dawg")).code == 0
+    own.write_bytes((tmp_path / "few.dawg").read_bytes())
+    told = f"{own}: found a word list that is read in place of ours, expected a name that none of ours has"
+    said = say("doctor")
+    assert (said.code, lines(said, "problem")) == (1, [told])
+    listed = say("lexicon", "list")
+    assert listed.err == f"kanugo: {told}\n"
+    assert [line for line in listed.out.splitlines() if line.endswith(str(own))] == [
+        f"{'few':18}     full 1  {own}"
+    ]
+    assert "Its words match its hash." in say("lexicon", "info", "english").out
+    assert say("lexicon", "info", "english", "--json").json["card"] is None, "ours says nothing of this one"
+    own.unlink()
+    assert say("doctor").code == 0
+
+
+def test_a_deck_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -> None:
+    (home / "decks").write_text("a file", "utf-8")
+    said = say("doctor")
+    assert said.code == 1
+    assert [str(home / "decks") in line for line in lines(said, "problem")] == [True]

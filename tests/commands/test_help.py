@@ -135,7 +135,9 @@ def test_a_language_that_we_have_not_is_english(tmp_path: Path) -> None:
     assert "\noptions:\n  -h, --help        show this help message and exit\n" in english[1]
     wrong = told(tmp_path, "C", "deal", "scrabble", "--deal", "seven")
     assert wrong == told(tmp_path, "xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
-    assert wrong[2] == ("kanugo: deal number: found 'seven', expected a whole number from 0 to 999999999\n")
+    assert wrong[2] == (
+        "kanugo: command line: --deal: found 'seven', expected a whole number from 0 to 999999999\n"
+    )
 
 
 @pytest.mark.parametrize("language", ["eo", "pl"])
@@ -151,9 +153,9 @@ def test_help_and_complaints_are_in_the_language_of_the_system(tmp_path: Path, l
     assert _ABOUT not in " ".join(out.split())
     code, out, err = told(tmp_path, system, "deal", "scrabble", "--deal", "seven")
     assert (code, out) == (2, "")
-    found = {"file": said("deal number"), "found": "'seven'"}
+    found = {"file": said("command line"), "place": "--deal", "found": "'seven'"}
     expected = said("a whole number from {low:d} to {high:d}").format(low=0, high=999999999)
-    line = said("{file}: found {found}, expected {expected}").format(**found, expected=expected)
+    line = said("{file}: {place}: found {found}, expected {expected}").format(**found, expected=expected)
     assert err == f"kanugo: {line}\n"
 
 

@@ -225,3 +225,14 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     for code in ("xx", "en"):
         assert run(["lexicon", "build", str(listed), "--language", code]) == 0
         assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("letters", ["aabcdgotz", "".join(map(chr, range(0x410, 0x450))), "abcdgot\u200bz"])
+def test_build_writes_no_list_that_cannot_be_read_again(tmp_path: Path, capsys: Told, letters: str) -> None:
+    listed, packed = tmp_path / "own.txt", tmp_path / "own.dawg"
+    listed.write_text("cat\n" if letters[0] == "a" else "\u0430\n", "utf-8")
+    assert run(["lexicon", "build", str(listed), "--out", str(packed), "--alphabet", letters]) == 2
+    told = capsys.readouterr().err
+    wanted = "expected 1 to 63 single letters, each once"
+    assert told == f"kanugo: own: alphabet: found {len(letters)} letters, {wanted}\n"
+    assert not packed.exists()

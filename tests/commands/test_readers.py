@@ -1,5 +1,6 @@
 """Whatever a command is given as a file, it says in one line why that will not do, at once."""
 
+import io
 import os
 import subprocess
 import sys
@@ -121,3 +122,13 @@ def test_blanks_on_the_board_count_as_blanks(say: Say, tmp_path: Path) -> None:
     assert "board and hand: found 3 blanks, expected at most 2, as in the set of scrabble" in told.err
     path = position(tmp_path, ruleset="scrabble", players=2, board=rows, hand="S", placement=[[9, 7, "S"]])
     assert say("judge", path).code == 0
+
+
+def test_a_mark_that_some_editors_put_before_a_text_is_left_out(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = Path(position(tmp_path))
+    file.write_text("\ufeff" + file.read_text("utf-8"), "utf-8")
+    assert say("judge", str(file)).code == 0
+    monkeypatch.setattr("sys.stdin", io.StringIO(file.read_text("utf-8")))
+    assert say("judge", "-").code == 0

@@ -30,3 +30,10 @@ def test_a_bad_ruleset_of_the_player_hides_no_other(say: Say, tmp_path: Path) ->
     assert "patience-six" in said.out
     assert said.err.startswith("kanugo: rulesets/bad.yaml: ")
     assert said.err.count("\n") == 1
+
+
+def test_a_language_that_no_game_has_is_told(say: Say) -> None:
+    said = say("rulesets", "--language", "zz")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "kanugo: command line: --language: found 'zz', expected one of en, eo, pl, ru\n"
+    assert [each["id"] for each in say("rulesets", "--language", "eo", "--json").json][-1] == "skrablo"

@@ -68,3 +68,17 @@ def test_none_that_there_is_not(more: list[str], capsys: pytest.CaptureFixture[s
 def test_whose_ruling_is_struck_has_to_be_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulings", "--strike", "ZA"]) == 2
     assert capsys.readouterr().err.startswith("kanugo: command line: --strike: found no players")
+
+
+def test_only_those_of_a_language_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    database = Database(lambda fault: None)
+    rulings.keep(database, ("Ana", "Bo"), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
+    rulings.keep(database, ("Cleo",), (Ruling("ĈAP", "eo", True, ("Cleo",), "2026-11-21"),))
+    database.close()
+    words = {}
+    for language in ("en", "eo", "pl"):
+        assert run(["rulings", "--language", language, "--json"]) == 0
+        words[language] = [
+            [ruling["word"] for ruling in group["rulings"]] for group in json.loads(capsys.readouterr().out)
+        ]
+    assert words == {"en": [["ZA", "QUIZ"]], "eo": [["ĈIP"], ["ĈAP"]], "pl": []}

@@ -3,7 +3,9 @@
 import lzma
 import resource
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from game.deals import book
@@ -81,3 +83,31 @@ def test_the_app_goes_on_without_books_that_are_bombs(
         assert (found.head.words if found else None) == instead
         assert [fault.found for fault in told] == ["File too large"] * len(bombs)
         told.clear()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "place"),
+    [("ruleset", "patience-twelve", "ruleset"), ("language", "eo", "language"), ("words", "all", "words")],
+)
+def test_a_book_under_the_name_of_another_is_told_and_not_taken(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, field: str, value: str, place: str
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    ours = shipped("assets") / "deals" / book.name_of("patience-six", "en", "everyday")
+    asked: dict[str, Any] = {"ruleset": "patience-six", "language": "en", "words": "everyday", field: value}
+    own = tmp_path / "assets" / "deals" / book.name_of(**asked)
+    own.parent.mkdir(parents=True)
+    own.write_bytes(ours.read_bytes())
+    told: list[Fault] = []
+    found = BookShelf(told.append, asked["words"]).book(asked["ruleset"], asked["language"])
+    assert found is None or found.head.words != asked["words"]
+    assert [fault.place for fault in told] == [f"line 1 {place}"]
+
+
+def test_a_book_without_any_deal_is_refused(tmp_path: Path) -> None:
+    whole = read_book(shipped("assets") / "deals" / OURS)
+    path = tmp_path / "empty.deals"
+    empty = book.Book(msgspec.structs.replace(whole.head, count=0), ())
+    path.write_text(book.dumps(empty), "utf-8")
+    with pytest.raises(Fault, match="expected the head of a book of deals"):
+        read_book(path)

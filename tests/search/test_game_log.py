@@ -147,3 +147,12 @@ def test_a_log_is_no_place_for_what_is_learnt(say: Said, tmp_path: Path) -> None
     assert (code, len(err.splitlines())) == (2, 1)
     assert "expected another file to write to" in err
     assert not (tmp_path / "one").exists()
+
+
+def test_a_line_that_is_no_game_is_told_as_it_stands_there(say: Said, tmp_path: Path) -> None:
+    log = tmp_path / "games.log"
+    say("--games", "2", "--log", str(log))
+    lines = log.read_text("utf-8").splitlines()
+    log.write_text(f"{lines[0]}\nno game\n", "utf-8")
+    _, _, err = say("--games", "2", "--log", str(log))
+    assert err.endswith("games.log: line 2: found 'no game', expected a simulated game\n")

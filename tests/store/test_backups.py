@@ -257,3 +257,24 @@ def test_a_copy_that_fails_leaves_nothing_behind_and_says_why(file: Path) -> Non
         "expected room for a copy of a file that is whole; the file itself is as it was"
     )
     assert copies(file) == []
+
+
+def test_an_older_copy_that_another_window_removes_meanwhile_costs_nothing(
+    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = used(file, said)
+    part = file.parent / "copies" / "kanugo-2020-01-01-000000.db.1.part"
+    part.parent.mkdir()
+    part.write_bytes(b"")
+    stat = Path.stat
+
+    def removed_first(path: Path, **how: bool) -> os.stat_result:
+        if path == part:
+            part.unlink(missing_ok=True)
+        return stat(path, **how)
+
+    monkeypatch.setattr(Path, "stat", removed_first)
+    copy = database.back_up_weekly()
+    assert copy is not None
+    assert copies(file) == [copy]
+    database.close()

@@ -39,7 +39,7 @@ def test_a_file_that_cannot_be_made_is_not_kept(
     monkeypatch.setattr(Path, "touch", read_only)
     database = Database(said.append, file)
     assert database.read("SELECT * FROM game") == []
-    assert told(said) == (NotKept, f"kanugo.db: found [Errno 30] Read-only file system, {WRITABLE}")
+    assert told(said) == (NotKept, f"kanugo.db: found Read-only file system, {WRITABLE}")
     with pytest.raises(NotKept):
         settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
     assert len(said) == 1
@@ -48,7 +48,7 @@ def test_a_file_that_cannot_be_made_is_not_kept(
 def test_a_file_that_cannot_even_be_read_is_not_read(file: Path, said: Said) -> None:
     file.mkdir()
     assert Database(said.append, file).read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: found [Errno 21] Is a directory: '{file}', {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: found Is a directory: '{file}', {WRITABLE}")
 
 
 def test_a_file_that_could_not_be_opened_is_looked_at_anew(file: Path, said: Said) -> None:
@@ -103,7 +103,7 @@ def test_a_folder_in_whose_place_a_file_lies_is_not_read(tmp_path: Path, said: S
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
     assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
-    assert told(said) == (NotRead, f"kanugo.db: found [Errno 17] File exists: '{folder}', {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: found File exists: '{folder}', {WRITABLE}")
 
 
 def test_a_file_that_can_be_read_but_not_written_is_read(
@@ -157,7 +157,7 @@ def test_where_there_is_no_room_to_save_what_can_be_read_that_is_said(
     assert opened(file, said).games() == ()
     aside = aside_of(file)
     assert [str(fault) for fault in said] == [
-        f"{aside}: found [Errno 28] No space left on device, expected room to save what can be read of it",
+        f"{aside}: found No space left on device, expected room to save what can be read of it",
         f"kanugo.db: found a damaged database (its head), {OURS} {aside}, and a new one is begun",
     ]
 
@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_set_aside_is_left_and_not_kept(
     damage_head(file)
     before = file.read_bytes()
     assert opened(file, said).games() == ()
-    assert told(said) == (NotRead, f"kanugo.db: found [Errno 13] Permission denied, {WRITABLE}")
+    assert told(said) == (NotRead, f"kanugo.db: found Permission denied, {WRITABLE}")
     assert file.read_bytes() == before
 
 
@@ -200,7 +200,7 @@ def test_no_copy_of_a_store_that_cannot_be_copied(file: Path, said: Said) -> Non
     with pytest.raises(NotCopied) as refused:
         database.back_up_weekly()
     assert str(refused.value) == (
-        f"copies/kanugo.db: found [Errno 17] File exists: '{file.parent / 'copies'}', "
+        f"copies/kanugo.db: found File exists: '{file.parent / 'copies'}', "
         "expected room for a copy of a file that is whole; the file itself is as it was"
     )
 

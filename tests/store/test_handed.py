@@ -145,6 +145,27 @@ def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
         assert total(past(database)).lost == 1
 
 
+def test_a_game_that_somebody_else_ended_is_none_of_ones_own_though_it_was_written_later(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = home / "game.kanugo"
+    record = a_game(path)
+    save_game(path, Record(record.setup, (*record.moves, Resign()), 4, record.ruleset, record.lexicon))
+    found = handed_game(path)
+    with closing(Database(lambda fault: None, home / "kanugo.db")) as database:
+        journal, begin = Journal(database), Journal.begin
+
+        def full(*given: object, **named: object) -> int:
+            raise NotKept("kanugo.db", "", "No space left on device", "room")
+
+        monkeypatch.setattr(Journal, "begin", full)
+        session = SavedSession.keep(journal, found.session, found.lexicon)
+        monkeypatch.setattr(Journal, "begin", begin)
+        session.put_aside("")
+        assert session.game == 1
+        assert total(past(database)).lost == 0
+
+
 def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
     path = home / "Ten in hand (1).kanugo"
     path.write_text(RULES, "utf-8")

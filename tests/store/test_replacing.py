@@ -1,6 +1,7 @@
 """A copy in the place of the store: what cannot be brought back is refused in these words."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -119,3 +120,21 @@ def test_a_store_goes_aside_with_all_that_belongs_to_it(file: Path) -> None:
         f"{first}.2",
         f"{first}.3",
     }
+
+
+def test_what_a_lost_store_has_left_is_no_part_of_the_copy(file: Path, said: Said) -> None:
+    kept(file)
+    copy_of(file, file.read_bytes())
+    database = Database(said.append, file)
+    journal = Journal(database)
+    begun(journal)
+    begun(journal)
+    left = {tail: file.with_name(file.name + tail).read_bytes() for tail in ("-wal", "-shm")}
+    database.close()
+    file.unlink()
+    for tail, content in left.items():
+        file.with_name(file.name + tail).write_bytes(content)
+    bring_back(file, COPY)
+    with closing(Database(said.append, file)) as again:
+        assert [game.id for game in Journal(again).games()] == [1]
+    assert said == []

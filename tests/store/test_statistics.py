@@ -43,9 +43,13 @@ class Clock:
 
 
 def play(
-    journal: Journal, clock: Clock, steps: list[tuple[float, Entry]], names: tuple[str, ...] = ("",)
+    journal: Journal,
+    clock: Clock,
+    steps: list[tuple[float, Entry]],
+    names: tuple[str, ...] = ("",),
+    options: dict[str, bool | int | str] | None = None,
 ) -> int:
-    setup = Setup(ruleset="patience-six", names=names, deal=5, language="en")
+    setup = Setup(ruleset="patience-six", names=names, deal=5, language="en", options=options or {})
     game = journal.begin(setup, rulefile.load("patience-six"), Lexicon())
     for n, (seconds, entry) in enumerate(steps):
         clock.now += seconds
@@ -123,6 +127,27 @@ def test_games_won_with_help_are_told_apart(database: Database) -> None:
     assert games[1].hints == 2
     assert total(games) == (4, 0, 9.0, 3)
     assert past_of(database, "patience-six", "en", 5) == games
+
+
+@pytest.mark.parametrize(
+    ("options", "acts"), [({}, []), ({"open_refill": True}, [(1.0, Entry(1, PLACE, Outcome.WON))])]
+)
+def test_a_solution_that_was_shown_in_any_game_of_the_deal_is_help(
+    database: Database, options: dict[str, bool | int | str], acts: list[tuple[float, Entry]]
+) -> None:
+    """Also in one in which nothing was done, and in one by other rules; in a later one it is none."""
+    clock = Clock()
+    journal = Journal(database, clock)
+    win = [(1.0, Entry(1, PLACE, Outcome.WON))]
+    games = [play(journal, clock, win), play(journal, clock, acts, options=options)]
+    journal.note_help(games[1], HelpTaken(shown=True))
+    clock.now += 1
+    games.append(play(journal, clock, win))
+    assert {game.game: game.helped for game in past_of(database, "patience-six", "en", 5)} == {
+        games[0]: False,
+        games[2]: True,
+    }
+    assert [game.helped for game in past(database) if game.plain] == [False, True]
 
 
 def test_as_many_won_as_lost_are_half_and_none_are_nothing() -> None:

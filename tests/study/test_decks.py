@@ -2,6 +2,7 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -12,6 +13,7 @@ from game.opening import words_for
 from game.study.course import Course, course_of
 from game.study.decks import (
     DeckPart,
+    deck_lines,
     deck_names,
     drawn_of,
     forget_deck,
@@ -22,10 +24,14 @@ from game.study.decks import (
 )
 from game.study.draws import bag_of, draws
 from game.study.item import Grade, Item, Subject
+from game.study.kinds import kind_of
 from game.study.learnt import Learnt
 from game.study.lesson import Plan
 from game.study.patterns import WordShape, shape_of, words_like
-from tests.study.conftest import COMMON, RARE, Clock, few_words
+from game.table import rulefile
+from game.words.lexicon import lexicon_of
+from game.words.pack import Title, pack
+from tests.study.conftest import ALPHABET, COMMON, RARE, Clock, few_words
 from tests.study.lessons import DAY, sitting
 
 SIGNS = ["?", "*", "A", "S", "T", "E", "[AO]", "[^ST]"]
@@ -167,3 +173,20 @@ def test_a_damaged_deck_is_told_when_it_is_asked_for(course: Course, learnt: Lea
     keep_deck("broken", ["CAT", "[A"])
     with pytest.raises(Fault, match="line 2"):
         asked_for(course, learnt, clock, "broken", ("anagram",))
+
+
+def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
+    with pytest.raises(Fault) as caught:
+        deck_lines("pets")
+    assert str(caught.value) == "deck: found 'pets', expected the name of a deck: there is none yet"
+
+
+def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(learnt: Learnt, clock: Clock) -> None:
+    long, short = "ABCDEFGHIJKLMNOPQ", "CAT"
+    lexicon = lexicon_of(pack({long: 1, short: 1}, Title("long", "en", ALPHABET)))
+    course = Course(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon).of_deck((long, short))
+    kind = kind_of("anagram")
+    items = list(kind.make(course, Random(1)))
+    assert [item.ask for item in items] == ["ACT"]
+    for item in items:
+        kind.look_at(course, item)

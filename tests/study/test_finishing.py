@@ -1,6 +1,7 @@
 """The last cards of a certified deal: any completion under the method's rules is right, and nothing less."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import islice
@@ -16,7 +17,7 @@ from game.study.drills.finish import FEWEST, MOST, FinishThePatience
 from game.study.finishing import begun, kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.table.board import Axis, Cell, Laid
-from game.table.mode import Outcome
+from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
 from tests.amounts import some_and_all
 
@@ -168,3 +169,14 @@ def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
 def test_only_patiences_are_finished() -> None:
     assert not KIND.suits(course_of(Subject("scrabble"), words_for))
     assert KIND.suits(made("patience-six", "eo")[0])
+
+
+def test_a_play_of_more_equal_cards_than_there_are_is_refused_at_once() -> None:
+    for course, item in each(Subject("patience-six", "en")):
+        slots = mode_of(course.ruleset, course.lexicon).slots(state_of(course, item))
+        equal = [card for card, number in Counter(slots.values()).items() if number > 1]
+        if equal:
+            result = KIND.judge(course, item, [f"40 40 across {equal[0] * 60}"])
+            assert (result.found, result.right) == ((), False)
+            return
+    raise AssertionError("in no hand are two cards equal")

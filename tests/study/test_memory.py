@@ -5,6 +5,7 @@ import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 import pytest
@@ -14,7 +15,7 @@ from game.store.database import Database
 from game.store.schema import APPLICATION, MIGRATIONS
 from game.study.item import Grade, Item, Result, Solution, Subject, compare, proposed
 from game.study.learnt import Learnt
-from game.study.memory import after
+from game.study.memory import Memory, after
 from tests.study.conftest import Clock
 
 DAY = 86400.0
@@ -203,3 +204,15 @@ def test_rightness_and_time_propose_a_grade(
 
 def test_what_is_also_right_answers_where_any_answer_will_do() -> None:
     assert compare(ANY, ("new",), also=("new",)) == Result((), (), (), ("new",))
+
+
+@pytest.mark.parametrize("grade", Grade)
+@pytest.mark.parametrize("written", [(3, None, 5.0), (1, None, 5.0), (2, None, 0.0), (2, None, 100.0)])
+def test_a_memory_that_no_answer_leaves_is_gone_on_with(
+    clock: Clock, grade: Grade, written: tuple[Literal[1, 2, 3], int | None, float]
+) -> None:
+    state, step, difficulty = written
+    before = Memory(state, step, 3.0, difficulty, clock.now, clock.now - 3 * DAY)
+    memory = after(before, grade, clock.now)
+    assert memory.reviewed == clock.now
+    assert 1 <= memory.difficulty <= 10

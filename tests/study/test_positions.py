@@ -17,6 +17,7 @@ from game.study.positions import (
     along,
     as_word,
     asked,
+    pieces_of,
     position_item,
     position_of,
     written,
@@ -136,3 +137,9 @@ def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_lai
     assert not PLAY.judge(course, item, ("11,7,A",)).right
     dear = position_item("play", course, Criterion(position, "least", 500))
     assert not PLAY.judge(course, dear, ("4 7 across FAREBLEN",)).right
+
+
+def test_numbers_that_no_board_has_are_another_text() -> None:
+    board, said = Board.parse(""), f"{'1' * 5000} 7 across CAT"
+    assert along(board, said) == said
+    assert pieces_of(along(board, "-99999 7 down CAT")) == ()

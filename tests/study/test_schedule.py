@@ -1,9 +1,12 @@
 """The wished retention: what it does to the days, what it costs, and how near practice keeps to it."""
 
+import time
+from datetime import datetime
+
 import pytest
 
 from game.study.calibration import Return, stretch_of
-from game.study.days import days_between
+from game.study.days import begins, day_of, days_between
 from game.study.foretold import a_day, foretold
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
@@ -93,3 +96,23 @@ def test_of_thirty_days_the_quick_and_the_ordinary_keep_near_what_they_wish() ->
         assert asked > 100
         assert sum(day.remembered for day in days) / asked > least
         assert days == practise(learner, 1, days=15)
+
+
+def test_what_is_foretold_is_the_same_all_day_though_clocks_are_set_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with monkeypatch.context() as place:
+        place.setenv("TZ", "Europe/Berlin")
+        time.tzset()
+        early = datetime(2026, 10, 24, 4, 30).timestamp()
+        first = begins(day_of(early))
+        items = [
+            KnownItem(
+                Item(kind="word", subject=Subject("scrabble"), ask=str(n)),
+                Memory(2, None, 1.0 + n % 5, 5.0, first + n % 4 * DAY + 7200, early - (1 + n % 3) * DAY),
+            )
+            for n in range(200)
+        ]
+        numbers = {foretold(items, early + hours * 3600, 10, Schedule()) for hours in (0, 3, 20)}
+    time.tzset()
+    assert len(numbers) == 1

@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
+from game.opening import words_for
 from game.store.database import Database
+from game.study.course import course_of
 from game.study.decks import deck_lines, deck_names
 from game.study.item import Grade, Item, Subject
 from game.study.learnt import Learnt
@@ -25,7 +27,7 @@ from tests.study.conftest import Clock
 DAY = 86_400.0
 OWN = Subject("kan-u-go", "eo", {"bridge": False, "word_forms": "roots", "turns": 3})
 ITEMS = (
-    Item(kind="word", subject=Subject("scrabble", "en"), ask="CAT"),
+    Item(kind="word", subject=Subject("scrabble", "en", tier="common"), ask="CAT"),
     Item(kind="anagram", subject=OWN, ask='A,"B"\nC', source="game 3, move 7", mistake=2),
     Item(kind="hooks", subject=Subject("literaki", "pl"), ask=".KOT"),
 )
@@ -103,7 +105,7 @@ def test_a_day_alone_makes_a_schedule(home: Path) -> None:
         ("word,scrabble,CAT,yesterday,", "line 2, due"),
         ("word,scrabble,CAT,9999-12-31,", "line 2, due"),
         ("word,scrabble,CAT,2026-03-01,nan", "line 2, stability_days"),
-        ("word,scrabble,CAT,2026-03-01,0", "line 2, due"),
+        ("word,scrabble,CAT,2026-03-01,0", "line 2, stability_days"),
         ("word,scrabble,CAT,2026-03-01,1e99", "line 2, stability_days"),
         ("word,scrabble,CAT,,,,,,,", "line 2"),
         ('word,scrabble,"CAT', "line 2"),
@@ -210,3 +212,23 @@ def test_a_saved_game_or_a_ruleset_is_no_table(home: Path) -> None:
     assert not is_table(written(home, '{"a":\t1}', "x.kanugo"))
     assert not is_table(written(home, "name: X\nhand:\t3\n", "x.yaml"))
     assert not is_table(home / "nowhere.txt")
+
+
+@pytest.mark.parametrize(
+    ("columns", "values", "place"),
+    [("state", "7", "state"), ("state,step", "1,12", "step"), ("difficulty", "101", "difficulty")],
+)
+def test_a_schedule_that_is_none_is_told_by_its_column(
+    home: Path, columns: str, values: str, place: str
+) -> None:
+    line = f"word,scrabble,CAT,2026-03-01,{values}"
+    with pytest.raises(Fault) as caught:
+        read_practice(written(home, f"kind,ruleset,ask,due,{columns}\n{line}\n"))
+    said = f"line 2, {place}: found {values.split(',')[-1]!r}, expected a table of practice"
+    assert said in str(caught.value)
+
+
+def test_a_tier_that_the_word_list_has_not_is_told_where_the_question_is_asked(home: Path) -> None:
+    (known,) = read_practice(written(home, "kind,ruleset,ask,tier\nword,scrabble,CAT,no such\n"))
+    with pytest.raises(Fault, match="'no such'"):
+        course_of(known.item.subject, words_for)

@@ -22,6 +22,7 @@ from game.study.days import begins, day_of, days_between, next_day
 from game.study.item import Grade, Item, Subject
 from game.study.kinds import kind_of, kinds
 from game.study.learnt import Learnt
+from game.study.learntrows import ItemMarks
 from game.study.lesson import Lesson, Plan
 from game.study.memory import Memory, after
 from game.study.progress import forecast
@@ -251,6 +252,26 @@ def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(
     Lesson(lambda subject: of(course, subject), Plan(KINDS, None, fresh=0), learnt, clock, 1)
     kept = {each.item.ask: each.memory for each in learnt.all()}
     assert kept == {".CAT": known, "CAT.": old}
+
+
+@pytest.mark.parametrize(
+    ("last", "away", "asked"), [(0, False, {"CAT."}), (24, True, {"CAT."}), (24, False, {"CAT.", ".CAT"})]
+)
+def test_a_part_that_is_known_already_is_asked_once_and_only_if_it_is_due(
+    course: Course, learnt: Learnt, clock: Clock, last: int, away: bool, asked: set[str]
+) -> None:
+    part, whole = (Item(kind="hooks", subject=GAMES[0], ask=ask) for ask in (".CAT", "CAT"))
+    learnt.answer(whole, Grade.AGAIN, after(None, Grade.AGAIN, clock.now - 24 * HOUR), 1.0)
+    known = after(None, Grade.AGAIN if last else Grade.EASY, clock.now - last * HOUR)
+    learnt.answer(part, Grade.GOOD, known, 1.0)
+    learnt.set_marks(part.key, ItemMarks(away=away))
+    lesson = Lesson(lambda subject: of(course, subject), Plan(KINDS, None, fresh=0), learnt, clock, 1)
+    assert lesson.remaining == len(asked) == len(learnt.due(KINDS, None, clock.now))
+    met = set()
+    while lesson.item is not None:
+        met.add(lesson.item.ask)
+        lesson.answer(Grade.GOOD, 1.0, True)
+    assert met == asked
 
 
 def test_only_lists_are_outgrown(course: Course) -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.fault import Fault
 from game.paths import shipped
-from game.words.automaton import LexiconError
 from game.words.basic_forms import BasicForms
 from game.words.court import Court, Reason
 from game.words.glosses import Glosses, glosses_of
@@ -85,7 +85,7 @@ def test_reasons_at_the_table_read_no_file_of_meanings(tmp_path: Path) -> None:
     court = Court(lexicon, glosses=Glosses(tmp_path / "none.xz", BasicForms(tmp_path / "none.xz")))
     assert court.reasons("kota") == (Reason("listed", ("polish", "full")),)
     assert court.reasons("kotax") == (Reason("strange-letters", ("X",)),)
-    with pytest.raises(LexiconError, match="none"):
+    with pytest.raises(Fault, match="none"):
         court.judge("kota")
 
 
@@ -101,7 +101,7 @@ def test_a_basic_form_and_what_is_no_word_are_forms_of_nothing() -> None:
 )
 def test_a_bad_file_is_told(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.forms.xz").write_bytes(content)
-    with pytest.raises(LexiconError, match=r"a\.forms\.xz"):
+    with pytest.raises(Fault, match=r"a\.forms\.xz"):
         BasicForms(tmp_path / "a.forms.xz").of("KOTA")
 
 

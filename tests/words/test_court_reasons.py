@@ -1,10 +1,12 @@
 """Every reason of the word court, whole: its code, what it speaks of, and the sentence that is read."""
 
+import lzma
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from game.fault import Fault
 from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LexiconError
 from game.words.card import Card, read_card
@@ -187,21 +189,21 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path) -> None:
     ("content", "found"),
     [
         (None, "No such file or directory"),
-        (b"nonsense, and more of it", "Input format not supported by decoder"),
+        (b"nonsense, and more of it", "what xz cannot unpack"),
+        (lzma.compress(b"cat\ta beast")[:-9], "a file that is cut off"),
+        (lzma.compress(b"cat\ta beast") + b"x", "more after the end of what is packed"),
     ],
 )
 def test_glosses_that_cannot_be_read_are_one_line(tmp_path: Path, content: bytes | None, found: str) -> None:
     path = tmp_path / "mine.glosses.xz"
     if content is not None:
         path.write_bytes(content)
-    with pytest.raises(LexiconError) as refused:
+    with pytest.raises(Fault) as refused:
         Glosses(path).gloss("CAT")
     assert str(refused.value) == f"{path}: found {found}, expected compressed glosses"
 
 
 def test_a_gloss_is_its_own_or_that_of_the_basic_form(tmp_path: Path) -> None:
-    import lzma
-
     path = tmp_path / "mine.glosses.xz"
     lines = "cat\ta beast\ncats\t\tcat\nlost\t\tgone\nodd\nrun\tto go\tfast\n"
     path.write_bytes(lzma.compress(lines.encode()))

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.fault import Fault
 from game.words.automaton import LexiconError
 from game.words.esperanto import (
     Affix,
@@ -216,15 +217,14 @@ def test_a_grammar_is_read_from_its_two_files(tmp_path: Path) -> None:
         (b"hund\tox\t\n", r"line 1: found 'hund\tox\t', expected root, tab, classes, tab, marks"),
         (b"hund\to\tx\n", r"line 1: found 'hund\to\tx', expected root, tab, classes, tab, marks"),
         (
-            b"\xff",
-            "found 'utf-8' codec can't decode byte 0xff in position 0: invalid start byte, "
-            "expected the roots of the grammar beside it",
+            b"hund\xff",
+            "byte 4: found no UTF-8, expected the roots of the grammar beside it",
         ),
     ],
 )
 def test_roots_that_are_none_are_refused_in_this_line(tmp_path: Path, content: bytes, said: str) -> None:
     path = tmp_path / "roots.tsv"
     path.write_bytes(content)
-    with pytest.raises(LexiconError) as refused:
+    with pytest.raises(Fault) as refused:
         read_roots(path)
     assert str(refused.value) == f"{path}: {said}"

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.words.automaton import LexiconError, write
+from game.fault import Fault
+from game.words.automaton import write
 from game.words.lexicons import load
 from game.words.pack import Title, pack
 
@@ -14,7 +15,7 @@ TIER = "expected a word of up to 60 letters, a tab, the number of its tier"
 def refused(folder: Path, line: bytes) -> str:
     write(folder / "mine.dawg", pack({"CAT": 1, "CATS": 1}, Title("mine", "", tuple("ACST"))))
     (folder / "mine.offensive.tsv").write_bytes(b"CATS\t1\n" + line + b"\n")
-    with pytest.raises(LexiconError) as told:
+    with pytest.raises(Fault) as told:
         load(str(folder / "mine.dawg"))
     return str(told.value).removeprefix(f"{folder / 'mine.offensive.tsv'}: ")
 

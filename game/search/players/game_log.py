@@ -88,7 +88,9 @@ def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult 
         try:
             kept = _KEPT.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise Fault(str(path), f"line {number}", str(error), "a simulated game") from error
+            raise Fault(
+                str(path), f"line {number}", repr(line[:40].decode("utf-8", "replace")), "a simulated game"
+            ) from error
         if kept.number != number - 2:  # two programs have written to it
             raise Fault(str(path), f"line {number}", f"game {kept.number}", f"game {number - 2}")
         return kept.played

@@ -50,8 +50,9 @@ class AnagramDrill(ListOfWords):
                     letters[random.randrange(len(letters))] = BLANK
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
                 asked = "".join(letters)
-                few = bool(asked) and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS
-                yield self.item(course, asked) if few or (asked and course.deck) else None
+                fits = 0 < len(asked) <= self.longest  # a list of the player's own may have longer words
+                few = course.deck is not None or (fits and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS)
+                yield self.item(course, asked) if fits and few else None
 
         return unseen(attempts())
 

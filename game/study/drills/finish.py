@@ -5,6 +5,7 @@ allow it, so an answer names only what is laid, play after play.
 """
 
 import re
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cache
 from itertools import product
@@ -190,6 +191,8 @@ def _lying(made: int, state: State) -> Hashable:
 def _after(mode: Mode, state: State, pieces: PieceTuple) -> Iterator[State]:
     """The states after a play, by every way to take its cards."""
     slots = mode.slots(state)
+    if Counter(letter for _, letter in pieces) - Counter(slots.values()):
+        return  # of so many equal cards every choice would be tried
     places: list[list[Slot]] = [
         [slot for slot, card in slots.items() if card == letter] for _, letter in pieces
     ]
