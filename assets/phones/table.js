@@ -6,7 +6,13 @@ import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
 const $ = (id) => document.getElementById(id);
-const code = () => decodeURIComponent(location.hash.slice(1));
+const code = () => {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return ""; // it was typed by hand, and is none
+  }
+};
 const board = new Board($("grid"), $("felt"), pressCell);
 
 const task = new Task(
@@ -31,6 +37,7 @@ let over = false;
 let deadline = 0; // when the clock will have run out, in milliseconds
 let hinting = false; // a hint was asked for and has not come
 let ticked = Infinity; // the seconds that were left when it was looked last
+let here = ""; // which of the buttons that are made anew the keyboard is on
 let limits = []; // so many seconds before the end it is said how few they are
 
 // --- the connection ---------------------------------------------------------------------------------------
@@ -47,6 +54,7 @@ function connect() {
   };
   socket.onmessage = (event) => hear(JSON.parse(event.data));
   socket.onclose = () => {
+    if (over) return;
     lost(true);
     waits = Math.min(2000, waits * 2 || 250);
     timer = setTimeout(connect, waits);
@@ -67,7 +75,8 @@ function send(message) {
 }
 
 function kept(name, value) {
-  const key = `kanugo ${code()} ${name}`;
+  const plain = code().toUpperCase().replace(/[^\p{L}\p{N}]/gu, ""); // however it was typed
+  const key = `kanugo ${plain} ${name}`;
   try {
     if (value === undefined) return localStorage.getItem(key);
     localStorage.setItem(key, value);
@@ -110,6 +119,7 @@ function hear(message) {
     case "sorry": return sorry(message.said);
     case "over":
       over = true;
+      unask();
       $("over-said").textContent = message.said;
       $("over-again").textContent = texts.again || "↻";
       return $("over").showModal();
@@ -121,6 +131,17 @@ $("over-again").onclick = () => {
   $("over").close();
   connect();
 };
+
+// Some browsers let a second Esc or swipe close what must not be put away so.
+$("over").onclose = () => over && $("over").showModal();
+$("ask").onclose = () => $("ask").dataset.number && $("ask").showModal();
+$("over").oncancel = $("ask").oncancel = (event) => event.preventDefault();
+
+// What the seat was asked concerns it no more.
+function unask() {
+  ask(null);
+  $("letters").close();
+}
 
 function sorry(said) {
   if ($("table").hidden) {
@@ -156,11 +177,15 @@ function door() {
 $("code-form").onsubmit = (event) => {
   event.preventDefault();
   $("door-said").textContent = "";
-  location.hash = encodeURIComponent($("code").value.trim());
-  if (socket && socket.readyState === WebSocket.OPEN) enter();
+  const typed = encodeURIComponent($("code").value.trim());
+  if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects anew
+  else if (socket && socket.readyState === WebSocket.OPEN) enter();
 };
 
 function places(message) {
+  unask();
+  view = null; // without a seat nothing of what it had is left
+  draft = [];
   door();
   $("code-form").hidden = true;
   $("places").hidden = false;
@@ -355,17 +380,29 @@ function piles() {
 
 const can = (what) => view.can.includes(what);
 
+// Those that are pressed again and again keep the keyboard when they are made anew: else Enter would play.
+const AGAIN = ["hint", "turned", "sort", "shuffle"];
+addEventListener("focusin", (event) => { here = event.target.dataset.act || ""; });
+
 function acts() {
+  const buttons = madeActs();
+  $("acts").replaceChildren(...buttons);
+  const again = AGAIN.includes(here) && buttons.find((button) => button.dataset.act === here);
+  if (again) again.focus({ preventScroll: true });
+}
+
+function madeActs() {
   const buttons = [];
   const add = (name, does, kind = "", enabled = true) => {
     const button = made("button", texts[name], kind);
     button.disabled = !enabled;
     button.onclick = does;
+    button.dataset.act = name;
     buttons.push(button);
   };
   if (view.task && view.task.form !== "placement") {
     for (const act of task.acts(view)) add(...act);
-    return $("acts").replaceChildren(...buttons);
+    return buttons;
   }
   if (view.declared !== null) {
     add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
@@ -393,7 +430,7 @@ function acts() {
     sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
-  $("acts").replaceChildren(...buttons);
+  return buttons;
 }
 
 function shuffled(places) {
@@ -537,8 +574,8 @@ function type(letter) {
 function ask(question) {
   const sheet = $("ask");
   if (!question) {
-    if (sheet.open) sheet.close();
     sheet.dataset.number = "";
+    sheet.close();
     return;
   }
   if (sheet.dataset.number === String(question.number)) return;
@@ -555,7 +592,6 @@ function ask(question) {
     };
     return button;
   }));
-  sheet.oncancel = (event) => event.preventDefault(); // it goes away when it is answered
   if (!sheet.open) sheet.showModal();
   call();
 }

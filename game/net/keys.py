@@ -3,6 +3,7 @@
 import hmac
 import secrets
 from collections.abc import Iterable, Iterator
+from typing import Annotated
 
 import msgspec
 
@@ -45,7 +46,7 @@ class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where a table listens for phones, and what lets them in: kept with the game, so that they come back."""
 
     address: str
-    port: int
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)]
     keys: Keys
 
 

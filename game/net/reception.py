@@ -71,6 +71,11 @@ class Reception:
         for phone in self._having(seat):
             self._let_go(phone, lambda: text("Your seat was given back to the table."))
 
+    def close(self, said: Callable[[], str]) -> None:
+        """Let all go, and say why."""
+        for phone in tuple(self.guests):
+            self._let_go(phone, said)
+
     def hear(self, heard: FromSocket) -> Asked | None:
         """Take in what a phone has said; what the phone of a seat asks for is left to the table."""
         phone, said = heard

@@ -84,6 +84,8 @@ def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
         give(ana, right.lower(), "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
         assert right in refused(ana, kind="word", word=right)
+        assert refused(ana, kind="word", word="12-!") == "That can't be understood here."
+        assert ana.table["task"]["given"] == [right], "what is no word takes none off"
         token = ana.token
         ana.hang_up()
         ana.told.clear()
@@ -205,6 +207,18 @@ def test_at_a_table_such_messages_are_none() -> None:
         assert company.session.at == 0
 
 
+def test_two_who_go_on_at_once_go_on_once() -> None:
+    with begun("word") as (played, (ana, bo)):
+        for phone in (ana, bo):
+            give(phone, "yes")
+        for phone in (ana, bo):
+            phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
+        ana.say(kind="do", at=ana.table["at"], what="next")
+        assert refused(bo, kind="do", what="next") == "The table has moved on in the meantime."
+        ana.wait(lambda: asked(ana))
+        assert len(played.screen.matching.match.marks[0]) == 1
+
+
 # --- time, and who has no phone ---------------------------------------------------------------------------
 
 
@@ -236,6 +250,10 @@ def test_whoever_has_no_phone_is_asked_first_behind_the_curtain() -> None:
             assert ana.table["task"]["lines"] == [], "nothing of the question leaves the screen"
             assert refused(ana, kind="answer", given="yes") == "It isn't your turn."
             played.type("y")
+            played.wait(lambda: played.screen.told is not None)
+            ana.wait(lambda: ana.table["at"] == played.screen._all.stage)
+            assert ana.table["status"] == "Bo is playing.", "while his last answer is told too"
+            assert ana.table["turn"] == 1
             played.enter()
         ana.wait(lambda: ana.table["can"] == ["begin"])
         assert played.screen.covered[1] == "Ana, Cy"

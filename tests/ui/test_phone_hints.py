@@ -54,6 +54,17 @@ def test_the_others_are_sent_nothing_of_it() -> None:
         assert [len(bo.told), len(watcher.told)] == [number + 1 for number in known]
 
 
+def test_who_is_gone_when_his_hint_comes_leaves_the_others_in_peace() -> None:
+    with seated() as (company, (ana, bo)):
+        known = len(bo.told)
+        company.game.phones._hints.ask()
+        ana.hang_up()
+        bo.wait(lambda: not company.game.phones.seats[0])
+        bo.wait(lambda: bool((sent := company.game.phones._hints.sent()) and "Looking" not in sent.said))
+        assert said(bo.asks("do", what="hint")) == "It isn't your turn."
+        assert len(bo.told) == known + 1, "the next that he is sent is this"
+
+
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
     with seated() as (company, (ana, bo)):
         assert said(bo.asks("do", what="hint")) == "It isn't your turn."

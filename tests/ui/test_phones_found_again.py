@@ -71,6 +71,31 @@ def test_a_table_that_is_opened_again_knows_its_phones() -> None:
             again.game.close()
 
 
+def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    with seated() as (company, _):
+        company.screen.keeper.keep()
+        port = str(company.game.phones._host.port)  # type: ignore[union-attr]
+        company.game.close()
+        assert port in company.session.aside
+        monkeypatch.setattr(company.session, "aside", company.session.aside.replace(port, "99999"))
+        again = Company(company.session)
+        assert (again.game.phones.url, again.screen.sheet) == ("", None)
+        again.game.close()
+
+
+def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> None:
+    with table(phones_=3) as (company, (ana, bo, stranger)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        company.game.phones.end()
+        ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
+        assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
+        for phone in (bo, stranger):
+            assert [each["said"] for each in phone.kind("over")] == [
+                "This table is played without phones now."
+            ]
+
+
 def test_without_phones_the_curtain_falls_again() -> None:
     with seated() as (company, (ana, bo)):
         company.game.phones.end()
@@ -93,6 +118,18 @@ def test_the_first_curtain_offers_phones() -> None:
     company.rest()
     assert isinstance(company.game.over.cover, Curtain)
     assert company.game.over.cover.told.beside is not Act.PHONES
+
+
+def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.company.phones_form.local_addresses", lambda: ("192.0.2.7", LOOPBACK))
+    company = Company(game_of(Table("CATX SOQQ", WORDS)))
+    form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
+    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.focus.put("address")
+    for key in (pygame.K_RIGHT, pygame.K_RETURN):
+        assert form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")) is None
+    assert company.game.phones.url.startswith(f"http://{LOOPBACK}:")
+    company.game.close()
 
 
 def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
@@ -139,5 +176,8 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
         assert all(form.sheet.contains(rect) for rect in rects)
         assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
         assert all(rect.height >= TOUCH for rect in rects)
+        company.game.phones.free(0)
+        form.update(0.1)
+        assert not any(spot.rect.colliderect(rects[0]) for spot in form.focus.spots), "pressed twice"
     finally:
         company.game.close()

@@ -155,3 +155,15 @@ def test_keeping_everything_keeps_it() -> None:
     settle(form)
     assert form.standing is not None
     assert form.standing.kept == 4
+
+
+def test_what_is_to_be_forgotten_stays_chosen_when_the_window_changes() -> None:
+    forgotten: list[str] = []
+    asked = Forgetting(("word", "hooks"), forgotten.append)
+    asked.enter((1280, 800), Desk().style((1280, 800)))
+    asked.focus.put("kind")
+    asked.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
+    asked.enter((1000, 700), Desk().style((1000, 700)))
+    asked.focus.put("forget")
+    asked.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    assert forgotten == ["word"], "and not everything"

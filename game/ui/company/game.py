@@ -214,13 +214,13 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def _ask_about_the_end(self) -> None:
         """The last card is laid. Computer players are asked first whether they doubt it, then the screen goes
-        round; a person who sits there alone says it at the table."""
+        round; a person who sits there alone, and has no phone, says it at the table."""
         turn = self._table.turn
         others = [seat for seat in range(len(turn.seating)) if seat != turn.session.state.turn]
         computers = [seat for seat in others if turn.seating.level(seat) is not None]
         if computers and self._asked_at != turn.session.at:
             self.thinking.ask(computers[0])
-        elif turn.seating.curtained or not turn.open_plays:
+        elif turn.seating.curtained or self.phones.seats or not turn.open_plays:
             self.together.end_by(Done())
 
     def _take_choice(self, seat: int, choice: Choice) -> None:
@@ -243,7 +243,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         refusal = self._table.turn.session.check(move)
         if refusal is None and isinstance(move, Deal):
             self._next_round()
-        elif refusal is None and not self.together.busy:
+        elif refusal is None:
             self._play(move)
         return refusal
 

@@ -3,7 +3,7 @@ it ends. What they are shown, and what becomes of what they ask for, is left to 
 
 import os
 from abc import ABC, abstractmethod
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from game.net.addresses import PHONES, local_addresses
@@ -82,16 +82,18 @@ class PhoneSeats(ABC):
         if wanted:
             print(self.url, flush=True)
 
-    def close(self, said: str = "") -> None:
+    def close(self, said: Callable[[], str] | None = None) -> None:
         """Listen no more. The phones look for the screen until it listens again, unless they are told why
-        not."""
-        if self._host is not None:
-            self._host.stop(written(Over(said)) if said else b"")
+        not, each in its language."""
+        if self._host is not None and self._reception is not None:
+            if said is not None:
+                self._reception.close(said)
+            self._host.stop(written(Over(said())) if said is not None else b"")
         self._host = self._reception = None
 
     def end(self) -> None:
         """Play without phones from now on."""
-        self.close(text("This table is played without phones now."))
+        self.close(lambda: text("This table is played without phones now."))
         self._changed()
 
     def free(self, seat: int) -> None:

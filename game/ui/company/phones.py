@@ -70,9 +70,9 @@ class Phones(PhoneSeats, Generic[T, S]):
         self._hints = PhoneHints(table.turn.session)
 
     def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
-        """Listen, and keep with the game where."""
+        """Listen, and keep with the game where. Raises Fault if the address cannot be had."""
         super().open(address, port, keys)
-        self._table.keeper.phones = self.kept
+        self._note()
 
     def restore(self, show: Callable[[Screen], None] | None = None) -> None:
         """Listen again where this game did when it was left; or from the beginning where that is wanted on
@@ -97,7 +97,7 @@ class Phones(PhoneSeats, Generic[T, S]):
         seating = self._table.turn.seating
         return PhonesForm(self, seating.called, seating.persons, begun)
 
-    def close(self, said: str = "") -> None:
+    def close(self, said: Callable[[], str] | None = None) -> None:
         super().close(said)
         self._hints.close()
 
@@ -130,14 +130,19 @@ class Phones(PhoneSeats, Generic[T, S]):
         return table_view(self._table, seat, asked, self._running(), hint)
 
     def _changed(self) -> None:
+        self._note()
+        self._seated()
+
+    def _note(self) -> None:
+        """Let the table know whose hands are on phones, and keep how they come in."""
         self._table.turn.elsewhere = frozenset(self.seats)
         self._table.keeper.phones = self.kept
-        self._seated()
 
     def _show_hint(self, reception: "Reception") -> None:
         """To whoever is in turn, and to nobody else."""
         turn = self._table.turn.session.state.turn
-        reception.show(*(phone for phone, guest in reception.guests.items() if guest.seat == turn))
+        for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
+            reception.show(phone)
 
     @property
     def _asking(self) -> "Polling[T, S]":
@@ -146,6 +151,16 @@ class Phones(PhoneSeats, Generic[T, S]):
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
+        session = self._table.turn.session
+        before = session.state
+        try:
+            self._take(reception, asked_for)
+        except Fault as fault:  # told at the table, as that of a move that is made there
+            with speaking(language()):
+                self._table.fail(fault, moved=session.state is not before)
+            late(reception, asked_for.phone)
+
+    def _take(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, said = asked_for
         if isinstance(said, Reply):
             asked = self._asking.asked(seat)
@@ -161,6 +176,9 @@ class Phones(PhoneSeats, Generic[T, S]):
         session = self._table.turn.session
         if said.at != session.at or self._asking.number(seat) is not None:
             late(reception, phone)
+            return
+        if self._asking.busy and not isinstance(said, Try):
+            reception.refuse(phone, text("Another player has to answer a question first."))
             return
         if isinstance(said, Plain) and said.what == "hint" and may_be_helped(self._table.turn, seat):
             self._hints.ask()

@@ -86,20 +86,27 @@ class PhonesForm(Form):
         return min(style.px(300), inside.height - style.px(2 * _FOOT + 18))
 
     def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
-        """The seats that have a phone, each in its row beside the code."""
-        px, seats = style.px, [seat for seat in self._persons if seat in self._phones.seats]
+        """The seats that have a phone, each in its row beside the code, where it stays whoever comes and
+        goes: a seat that is freed brings no other one below the pointer."""
+        px, seats = style.px, self._phones.seats
         left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
-        step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(seats)))
-        for n, seat in enumerate(seats):
-            yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
+        step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(self._persons)))
+        for n, seat in enumerate(self._persons):
+            if seat in seats:
+                yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
 
     def handle(self, event: pygame.Event) -> Change | None:
-        return Pop() if self._begun() else super().handle(event)
+        if self._begun():
+            return Pop()
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self._at = spot.at
+        return change
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
             spot.touch()
-            self._at = spot.at
         elif spot.name == "start":
             return self._start()
         elif spot.name == "stop":

@@ -101,17 +101,18 @@ class Polling(Generic[T, S]):
         if poll is None or self.number(seat) is None:
             return
         poll.heard[seat] = answer
-        if not poll.open:
+        asked_here = self._over.form is not None and seat == self.holder
+        if asked_here or not poll.open:
             self._over.form = None
             self._go_on()
 
     def heard(self, form: Form) -> None:
-        """An answer is in."""
-        poll = self._poll
-        here = self._here
-        if not isinstance(form, PollForm) or poll is None or here is None or form.answer is None:
+        """An answer is in, of whoever has the screen: he may have taken a phone since he was asked."""
+        poll, seat = self._poll, self.holder
+        if not isinstance(form, PollForm) or poll is None or form.answer is None:
             return
-        poll.heard[here] = form.answer
+        if seat is not None and seat in poll.open:
+            poll.heard[seat] = form.answer
         self._go_on()
 
     def go_on(self) -> None:

@@ -68,9 +68,8 @@ class Together(Generic[T, S]):
         self._doubting.by_computer(doubt)
 
     def doubt_by(self, seat: int) -> None:
-        """A person who plays elsewhere doubts a play."""
-        if not self.busy:
-            self._doubting.begin_by(seat)
+        """A person who plays elsewhere doubts a play, while nobody is asked."""
+        self._doubting.begin_by(seat)
 
     def end_by(self, move: Move) -> None:
         """A move ends the round or the game: everybody who may still doubt a play is asked before."""

@@ -86,8 +86,8 @@ class MatchPhones(PhoneSeats):
         )
         view = position_view(self._all.course, question, self._all.stage, around)
         match = screen.matching.match
-        turn = seat if asks and seat is not None else match.turn
-        totals = match.totals if match.turn is None else (0,) * len(match.players)
+        turn = seat if asks and seat is not None else screen.in_turn
+        totals = match.totals if screen.in_turn is None else (0,) * len(match.players)
         return structs.replace(
             view,
             seat=seat,
@@ -148,8 +148,8 @@ class MatchPhones(PhoneSeats):
         screen, match = self._screen, self._screen.matching.match
         if screen.asked is None or screen.asked.item is None:
             return text("The session is over.")
-        if not screen.together:
-            return text("{name} is playing.", name=match.players[match.turn or 0])
+        if screen.in_turn is not None:
+            return text("{name} is playing.", name=match.players[screen.in_turn])
         if screen.covered:
             return screen.covered[-1]
         if self._all.waits_for(seat):
@@ -175,7 +175,7 @@ class MatchPhones(PhoneSeats):
         phone, _, seat, said = asked_for
         if not isinstance(said, AddWord | GiveAnswer | Plain | PlayWord | Try):
             reception.refuse(phone, text("That can't be understood here."))
-        elif said.at != self._all.stage:
+        elif said.at != self._all.stage or self._screen.busy:
             late(reception, phone)
         elif isinstance(said, AddWord | GiveAnswer | PlayWord):
             why = self._all.hear(seat, said)

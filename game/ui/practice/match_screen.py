@@ -46,7 +46,7 @@ class MatchScreen(DrillScreen, Seated):
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
         self._player: PlayerPlace | None = None
-        self._in_turn: int | None = None  # who is asked, or was asked what is told now
+        self.in_turn: int | None = None  # who is asked, or was asked what is told now
         self._all = AllAtOnce(self)
         self.phones = MatchPhones(self, self._all, phones)
         self._held: Change | None = None  # until the next event
@@ -69,17 +69,17 @@ class MatchScreen(DrillScreen, Seated):
 
     @property
     def together(self) -> bool:
-        return self._in_turn is None and self.asked is not None and self.asked.item is not None
+        return self.in_turn is None and self.asked is not None and self.asked.item is not None
 
     # --- what comes after what ------------------------------------------------------------------------
 
     def _ask(self, made: object) -> Change | None:
         match = self.matching.match
-        new = match.turn != self._in_turn if match.turn is not None else not self._all.going
+        new = match.turn != self.in_turn if match.turn is not None else not self._all.going
         falls = bool(match.asked) and (new or self._curtain is not None)
         super()._ask(made)
         self._shown_at = time.monotonic()
-        self._in_turn = match.turn
+        self.in_turn = match.turn
         self._all.begin()
         if falls:
             self._hang()
@@ -102,7 +102,7 @@ class MatchScreen(DrillScreen, Seated):
     def _tell(self, made: object) -> Change | None:
         change = super()._tell(made)
         if isinstance(made, Feedback):
-            whose = [self._in_turn] if self._in_turn is not None else [*self._all.answers]
+            whose = [self.in_turn] if self.in_turn is not None else [*self._all.answers]
             self._points = max(map(self._all.points_of, whose))
             self._left = max(map(self.matching.left_of, whose))
             self._changed = True
@@ -168,7 +168,7 @@ class MatchScreen(DrillScreen, Seated):
         """Nothing is asked twice in a match."""
 
     def _leave(self) -> Change:
-        self.phones.close(text("The session is over."))
+        self.phones.close(lambda: text("The session is over."))
         return super()._leave()
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -293,8 +293,8 @@ class MatchScreen(DrillScreen, Seated):
 
     def _names(self) -> str:
         """Who is asked, or was asked what is told now: the match has gone on then."""
-        if self._in_turn is not None:
-            return self._players[self._in_turn]
+        if self.in_turn is not None:
+            return self._players[self.in_turn]
         asked = self.matching.match.asked if self.told is None else self._all.answers
         return ", ".join(self._players[each] for each in asked)
 

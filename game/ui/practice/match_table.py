@@ -10,11 +10,13 @@ from game.ui.questions.feedback import Feedback
 
 
 class MatchTable(Protocol):
-    """The screen of a match. `asked`, `question` and `told` are what is shown on it."""
+    """The screen of a match. `asked`, `question` and `told` are what is shown on it; `in_turn` is who alone
+    is asked there, or was asked what is told now."""
 
     asked: Prompt | None
     question: Question | None
     told: Feedback | None
+    in_turn: int | None
 
     @property
     def matching(self) -> Matching: ...

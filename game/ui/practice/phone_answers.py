@@ -37,12 +37,12 @@ class PhoneAnswers:
 
     def _add(self, question: Question, seat: int, typed: str, seconds: float) -> str:
         words = self._words.setdefault(seat, [])
-        if not isinstance(question, ListQuestion) or len(words) >= _MOST:
-            return text("That can't be understood here.")
-        word = word_of(question, typed)
-        if not word:
+        if isinstance(question, ListQuestion) and not typed:
             del words[-1:]
             return ""
+        word = word_of(question, typed)
+        if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST:
+            return text("That can't be understood here.")
         why = question.unfit(word, words)
         if not why:
             words.append(word)

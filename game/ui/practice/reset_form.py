@@ -37,12 +37,13 @@ class Forgetting(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         self._line = inside.top
+        at = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), 0)
         answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
         rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
         top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
         keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
         return [
-            ChoiceField("kind", rect, text("Reset"), answers, 0, ChoiceRow.STACKED),
+            ChoiceField("kind", rect, text("Reset"), answers, at, ChoiceRow.STACKED),
             Button("forget", pygame.Rect(inside.left, top, half, px(48)), text("Reset it")),
             Button("keep", keep, text("Keep everything"), ButtonKind.BRASS, key=text("Esc")),
         ]

@@ -1,0 +1,209 @@
+"""The page on a phone in a real browser, with a host to which the test says what the table would say."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec import structs
+from playwright.sync_api import Browser, Page, expect
+
+from game.net.host import FromSocket, Host
+from game.net.messages import (
+    Enter,
+    FreeSeats,
+    FromPhone,
+    Over,
+    Plain,
+    PlayWord,
+    Reply,
+    SeatGiven,
+    SeatShown,
+    SentHint,
+    SentPlacement,
+    SentQuestion,
+    SentTable,
+    Sit,
+    Sorry,
+    written,
+)
+from game.net.page_texts import page_texts
+from tests.journeys.window import PATIENCE
+from tests.ui.waiting import wait_until
+
+CODE = "CATS-DOGS-OWLS"
+QUESTION = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "It is a word"), ("back", "It isn't")))
+
+
+class Table:
+    """What phones say here, and what they are told."""
+
+    def __init__(self, page: Page) -> None:
+        self.host = Host("127.0.0.1", lambda: None)
+        self.host.start()
+        self.page = page
+        self.heard: list[FromSocket] = []
+        self.phone = 0  # the one that spoke last
+
+    def open(self, part: str) -> None:
+        """Open the page with this behind its address."""
+        self.page.goto(self.host.url + part)
+
+    def wait(self, kind: type[FromPhone], number: int = 1) -> None:
+        """Until so many messages of a kind have come."""
+
+        def come() -> bool:
+            self.heard += self.host.take()
+            return len(self.said(kind)) >= number
+
+        wait_until(come, f"it never came: {self.heard}", lambda: self.page.wait_for_timeout(10))
+        self.phone = self.said(kind)[-1].phone
+
+    def said(self, kind: type[FromPhone]) -> list[FromSocket]:
+        return [each for each in self.heard if isinstance(each.said, kind)]
+
+    def tell(self, *messages: Any) -> None:
+        for message in messages:
+            self.host.send({self.phone: written(message)})
+
+    def seat(self, question: SentQuestion | None = None) -> None:
+        """Give the phone a seat, and ask it something."""
+        self.tell(SeatGiven(0, "token", page_texts()), table(question))
+
+
+def table(question: SentQuestion | None = None, **fields: Any) -> SentTable:
+    shown = SentTable(
+        at=3,
+        game="Kan-u-go",
+        tiles=False,
+        seat=0,
+        turn=1,
+        seats=(SeatShown("Ana", 2, 0, False), SeatShown("Bo", 2, 0, False)),
+        board=(),
+        start=(0, 0),
+        squares=(),
+        signs={},
+        hand=(("A", 2), ("T", 3)),
+        open="",
+        stock=4,
+        letters=(),
+        can=(),
+        declared=None,
+        told=(),
+        status="Bo is playing.",
+        clock=None,
+        running=False,
+        question=question,
+    )
+    return structs.replace(shown, **fields)
+
+
+PLACES = FreeSeats("Kan-u-go", (("Ana", True), ("Bo", False)), page_texts())
+
+
+@pytest.fixture
+def laid(browser: Browser) -> Iterator[Table]:
+    page = browser.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
+    made = Table(page)
+    yield made
+    made.host.stop()
+
+
+def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat(QUESTION)
+    expect(laid.page.locator("#ask")).to_be_visible()
+    laid.host.drop(laid.phone, written(Over("Your seat was given back to the table.")))
+    laid.page.locator("#over-again").click()
+    laid.wait(Enter, 2)
+    laid.tell(PLACES)
+    laid.page.locator("#seats-free button").first.click()
+    laid.wait(Sit)
+    expect(laid.page.locator("#ask")).to_be_hidden()
+
+
+def test_a_question_is_not_put_away_unanswered(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat(QUESTION)
+    expect(laid.page.locator("#ask")).to_be_visible()
+    for _ in range(3):
+        laid.page.keyboard.press("Escape")
+        laid.page.wait_for_timeout(50)
+    expect(laid.page.locator("#ask")).to_be_visible()
+    laid.tell(table())
+    expect(laid.page.locator("#ask")).to_be_hidden()
+
+
+def test_who_is_let_go_looks_for_nothing_and_is_told_so_until_he_tries_again(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat()
+    laid.host.drop(laid.phone, written(Over("Another phone has this hand now.")))
+    expect(laid.page.locator("#over")).to_be_visible()
+    for _ in range(3):
+        laid.page.keyboard.press("Escape")
+        laid.page.wait_for_timeout(50)
+    wait_until(lambda: any(each.said is None for each in laid.host.take()), "it was never gone")
+    laid.page.wait_for_timeout(100)
+    expect(laid.page.locator("#over")).to_be_visible()
+    expect(laid.page.locator("#lost")).to_be_hidden()
+
+
+def test_a_code_that_is_typed_is_tried_once(laid: Table) -> None:
+    laid.open("")
+    for number, code in enumerate(("WRONG", "WRONG", "WORSE"), 1):
+        laid.page.locator("#code").fill(code)
+        laid.page.locator("#enter").click()
+        laid.wait(Enter, number)
+        laid.tell(Sorry((f"Not {number}.",)))
+        expect(laid.page.locator("#door-said")).to_have_text(f"Not {number}.")
+    laid.page.wait_for_timeout(300)
+    laid.heard += laid.host.take()
+    assert len(laid.said(Enter)) == 3
+
+
+def test_a_seat_is_found_again_however_the_code_is_written(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat()
+    expect(laid.page.locator("#table")).to_be_visible()
+    laid.open("#cats%20dogs%20owls")
+    laid.wait(Enter, 2)
+    said = laid.said(Enter)[-1].said
+    assert isinstance(said, Enter)
+    assert said.token == "token"
+
+
+def test_an_address_that_is_none_leads_to_the_door(laid: Table) -> None:
+    laid.open("#%")
+    expect(laid.page.locator("#code")).to_be_visible()
+
+
+def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, can=("hint", "play", "swap"))
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    laid.page.get_by_role("button", name="Hint").focus()
+    laid.page.keyboard.press("Enter")
+    laid.wait(Plain)
+    hint = SentHint("The play", (), (SentPlacement("hand", 0, 0, 0), SentPlacement("hand", 1, 1, 0)))
+    laid.tell(structs.replace(mine, hint=hint))
+    expect(laid.page.locator("#grid .mine")).to_have_count(2)
+    laid.page.keyboard.press("Enter")
+    laid.wait(Plain, 2)
+    assert laid.said(PlayWord) == []
+
+
+def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat(QUESTION)
+    expect(laid.page.locator("#ask")).to_be_visible()
+    for key in ("Enter", "Space", "Tab", "Tab", "Enter"):
+        laid.page.keyboard.press(key)
+    laid.wait(Reply)
+    assert [each.said for each in laid.said(Reply)] == [Reply(question=1, said="back")]

@@ -1,0 +1,120 @@
+"""Phones beside persons who have none: questions that go round while somebody changes between phone and
+screen, moves while somebody is asked, games that cannot be saved."""
+
+import pytest
+
+from game.fault import Fault
+from game.table.moves import Done
+from game.ui.company.curtain import Curtain
+from game.ui.table.actions import Act
+from tests.modes.kanugo_table import DOWN, Table
+from tests.net.phone import phones
+from tests.ui.company import Company, begun_with
+from tests.ui.doubters import CLUB
+from tests.ui.phone_tables import AT, LOOPBACK, pump, said, seated, settle, table
+from tests.ui.test_phone_doubts import asked
+
+NO_WORD = [["hand", 0, 0, 0], ["hand", 1, 1, 0]]  # CA
+
+
+def vote_begun(company: Company) -> None:
+    """Bo and Cy sit at the screen; Bo lets the table vote, and is asked first."""
+    company.rest()
+    company.take_screen(1)
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    company.answer("1")
+    company.answer("vote")
+    assert "back" in dict(company.question.question.answers)
+
+
+def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself() -> None:
+    with table("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo)):
+        ana.come(0)
+        ana.asks("play", laid=NO_WORD)
+        vote_begun(company)
+        bo.come(1)
+        company.answer("back")
+        poll = company.game.together.asking._poll
+        assert poll is not None
+        assert set(poll.heard) == {1}, "it is his own voice"
+        assert isinstance(company.game.over.cover, Curtain)
+        assert company.game.over.cover.told.next == 2, "the next is asked"
+
+
+def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
+    with table("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo)):
+        ana.come(0)
+        ana.asks("play", laid=NO_WORD)
+        vote_begun(company)
+        bo.come(1)
+        bo.say(kind="reply", question=asked(bo)["number"], said="back")
+        bo.wait(lambda: company.game.over.form is None)
+        assert isinstance(company.game.over.cover, Curtain)
+        assert company.game.over.cover.told.next == 2
+
+
+def test_nothing_is_played_while_somebody_is_asked_and_it_is_said() -> None:
+    with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
+        ana.asks("play", laid=NO_WORD)
+        settle(company, [ana, bo, cy])
+        cy.asks("do", what="challenge")
+        asked(cy)
+        for message in ({"kind": "do", "what": "pass"}, {"kind": "do", "what": "challenge"}):
+            assert said(bo.asks(**message)) == "Another player has to answer a question first."
+        assert company.session.at == 1
+
+
+def test_the_next_round_waits_for_whoever_is_asked() -> None:
+    with table("AT SOQQ", 1) as (company, (bo,)):
+        bo.come(1)
+        company.take_screen(0)
+        company.lay("at")
+        bo.wait(lambda: "deal" in bo.table["can"])
+        company.screen.act(Act.GIVE_UP)
+        bo.say(kind="reply", question=asked(bo)["number"], said="yes")
+        bo.wait(lambda: bo.table["question"] is None)
+        assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."
+        assert company.session.at == 1
+
+
+def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> None:
+    with seated() as (company, _):
+        company.screen.keeper.keep()
+        company.game.close()
+        again = Company(company.session)
+        try:
+            assert again.screen.turn.elsewhere == {0, 1}
+        finally:
+            again.game.close()
+
+
+def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with seated() as (company, (ana, _)):
+
+        def failing(*_: object) -> None:
+            raise Fault("game", "", "another window has gone on", "this one")
+
+        monkeypatch.setattr(company.session, "play", failing)
+        assert ana.asks("play", laid=AT)["is"] == "sorry"
+        assert company.screen.sheet is not None
+        pump(company)
+
+
+def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() -> None:
+    laid = Table("CATX AT", "AT CAT", adjudication="challenge")
+    company = Company(begun_with(laid.mode, laid.state, ("Ana", CLUB)))
+    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.phones.open(LOOPBACK)
+    with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
+        ana.come(0)
+        ana.asks("play", laid=[["hand", n, n, 0] for n in range(3)])
+        ana.wait(lambda: company.session.at == 1)
+        laid.state = company.session.state
+        company.game._play(laid.placing(("AT", (2, 1), DOWN)))
+        company.game._asked_at = company.session.at  # it does not doubt its own play
+        ana.say(kind="reply", question=asked(ana)["number"], said="stand")
+        ana.wait(lambda: company.session.played[-1] == Done())
+    company.game.close()
