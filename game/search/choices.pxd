@@ -3,8 +3,8 @@ from game.search cimport bits
 
 from game.search.leanings cimport Leanings
 
-cdef long long _NONE
 cdef int _OWN
+cdef int _ROOM
 
 
 cdef class Choices(Leanings):
@@ -12,9 +12,13 @@ cdef class Choices(Leanings):
     cdef unsigned long long beside_own  # those that count even where the hand alone permits something
     cdef unsigned long long lends  # those to go on with
     cdef int borrowed  # the letter that the path has of them, or _OWN
-    cdef long long[65] values  # by the letter lent, and last without any
+    cdef unsigned long long helps  # the letters lent that a placement needs
+    cdef bint own  # whether there is a placement with no card lent
+    cdef int noted
+    cdef long long[::1] values
     cdef unsigned long long[::1] value_keys
     cdef unsigned long long[::1] value_pieces
+    cdef int[::1] value_lent
     @cython.locals(letter=cython.int)
     @cython.final
     cdef void _look_at_choices(self, unsigned long long lent, unsigned long long beside_own) noexcept nogil
@@ -54,6 +58,6 @@ cdef class Choices(Leanings):
     @cython.locals(place=cython.int)
     @cython.final
     cdef void _note_path(self, int n, unsigned long long pieces, long long sum) noexcept nogil
-    @cython.locals(value=cython.longlong)
+    @cython.locals(one=cython.ulonglong, value=cython.longlong)
     @cython.final
-    cdef void _keep_better(self, int n, unsigned long long pieces, long long sum, unsigned long long key) noexcept nogil
+    cdef void _keep_valued(self, int n, unsigned long long pieces, long long sum, unsigned long long key) noexcept nogil

@@ -1,4 +1,4 @@
-"""The placement worth most of the cards in hand alone, and the one worth most with each card lent to them.
+"""All placements of the cards in hand alone, and with one more that is lent to them, each valued.
 
 One walk finds them all: a path takes at most one card that is lent. It counts no squares, only letters, and
 does not know where the cards that are lent come from.
@@ -9,12 +9,12 @@ from array import array
 from game.search import bits
 from game.search.leanings import Leanings
 
-_NONE = -(1 << 60)
-_OWN = 64  # the place of the placement with no card lent, after those of the letters
+_OWN = 64  # what a placement has borrowed that takes no card lent
+_ROOM = 1 << 12
 
 
 class Choices(Leanings):
-    """The walk for the placements worth most, by what this line values and by chance."""
+    """The walk for the placements, with what each is worth to this line."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
@@ -22,16 +22,20 @@ class Choices(Leanings):
         self.beside_own = 0
         self.lends = 0
         self.borrowed = _OWN
-        self.values = [0] * 65
-        self.value_keys = array("Q", bytes(8 * 65))
-        self.value_pieces = array("Q", bytes(8 * 65))
+        self.helps = 0
+        self.own = False
+        self.noted = 0
+        self.values = array("q", bytes(8 * _ROOM))
+        self.value_keys = array("Q", bytes(8 * _ROOM))
+        self.value_pieces = array("Q", bytes(8 * _ROOM))
+        self.value_lent = array("i", bytes(4 * _ROOM))
 
     def _look_at_choices(self, lent: int, beside_own: int) -> None:
-        """Note what is worth most of the cards in `have`, alone and with each of the letters lent. As soon as
+        """Note the placements of the cards in `have`, alone and with each of the letters lent. As soon as
         there is one of them alone, only those lent that count beside it are looked at."""
         self._hold()
-        for letter in range(65):
-            self.values[letter] = _NONE
+        self.helps = self.noted = 0
+        self.own = False
         self.lent = self.lends = lent & self.known
         self.beside_own = beside_own
         self.borrowed = _OWN
@@ -53,7 +57,7 @@ class Choices(Leanings):
         while rest:
             self.borrowed = bits.lowest(rest)
             rest &= rest - 1
-            if self.values[_OWN] == _NONE or self.beside_own >> self.borrowed & one:
+            if not self.own or self.beside_own >> self.borrowed & one:
                 self.have[self.borrowed] += 1
                 self.many += 1
                 self._list_held(0)
@@ -66,7 +70,7 @@ class Choices(Leanings):
             key = self.out_keys[i]
             n = key >> 20 & 15
             if self.borrowed == _OWN or self._takes_lent(n, self.out_pieces[i]):
-                self._keep_better(n, self.out_pieces[i], key >> 32, key & bits.LOW)
+                self._keep_valued(n, self.out_pieces[i], key >> 32, key & bits.LOW)
 
     def _takes_lent(self, n: int, pieces: int) -> bool:
         """Whether a play needs the card lent, of which there is one more in `have`."""
@@ -116,7 +120,7 @@ class Choices(Leanings):
                 if not permitted:
                     continue
             self.borrowed = _OWN if self.held >> letter & one else letter
-            self._keep_better(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
+            self._keep_valued(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
         self.borrowed = _OWN
 
     def _look_from(self, p: int) -> None:
@@ -238,15 +242,24 @@ class Choices(Leanings):
     def _note_path(self, n: int, pieces: int, sum: int) -> None:
         if not self.limited or self._may_lie(n):
             place = self.twins[self.first] if self.axis else self.first
-            self._keep_better(n, pieces, sum, bits.key(place, self.axis, n, 0))
+            self._keep_valued(n, pieces, sum, bits.key(place, self.axis, n, 0))
 
-    def _keep_better(self, n: int, pieces: int, sum: int, key: int) -> None:
-        """Keep a placement if it is worth more than the others with the same card lent."""
+    def _keep_valued(self, n: int, pieces: int, sum: int, key: int) -> None:
+        """Keep a placement and what it is worth; where there are too many, the best of the last ones."""
+        one = 1
         value = self._value(n, sum)
-        if self.borrowed == _OWN and self.lends & ~self.beside_own:
+        if self.borrowed == _OWN:
+            self.own = True
             self.lends &= self.beside_own
             self.lent &= self.beside_own
-        if value > self.values[self.borrowed]:
-            self.values[self.borrowed] = value
-            self.value_keys[self.borrowed] = key
-            self.value_pieces[self.borrowed] = pieces
+        else:
+            self.helps |= one << self.borrowed
+        if self.noted == _ROOM:
+            if value <= self.values[_ROOM - 1]:
+                return
+            self.noted -= 1
+        self.values[self.noted] = value
+        self.value_keys[self.noted] = key
+        self.value_pieces[self.noted] = pieces
+        self.value_lent[self.noted] = self.borrowed
+        self.noted += 1

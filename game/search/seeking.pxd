@@ -1,15 +1,13 @@
 cimport cython
 from game.search cimport methods
 
-from game.search.choices cimport Choices
+from game.search.ahead cimport Ahead
 
 cdef int _FARTHEST
 cdef int _WORST
-cdef long long _NONE
-cdef int _OWN
 
 
-cdef class Seeking(Choices):
+cdef class Seeking(Ahead):
     cdef public int restart  # of 256 rollouts, how many begin along the best line
     cdef public int forward  # how far along it at least, in parts of 256
     cdef public int patient  # rollouts without a better line after which the best one is forgotten
@@ -18,9 +16,7 @@ cdef class Seeking(Choices):
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
-    cdef int choice  # the card lent of the placement chosen, and how many turns go before
-    cdef int turns
-    cdef int[65] stops  # after how many turns a letter is turned
+    cdef int[64] stops  # after how many turns a letter is turned
     @cython.locals(won=cython.bint)
     cpdef bint solve(self, long long rollouts)
     @cython.final
@@ -35,22 +31,20 @@ cdef class Seeking(Choices):
     cdef void _remember(self) noexcept nogil
     @cython.final
     cdef bint _play_on(self) noexcept nogil
-    @cython.locals(at=cython.int, lent=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int, letter=cython.int)
+    @cython.locals(at=cython.int, lent=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
     @cython.final
     cdef bint _can_lay(self) noexcept nogil
-    @cython.final
-    cdef inline void _prefer(self, int letter) noexcept nogil
     @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, hard=cython.bint, letter=cython.int, _=cython.int)
     @cython.final
     cdef void _lay_choice(self) noexcept nogil
-    @cython.locals(at=cython.int, one=cython.ulonglong, live=cython.ulonglong)
+    @cython.locals(at=cython.int, one=cython.ulonglong, live=cython.ulonglong, stops=cython.ulonglong, beside_own=cython.ulonglong, allowed=cython.ulonglong, turns=cython.int)
     @cython.final
     cdef bint _go_on_with_heaps(self) noexcept nogil
     @cython.locals(one=cython.ulonglong, seen=cython.ulonglong, p=cython.int, outside=cython.int, letter=cython.int, turns=cython.int)
     @cython.final
     cdef unsigned long long _look_at_stops(self, int at, unsigned long long live) noexcept nogil
-    @cython.locals(letter=cython.int, turns=cython.int)
+    @cython.locals(one=cython.ulonglong, first=cython.ulonglong, turns=cython.int)
     @cython.final
-    cdef void _prefer_turned(self, int at) noexcept nogil
+    cdef unsigned long long _first_useful(self, int at) noexcept nogil
     @cython.final
     cdef inline int _turned(self, int at) noexcept nogil

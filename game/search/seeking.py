@@ -12,15 +12,13 @@ except ImportError:
 from array import array
 
 from game.search import methods
-from game.search.choices import Choices
+from game.search.ahead import Ahead
 
 _FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 _WORST = 1 << 30
-_NONE = -(1 << 60)
-_OWN = 64  # the choice with no card lent
 
 
-class Seeking(Choices):
+class Seeking(Ahead):
     """Lines of a patience from the state that is spread out, until one is complete.
 
     The best line is the one whose cards that are left cost least. Now and then a line that is a little worse
@@ -33,8 +31,7 @@ class Seeking(Choices):
         self.restart = self.forward = self.patient = 0
         self.cost_of_card = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
-        self.choice = self.turns = 0
-        self.stops = [0] * 65
+        self.stops = [0] * 64
 
     def seed(self, number: int) -> None:
         """Begin the chance of this number, with no best line."""
@@ -144,15 +141,7 @@ class Seeking(Choices):
             for i in range(max(0, low), self.past[at]):
                 lent |= one << self.past[at + methods.OUTSIDE + i]
         self._look_at_choices(lent, lent)
-        self.choice = _OWN
-        for letter in range(64):
-            self._prefer(letter)
-        return self.values[self.choice] > _NONE
-
-    def _prefer(self, letter: int) -> None:
-        """Choose the placement with this card lent if it is worth more than the one chosen."""
-        if self.values[letter] > self.values[self.choice]:
-            self.choice = letter
+        return self._choose_from(lent)
 
     def _lay_choice(self) -> None:
         key = self.value_keys[self.choice]
@@ -174,19 +163,22 @@ class Seeking(Choices):
         at = self.depth * self.span
         one = 1
         live = 0
-        self.choice = _OWN
-        self.turns = 0
         if self.past[at] and self.past[at + 2]:
             live = one << self._turned(at)
-        self._look_at_choices(self._look_at_stops(at, live), 0 if self.heaps_first else live)
-        if live and not (self.heaps_first and self.values[_OWN] > _NONE):
-            self._prefer(self._turned(at))
-        if self.values[_OWN] == _NONE and self._can_turn() and self._is_stuck():
-            self._prefer_turned(at)
-        if self.values[self.choice] == _NONE:
+        stops = self._look_at_stops(at, live)
+        beside_own = 0 if self.heaps_first else live
+        self._look_at_choices(stops, beside_own)
+        allowed = beside_own if self.own else live
+        if not self.own and self._can_turn() and self._is_stuck():
+            if self.past_usable:
+                allowed = stops
+            elif not self.helps & live:
+                allowed = self._first_useful(at)
+        if not self._choose_from(allowed):
             return False
-        if self.turns:
-            self._turn_times(self.turns)
+        turns = 0 if self.own else self.stops[self.value_lent[self.choice]]
+        if turns:
+            self._turn_times(turns)
         self._lay_choice()
         return True
 
@@ -197,7 +189,7 @@ class Seeking(Choices):
         seen = live
         p = self.past[at]
         outside = self.past[at + 1]
-        for letter in range(65):
+        for letter in range(64):
             self.stops[letter] = 0
         if self._can_turn():
             for turns in range(1, 2 * (outside // self.turn_by) + 5):
@@ -208,27 +200,21 @@ class Seeking(Choices):
                     self.stops[letter] = turns
         return seen
 
-    def _prefer_turned(self, at: int) -> None:
-        """Choose from all cards that can be turned; where turning past one that could be used is forbidden,
-        the first of these."""
-        if self.past_usable:
-            for letter in range(64):
-                self._prefer(letter)
-            self.turns = self.stops[self.choice]
-            return
-        if self.values[self.choice] > _NONE:
-            return
+    def _first_useful(self, at: int) -> int:
+        """The first card turned, as a bit, with which something can be laid: it must not be passed."""
+        one = 1
+        first = 0
         self._turn_on()
         at += self.span
         for turns in range(1, 2 * (self.past[at + 1] // self.turn_by) + 5):
             if turns > 1:
                 self._turn(at)
                 self.step_pieces[self.depth] = turns
-            self._prefer(self._turned(at))
-            if self.values[self.choice] > _NONE or not self._is_stuck():
-                self.turns = turns
+            first = self.helps & one << self._turned(at)
+            if first or not self._is_stuck():
                 break
         self._back()
+        return first
 
     def _turned(self, at: int) -> int:
         """The letter on top of the waste."""
