@@ -1,6 +1,7 @@
 """How a greedy player of a patience values a placement; it does not know whose turn it is or what is known.
 
 The numbers were tried out on deals from 20,000 to 29,999, which no measurement and no deal book uses.
+`looks` and `ways` were tried out on deals of heaps from 900,000 to 900,099.
 """
 
 import math
