@@ -174,7 +174,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn, around = self._table.turn, self._around
         if act in (Act.NEW, Act.AGAIN):
             again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.session.setup)
-            self.close()
             table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
             table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
             return Swap(table)
