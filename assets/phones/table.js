@@ -5,6 +5,7 @@ import { Board, numbered } from "/board.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
+const SEEN = 400; // milliseconds after which whoever presses has seen what is there
 const $ = (id) => document.getElementById(id);
 const code = () => {
   try {
@@ -35,6 +36,8 @@ let sure = false; // a pass was asked for once
 let waits = 0; // milliseconds before the next try to connect
 let timer = 0;
 let over = false;
+let entering = false; // the code or the token was said, and nothing has come of it yet
+let opened = 0; // when the last question came into sight, or was pressed before it was seen
 let deadline = 0; // when the clock will have run out, in milliseconds
 let hinting = false; // a hint was asked for and has not come
 let ticked = Infinity; // the seconds that were left when it was looked last
@@ -64,7 +67,8 @@ function connect() {
 
 function enter() {
   const token = kept("token") || "";
-  if (token || code()) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
+  entering = Boolean(token || code());
+  if (entering) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
   else {
     lost(false);
     door();
@@ -105,6 +109,7 @@ addEventListener("hashchange", connect);
 function hear(message) {
   lost(false);
   if (message.texts) speak(message.texts);
+  if (message.is !== "sorry") entering = false;
   switch (message.is) {
     case "places": return places(message);
     case "seated":
@@ -123,7 +128,7 @@ function hear(message) {
       unask();
       $("over-said").textContent = message.said;
       $("over-again").textContent = texts.again || "↻";
-      return $("over").showModal();
+      return present($("over"));
   }
 }
 
@@ -138,6 +143,19 @@ $("over").onclose = () => over && $("over").showModal();
 $("ask").onclose = () => $("ask").dataset.number && $("ask").showModal();
 $("over").oncancel = $("ask").oncancel = (event) => event.preventDefault();
 
+// A finger that was meant for what was there before answers nothing; each such press begins the time anew. The
+// keyboard is on no answer until it is moved there.
+function present(sheet) {
+  opened = Date.now();
+  sheet.showModal();
+}
+addEventListener("click", (event) => {
+  if (!event.detail || !event.target.closest("dialog") || Date.now() - opened >= SEEN) return;
+  opened = Date.now();
+  event.preventDefault();
+  event.stopPropagation();
+}, { capture: true });
+
 // What the seat was asked concerns it no more.
 function unask() {
   ask(null);
@@ -145,7 +163,13 @@ function unask() {
 }
 
 function sorry(said) {
-  if ($("table").hidden) {
+  if (entering) { // without the code there is neither a table nor a place at it
+    leave();
+    entering = $("code-form").hidden = false;
+    $("places").hidden = true;
+    $("code").value ||= code();
+  }
+  if (!view) {
     $("door-said").textContent = said.join(" ");
     door();
   } else say(said, "bad");
@@ -166,6 +190,13 @@ function speak(said) {
   $("grid").setAttribute("aria-label", said.board);
 }
 
+// Without a seat nothing of what it had is left.
+function leave() {
+  unask();
+  view = null;
+  draft = [];
+}
+
 function door() {
   $("table").hidden = true;
   $("door").hidden = false;
@@ -184,9 +215,7 @@ $("code-form").onsubmit = (event) => {
 };
 
 function places(message) {
-  unask();
-  view = null; // without a seat nothing of what it had is left
-  draft = [];
+  leave();
   door();
   $("code-form").hidden = true;
   $("places").hidden = false;
@@ -543,7 +572,7 @@ function named() {
     $("letters-list").replaceChildren(...letters);
     shown.returnValue = "";
     shown.onclose = () => done(shown.returnValue);
-    shown.showModal();
+    present(shown);
   });
 }
 
@@ -628,7 +657,8 @@ function ask(question) {
     };
     return button;
   }));
-  if (!sheet.open) sheet.showModal();
+  opened = Date.now();
+  if (!sheet.open) present(sheet);
   call();
 }
 

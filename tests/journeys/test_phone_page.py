@@ -28,6 +28,7 @@ from game.net.messages import (
     written,
 )
 from game.net.page_texts import page_texts
+from tests.journeys.phone_browsers import SEEN
 from tests.journeys.window import PATIENCE
 from tests.ui.waiting import wait_until
 
@@ -120,6 +121,8 @@ def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> N
     laid.seat(QUESTION)
     expect(laid.page.locator("#ask")).to_be_visible()
     laid.host.drop(laid.phone, written(Over("Your seat was given back to the table.")))
+    expect(laid.page.locator("#over")).to_be_visible()
+    laid.page.wait_for_timeout(SEEN)
     laid.page.locator("#over-again").click()
     laid.wait(Enter, 2)
     laid.tell(PLACES)
@@ -311,3 +314,55 @@ def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
     laid.page.get_by_role("button", name="Swap these").click()
     laid.wait(SwapPieces)
     assert laid.said(SwapPieces)[-1].said == SwapPieces(3, (1,))
+
+
+@pytest.mark.parametrize("seated", [False, True])
+def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seated: bool) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat() if seated else laid.tell(PLACES)
+    expect(laid.page.locator("#hand .card" if seated else "#seats-free button").first).to_be_visible()
+    laid.page.evaluate("location.hash = '#WRONG'")
+    laid.wait(Enter, 2)
+    laid.tell(Sorry(("That isn't the code of this table.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("That isn't the code of this table.")
+    expect(laid.page.locator("#places")).to_be_hidden()
+    expect(laid.page.locator("#table")).to_be_hidden()
+    laid.page.locator("#code").fill(CODE)
+    laid.page.locator("#enter").click()
+    laid.wait(Enter, 3)
+    said = laid.said(Enter)[-1].said
+    assert isinstance(said, Enter)
+    assert said.code == CODE
+
+
+def test_whose_place_is_taken_chooses_another(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(PLACES)
+    laid.page.locator("#seats-free button").first.click()
+    laid.wait(Sit)
+    laid.tell(Sorry(("Somebody sits there already.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("Somebody sits there already.")
+    expect(laid.page.locator("#seats-free button").first).to_be_visible()
+    expect(laid.page.locator("#code")).to_be_hidden()
+
+
+def test_a_finger_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat()
+    expect(laid.page.locator("#table")).to_be_visible()
+    laid.page.clock.install()
+    laid.page.clock.pause_at(laid.page.evaluate("Date.now()") / 1000 + 5)
+    laid.tell(table(QUESTION))
+    answer = laid.page.locator("#ask-answers button").first
+    expect(answer).to_be_visible()
+    for _ in range(3):  # each begins the time anew
+        answer.click()
+        laid.page.clock.run_for(300)
+    laid.heard += laid.host.take()
+    assert laid.said(Reply) == []
+    laid.page.clock.run_for(500)
+    answer.click()
+    laid.wait(Reply)
