@@ -11,10 +11,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.bench.table import Measure
+from game.deals.book import options_for, words_of
 from game.deals.forge import started
 from game.opening import Opening, open_game
 from game.search.solve import STATES, Solver
+from game.table import rulefile
 from game.table.state import State
+from game.words.lexicon import EVERYDAY
 
 FIRST = 900_000
 _LOOK = 5  # rollouts between two looks at the clock
@@ -23,19 +26,33 @@ _GAMES = {1: "patience-six", 2: "patience-twelve", 3: "patience-heaps"}
 
 
 class _BenchTable(NamedTuple):
-    """What is measured: a language and tier, so many deals, for at most so many seconds each."""
+    """What is measured: a language, and words by their tier or those of every day, so many deals, for at most
+    so many seconds each."""
 
     name: str
     language: str
-    tier: str
+    words: str
     deals: int
     seconds: float
+
+    def opening(self, game: str) -> Opening:
+        """A game, by the rule that goes with the words."""
+        options = {} if self.words != EVERYDAY else options_for(EVERYDAY, rulefile.load(game))
+        return open_game(game, ("",), 0, self.language, options)
+
+    def solver(self, opening: Opening) -> Solver:
+        """A solver that takes these words."""
+        every = opening.lexicon
+        if self.words == EVERYDAY:
+            return Solver(opening.mode, words_of(every, EVERYDAY), judging=every)
+        return Solver(opening.mode, every.at(self.words))
 
 
 _TABLES = (
     _BenchTable("English, full", "en", "full", 400, 10.0),
     _BenchTable("Esperanto roots", "eo", "full", 100, 1.0),
     _BenchTable("English, common", "en", "common", 100, 1.0),
+    _BenchTable("English, everyday", "en", EVERYDAY, 100, 10.0),
 )
 
 
@@ -43,8 +60,8 @@ def solver() -> Iterator[Measure]:
     """How many deals are solved in what time, by method and words; how many a second with a cut."""
     for table in _TABLES:
         for method, game in _GAMES.items():
-            opening = open_game(game, ("",), 0, table.language)
-            search = Solver(opening.mode, opening.lexicon.at(table.tier))
+            opening = table.opening(game)
+            search = table.solver(opening)
             taken = [_taken(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
             name = f"method {method}, {table.name}"
             for within in (0.01, 0.1, 1.0, 10.0):

@@ -46,6 +46,8 @@ cdef class Cards(Kernel):
     @cython.final
     cdef void _turn(self, int at) noexcept nogil
     @cython.final
+    cdef inline int _next_stop(self, int p, int outside) noexcept nogil
+    @cython.final
     cdef void _take_outside(self, int at, int i) noexcept nogil
     @cython.locals(start=cython.int, letter=cython.int, end=cython.int)
     @cython.final
@@ -70,8 +72,13 @@ cdef class Cards(Kernel):
     cdef inline int _top(self, int at, int pile) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, pile=cython.int)
     @cython.final
+    cdef void _take_up(self) noexcept nogil
+    @cython.locals(at=cython.int)
+    @cython.final
     cdef Py_ssize_t _list_with(self, bint outside) noexcept nogil
     @cython.locals(one=cython.ulonglong, letter=cython.int)
+    @cython.final
+    cdef void _hold(self) noexcept nogil
     @cython.final
     cdef Py_ssize_t _list_held(self, Py_ssize_t after) noexcept nogil
     @cython.locals(at=cython.int, p=cython.int, outside=cython.bint)

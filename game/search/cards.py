@@ -116,10 +116,14 @@ class Cards(Kernel):
         elif self.method == methods.TWELVE:
             self._take_outside(at, 0)
         else:
-            if outside - p < self._stop_size():
-                p = 0
-            self.past[at] = min(p + self.turn_by, outside)
+            self.past[at] = self._next_stop(p, outside)
             self.past[at + 2] = 1
+
+    def _next_stop(self, p: int, outside: int) -> int:
+        """How many of the cards outside are turned after the next turn of the third method."""
+        if outside - p < self._stop_size():
+            p = 0
+        return min(p + self.turn_by, outside)
 
     def _take_outside(self, at: int, i: int) -> None:
         """Take the i-th of the cards outside into the hand."""
@@ -227,8 +231,8 @@ class Cards(Kernel):
         height = self.past[at + self.heights + pile]
         return self.past[at + self.stacks + pile * self.tall + height - 1] if height else 64
 
-    def _list_with(self, outside: bool) -> int:
-        """List all placements of hand or tops, with the last turned card or without; how many there are."""
+    def _take_up(self) -> None:
+        """Have hand or tops in `have`."""
         at = self.depth * self.span
         for letter in range(64):
             self.have[letter] = self.past[at + methods.HAND + letter]
@@ -237,6 +241,11 @@ class Cards(Kernel):
             if self.past[at + self.heights + pile]:
                 self.have[self._top(at, pile)] += 1
                 self.many += 1
+
+    def _list_with(self, outside: bool) -> int:
+        """List all placements of hand or tops, with the last turned card or without; how many there are."""
+        at = self.depth * self.span
+        self._take_up()
         if outside:
             self.have[self.past[at + methods.OUTSIDE + self.past[at] - 1]] += 1
             self.many += 1
@@ -244,12 +253,7 @@ class Cards(Kernel):
 
     def _list_held(self, after: int) -> int:
         """List all placements of the pieces in `have`, after so many listed before."""
-        one = 1
-        self.held = 0
-        for letter in range(62):
-            if self.have[letter]:
-                self.held |= one << letter
-        self.held &= self.known
+        self._hold()
         self.wild = self.blanks = 0
         self.want = bits.ALL
         self.halt = self.bounded = False
@@ -262,6 +266,15 @@ class Cards(Kernel):
         elif self.most:
             self._lines()
         return self.found
+
+    def _hold(self) -> None:
+        """Which letters are in `have`."""
+        one = 1
+        self.held = 0
+        for letter in range(62):
+            if self.have[letter]:
+                self.held |= one << letter
+        self.held &= self.known
 
     def _list_all(self) -> int:
         """List all placements that the state allows; how many there are."""

@@ -17,6 +17,7 @@ cdef class Crossings:
     cdef int[::1] times  # what a square multiplies the word by
     cdef unsigned char[::1] beside  # 1 a piece beside it across the line, 2 along the line, 4 the start
     cdef unsigned long long[::1] fits  # the letters that the run across the line allows
+    cdef unsigned int[::1] entries  # where the form is after the pieces before a square, else those behind it
     cdef int[::1] sides  # the sum of that run
     cdef int[::1] overs  # what that run is multiplied by; 0 where there is none
     cdef int counted  # 1: runs count; 0: only the pieces laid do

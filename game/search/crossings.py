@@ -40,6 +40,7 @@ class Crossings:
         self.times = array("i", [1]) * (2 * size)
         self.sides = array("i", bytes(8 * size))
         self.overs = array("i", bytes(8 * size))
+        self.entries = array("I", [root]) * (2 * size)
         self.worths = array("i", bytes(4 * 64))
         self.logged = 0
         self.laid = 0
@@ -103,6 +104,7 @@ class Crossings:
         self.overs[p] = 0
         self.sides[p] = 0
         self.fits[p] = self.known
+        self.entries[self.twins[p]] = node
         if not (before or behind):
             return
         self.beside[p] |= 1
@@ -128,6 +130,7 @@ class Crossings:
                 node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1) if node else 0
                 at -= w
             self.fits[p] &= self.nodes[node + 1]
+        self.entries[self.twins[p]] = node
         self.sides[p] = sum
         self.overs[p] = self.times[p] * self.counted
 

@@ -187,7 +187,8 @@ class Grid(Crossings):
         self.log[at] = p | flags << 32
         self.log[at + 1] = self.fits[p]
         self.log[at + 2] = side | over << 32
-        self.logged += 3
+        self.log[at + 3] = self.entries[self.twins[p]]
+        self.logged += 4
         self._check(p)
 
     def take_back(self) -> None:
@@ -201,14 +202,15 @@ class Grid(Crossings):
         n = self.log[at] & 255
         k = self.log[at] >> 8
         while k:
-            at -= 3
-            k -= 3
+            at -= 4
+            k -= 4
             p = self.log[at] & bits.LOW
             self.beside[p] = (self.log[at] >> 32) & 255
             self.beside[self.twins[p]] = (self.log[at] >> 40) & 255
             self.fits[p] = self.log[at + 1]
             self.sides[p] = self.log[at + 2] & bits.LOW
             self.overs[p] = self.log[at + 2] >> 32
+            self.entries[self.twins[p]] = self.log[at + 3]
         at -= 1
         bounds = self.log[at]
         self.low[0] = bounds & 255

@@ -4,7 +4,6 @@ from game.search cimport methods
 from game.search.rollouts cimport Rollouts
 
 cdef int _MIDDLE
-cdef long long _NONE
 
 
 cdef class Leanings(Rollouts):
@@ -18,7 +17,6 @@ cdef class Leanings(Rollouts):
     cdef int[64] unlaid
     cdef int[64] in_heaps
     cdef bint greedy  # nothing by chance
-    cdef long long top_value
     @cython.locals(i=cython.int)
     cpdef lean(self, int hard, partners, keeps)
     @cython.final
@@ -34,6 +32,6 @@ cdef class Leanings(Rollouts):
     @cython.locals(letter=cython.int)
     @cython.final
     cdef void _weigh_leaning(self) noexcept nogil
-    @cython.locals(top=cython.Py_ssize_t, i=cython.Py_ssize_t, key=cython.ulonglong, n=cython.int, value=cython.longlong)
+    @cython.locals(value=cython.longlong)
     @cython.final
-    cdef Py_ssize_t _best_listed(self) noexcept nogil
+    cdef long long _value(self, int n, long long sum) noexcept nogil

@@ -15,7 +15,6 @@ from game.search import methods
 from game.search.rollouts import Rollouts
 
 _MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
-_NONE = -(1 << 60)
 
 
 class Leanings(Rollouts):
@@ -32,7 +31,6 @@ class Leanings(Rollouts):
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
         self.greedy = False
-        self.top_value = 0
 
     def lean(self, hard: int, partners: Sequence[int], keeps: Sequence[int]) -> None:
         """Letters of at least this weight are hard. `partners` says, 64 numbers a letter, how much each other
@@ -89,17 +87,7 @@ class Leanings(Rollouts):
         for letter in range(64):
             self.worths[letter] = max(0, self.worths[letter] + self.leanings[letter] + _MIDDLE)
 
-    def _best_listed(self) -> int:
-        """The placement listed that has the highest value, which is then `top_value`; -1 if none is."""
-        top = -1
-        self.top_value = _NONE
-        for i in range(min(self.found, self.room)):
-            key = self.out_keys[i]
-            n = key >> 20 & 15
-            value = (key >> 32) + self.by_number[n] - n * _MIDDLE
-            if not self.greedy:
-                value += self.noise[self._chance() >> 52]
-            if value > self.top_value:
-                self.top_value = value
-                top = i
-        return top
+    def _value(self, n: int, sum: int) -> int:
+        """What a placement of n cards is worth to this line, of which the letters count so much."""
+        value = sum + self.by_number[n] - n * _MIDDLE
+        return value if self.greedy else value + self.noise[self._chance() >> 52]

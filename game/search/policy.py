@@ -1,6 +1,7 @@
 """How a greedy player of a patience values a placement; it does not know whose turn it is or what is known.
 
 The numbers were tried out on deals from 20,000 to 29,999, which no measurement and no deal book uses.
+`looks` and `ways` were tried out on deals of heaps from 900,000 to 900,099.
 """
 
 import math
@@ -20,7 +21,9 @@ class Policy(NamedTuple):
     `forward` 256ths of it; after `patient` without a better one it is forgotten. A card that is left costs
     `left` and its letter's worth; a line may cost more than the best one by `worse` times the noise and still
     take its place. While a letter as hard as `hard` is not laid, those that its words need are worth less, by
-    one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew."""
+    one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew.
+    Of heaps the best `looks` placements are looked beyond: that a letter not laid yet has a first, second
+    and third square for a single card is worth so much (`ways`)."""
 
     hardness: float
     card: float
@@ -34,6 +37,8 @@ class Policy(NamedTuple):
     keeps: tuple[float, ...] = (0, 0.5, 1, 1.5, 2, 2, 3, 4)
     afresh: int = 64
     worse: float = 2.0
+    looks: int = 5
+    ways: tuple[float, ...] = (1, 0.5, 0.25)
 
 
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)

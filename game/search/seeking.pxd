@@ -1,14 +1,13 @@
 cimport cython
-from game.search cimport bits, methods
+from game.search cimport methods
 
-from game.search.leanings cimport Leanings
+from game.search.ahead cimport Ahead
 
 cdef int _FARTHEST
 cdef int _WORST
-cdef long long _NONE
 
 
-cdef class Seeking(Leanings):
+cdef class Seeking(Ahead):
     cdef public int restart  # of 256 rollouts, how many begin along the best line
     cdef public int forward  # how far along it at least, in parts of 256
     cdef public int patient  # rollouts without a better line after which the best one is forgotten
@@ -17,10 +16,7 @@ cdef class Seeking(Leanings):
     cdef int best_depth
     cdef readonly int best_cost
     cdef int since  # rollouts since there was a better line
-    cdef long long chosen_value
-    cdef int chosen_turns
-    cdef unsigned long long chosen_key
-    cdef unsigned long long chosen_pieces
+    cdef int[64] stops  # after how many turns a letter is turned
     @cython.locals(won=cython.bint)
     cpdef bint solve(self, long long rollouts)
     @cython.final
@@ -35,21 +31,20 @@ cdef class Seeking(Leanings):
     cdef void _remember(self) noexcept nogil
     @cython.final
     cdef bint _play_on(self) noexcept nogil
+    @cython.locals(at=cython.int, lent=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
     @cython.final
-    cdef void _lay_listed(self, Py_ssize_t listed) noexcept nogil
-    @cython.locals(n=cython.int, hard=cython.bint, letter=cython.int, _=cython.int)
+    cdef bint _can_lay(self) noexcept nogil
+    @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, hard=cython.bint, letter=cython.int, _=cython.int)
     @cython.final
-    cdef void _lay_chosen(self, unsigned long long key, unsigned long long pieces) noexcept nogil
+    cdef void _lay_choice(self) noexcept nogil
+    @cython.locals(at=cython.int, one=cython.ulonglong, live=cython.ulonglong, stops=cython.ulonglong, beside_own=cython.ulonglong, allowed=cython.ulonglong, turns=cython.int)
     @cython.final
     cdef bint _go_on_with_heaps(self) noexcept nogil
-    @cython.locals(at=cython.int, letter=cython.int, tops=cython.int, pile=cython.int, i=cython.Py_ssize_t, rest=cython.ulonglong, need=cython.int, _=cython.int)
+    @cython.locals(one=cython.ulonglong, seen=cython.ulonglong, p=cython.int, outside=cython.int, letter=cython.int, turns=cython.int)
     @cython.final
-    cdef bint _heaps_permit(self) noexcept nogil
+    cdef unsigned long long _look_at_stops(self, int at, unsigned long long live) noexcept nogil
+    @cython.locals(one=cython.ulonglong, first=cython.ulonglong, turns=cython.int)
+    @cython.final
+    cdef unsigned long long _first_useful(self, int at) noexcept nogil
     @cython.final
     cdef inline int _turned(self, int at) noexcept nogil
-    @cython.locals(one=cython.ulonglong, seen=cython.ulonglong, at=cython.int, most=cython.int, turns=cython.int)
-    @cython.final
-    cdef bint _go_through_stock(self) noexcept nogil
-    @cython.locals(top=cython.Py_ssize_t)
-    @cython.final
-    cdef void _choose_if_better(self, int turns) noexcept nogil

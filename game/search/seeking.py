@@ -11,15 +11,14 @@ except ImportError:
 
 from array import array
 
-from game.search import bits, methods
-from game.search.leanings import Leanings
+from game.search import methods
+from game.search.ahead import Ahead
 
 _FARTHEST = 250  # how far along the best line a line can begin, in parts of 256
 _WORST = 1 << 30
-_NONE = -(1 << 60)
 
 
-class Seeking(Leanings):
+class Seeking(Ahead):
     """Lines of a patience from the state that is spread out, until one is complete.
 
     The best line is the one whose cards that are left cost least. Now and then a line that is a little worse
@@ -32,7 +31,7 @@ class Seeking(Leanings):
         self.restart = self.forward = self.patient = 0
         self.cost_of_card = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
-        self.chosen_value = self.chosen_turns = self.chosen_key = self.chosen_pieces = 0
+        self.stops = [0] * 64
 
     def seed(self, number: int) -> None:
         """Begin the chance of this number, with no best line."""
@@ -118,24 +117,35 @@ class Seeking(Leanings):
             if self.depth + 2 + self._left() >= self.deepest:
                 return False
             self._weigh_leaning()
+            self._take_up()
             if self.method == methods.HEAPS:
                 if not self._go_on_with_heaps():
                     return False
             elif self.stock_ends and not self._can_turn():
                 return False
-            elif self._list_all():
-                self._lay_listed(self._best_listed())
+            elif self._can_lay():
+                self._lay_choice()
             elif self._can_turn() and self._is_stuck():
                 self._turn_on()
             else:
                 return False
         return False
 
-    def _lay_listed(self, listed: int) -> None:
-        """Lay a placement listed."""
-        self._lay_chosen(self.out_keys[listed] & bits.LOW, self.out_pieces[listed])
+    def _can_lay(self) -> bool:
+        """Choose from hand or row and the open pile; false if they permit nothing."""
+        at = self.depth * self.span
+        lent = 0
+        one = 1
+        if self.method == methods.SIX:
+            low = self.past[at] - 1 if self.open_top_only else 0
+            for i in range(max(0, low), self.past[at]):
+                lent |= one << self.past[at + methods.OUTSIDE + i]
+        self._look_at_choices(lent, lent)
+        return self._choose_from(lent)
 
-    def _lay_chosen(self, key: int, pieces: int) -> None:
+    def _lay_choice(self) -> None:
+        key = self.value_keys[self.choice]
+        pieces = self.value_pieces[self.choice]
         n = key >> 20 & 15
         hard = False
         self._lay(key, pieces, self._source(n, pieces))
@@ -148,74 +158,64 @@ class Seeking(Leanings):
             self._lean()
 
     def _go_on_with_heaps(self) -> bool:
-        """The third method's next placement; false if there is none."""
-        if self._list_all() and self._heaps_permit():
-            self._lay_listed(self._best_listed())
-            return True
-        return self._go_through_stock()
-
-    def _heaps_permit(self) -> bool:
-        """Whether one of the placements listed takes no card of the waste."""
+        """The third method's next placement: of the heaps' tops alone and with the waste's where they permit
+        any, else the best one with any card that can be turned; false if there is none."""
         at = self.depth * self.span
-        if not self.past[at] or not self.past[at + 2]:
-            return True
-        letter = self._turned(at)
-        tops = 0
-        for pile in range(self.piles):
-            if self._top(at, pile) == letter:
-                tops += 1
-        for i in range(min(self.found, self.room)):
-            rest = self.out_pieces[i]
-            need = 0
-            for _ in range((self.out_keys[i] >> 20) & 15):
-                if (rest & 63) == letter:
-                    need += 1
-                rest >>= 7
-            if need <= tops:
-                return True
-        return False
+        one = 1
+        live = 0
+        if self.past[at] and self.past[at + 2]:
+            live = one << self._turned(at)
+        stops = self._look_at_stops(at, live)
+        beside_own = 0 if self.heaps_first else live
+        self._look_at_choices(stops, beside_own)
+        allowed = beside_own if self.own else live
+        if not self.own and self._can_turn() and self._is_stuck():
+            if self.past_usable:
+                allowed = stops
+            elif not self.helps & live:
+                allowed = self._first_useful(at)
+        if not self._choose_from(allowed):
+            return False
+        turns = 0 if self.own else self.stops[self.value_lent[self.choice]]
+        if turns:
+            self._turn_times(turns)
+        self._lay_choice()
+        return True
+
+    def _look_at_stops(self, at: int, live: int) -> int:
+        """The letters of the cards that can be turned and of the one that is (`live`), a bit each; after how
+        many turns is then in `stops`."""
+        one = 1
+        seen = live
+        p = self.past[at]
+        outside = self.past[at + 1]
+        for letter in range(64):
+            self.stops[letter] = 0
+        if self._can_turn():
+            for turns in range(1, 2 * (outside // self.turn_by) + 5):
+                p = self._next_stop(p, outside)
+                letter = self.past[at + methods.OUTSIDE + p - 1]
+                if not seen & (one << letter):
+                    seen |= one << letter
+                    self.stops[letter] = turns
+        return seen
+
+    def _first_useful(self, at: int) -> int:
+        """The first card turned, as a bit, with which something can be laid: it must not be passed."""
+        one = 1
+        first = 0
+        self._turn_on()
+        at += self.span
+        for turns in range(1, 2 * (self.past[at + 1] // self.turn_by) + 5):
+            if turns > 1:
+                self._turn(at)
+                self.step_pieces[self.depth] = turns
+            first = self.helps & one << self._turned(at)
+            if first or not self._is_stuck():
+                break
+        self._back()
+        return first
 
     def _turned(self, at: int) -> int:
         """The letter on top of the waste."""
         return self.past[at + methods.OUTSIDE + self.past[at] - 1]
-
-    def _go_through_stock(self) -> bool:
-        """Where the heaps alone permit nothing: of all cards that can be turned, lay the one with the best
-        placement; false if there is none. What permits nothing now is looked at once a letter."""
-        one = 1
-        seen = 0
-        at = self.depth * self.span
-        self.chosen_value = _NONE
-        if self.past[at] and self.past[at + 2]:
-            seen = one << self._turned(at)
-            self._choose_if_better(0)
-        if self._can_turn() and self._is_stuck() and (self.past_usable or self.chosen_value == _NONE):
-            most = 2 * (self.past[at + 1] // self.turn_by) + 4
-            self._turn_on()
-            at += self.span
-            for turns in range(1, most + 1):
-                if turns > 1:
-                    self._turn(at)
-                    self.step_pieces[self.depth] = turns
-                if not seen & (one << self._turned(at)):
-                    seen |= one << self._turned(at)
-                    if self._list_all():
-                        self._choose_if_better(turns)
-                if not self.past_usable and (self.chosen_value > _NONE or not self._is_stuck()):
-                    break
-            self._back()
-        if self.chosen_value == _NONE:
-            return False
-        if self.chosen_turns:
-            self._turn_times(self.chosen_turns)
-        self._lay_chosen(self.chosen_key, self.chosen_pieces)
-        return True
-
-    def _choose_if_better(self, turns: int) -> None:
-        """Note the best placement listed, so many turns on, if it is better than the one noted."""
-        top = self._best_listed()
-        if top >= 0 and self.top_value > self.chosen_value:
-            self.chosen_value = self.top_value
-            self.chosen_turns = turns
-            self.chosen_key = self.out_keys[top] & bits.LOW
-            self.chosen_pieces = self.out_pieces[top]

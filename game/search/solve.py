@@ -140,6 +140,7 @@ class Solver:
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
         self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
+        self.kernel.look_ahead(policy.looks, [round(way * chance.UNIT) for way in policy.ways])
         self.kernel.cost_of_card = round(policy.left * chance.UNIT)
         self.kernel.worse = round(policy.worse * chance.UNIT)
         self.kernel.afresh = policy.afresh

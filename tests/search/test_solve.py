@@ -167,6 +167,9 @@ class _Asked:
     def lean(self, *asked: object) -> None:
         self.leaning = asked
 
+    def look_ahead(self, *asked: object) -> None:
+        self.looking = asked
+
 
 def test_the_rollouts_value_placements_as_they_are_told() -> None:
     words = tiny("CAT TA AT ACT", "ACT")
@@ -175,7 +178,7 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     kernel = _Asked()
     solver.kernel = kernel  # type: ignore[assignment]
     keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
-    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, afresh=4, worse=2.5))
+    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, looks=7, ways=(2, 1, 0.5)))
     hard = {letter: round(768 * value) for letter, value in hardness(words, ending.mode.ruleset).items()}
     low = min(hard.values())
     assert len(set(hard.values())) > 1
@@ -186,6 +189,7 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     told = vars(kernel)
     assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
     assert (told["cost_of_card"], told["afresh"], told["worse"]) == (64, 4, 640)
+    assert kernel.looking == (7, [512, 256, 128])
     least, needed, drawn = kernel.leaning
     assert (least, drawn) == (384, [0, 2, 4, 4, 4, 4, 4, 16])
     assert len(needed) == 64 * 64  # type: ignore[arg-type]

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
+from game.fault import Fault
 from game.paths import shipped
 from game.words.agreement import WordForms, agreed
-from game.words.automaton import LexiconError
 from game.words.court import Court, Reason, Verdict
 from game.words.esperanto import read_grammar, read_roots, spelt
 from game.words.lexicons import load
@@ -147,7 +147,7 @@ def test_a_bare_root_may_be_any_word_of_its_stem_and_an_ending_tells_which() -> 
 
 
 def test_roots_that_are_not_there_are_named(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match=r"none\.tsv: found No such file or directory, expected the roots"):
+    with pytest.raises(Fault, match=r"none\.tsv: found No such file or directory, expected the roots"):
         read_roots(tmp_path / "none.tsv")
 
 
