@@ -54,6 +54,7 @@ ROOMS = (
     "game.ui.printed",
     "game.ui.keyboard",
     "game.ui.screen",
+    "game.ui.stack",
     "game.ui.text_size",
     "game.ui.background",
     "game.ui.sleep",

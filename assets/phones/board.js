@@ -21,6 +21,7 @@ export class Board {
     this.view = view;
     this.draft = draft;
     this.laid = new Map(view.board.map((each) => [`${each[0]},${each[1]}`, each]));
+    this.swaps = new Set(draft.length ? [] : view.swaps.map(([x, y]) => `${x},${y}`));
     this.glows = new Set(view.hint ? view.hint.cells.map(([x, y]) => `${x},${y}`) : []);
     for (const each of draft) this.laid.set(`${each.x},${each.y}`, each);
     this.bounds = this.around();
@@ -74,6 +75,7 @@ export class Board {
       cell.textContent = start ? "★" : does;
       cell.setAttribute("aria-label", `${this.named(x, y)} ${start ? "★" : does}`);
     }
+    if (this.swaps.has(`${x},${y}`)) cell.classList.add("swap");
     if (this.glows.has(`${x},${y}`)) cell.classList.add("glow");
     if (this.cursor && this.cursor[0] === x && this.cursor[1] === y) {
       cell.classList.add("cursor", this.across ? "across" : "down");

@@ -5,6 +5,7 @@ import { Board, numbered } from "/board.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
+const SEEN = 400; // milliseconds after which whoever presses has seen what is there
 const $ = (id) => document.getElementById(id);
 const code = () => {
   try {
@@ -26,14 +27,17 @@ const task = new Task(
 let socket = null;
 let texts = {};
 let view = null;
-let draft = []; // what is laid and not played: {zone, place, x, y, letter, piece, number}
+let pieces = []; // [piece, number] of the hand, and after it of what lies open and is laid like it
+let draft = []; // what is laid and not played: {place, x, y, letter, piece, number}; places are those of `pieces`
 let picked = null; // the place of the card that is held
 let swapping = null; // places of the hand that are to be swapped; null while none are chosen
-let order = []; // the places of the hand as the player has put them
+let order = []; // the places of `pieces` as the player has put them
 let sure = false; // a pass was asked for once
 let waits = 0; // milliseconds before the next try to connect
 let timer = 0;
 let over = false;
+let entering = false; // the code or the token was said, and nothing has come of it yet
+let opened = 0; // when the last question came into sight, or was pressed before it was seen
 let deadline = 0; // when the clock will have run out, in milliseconds
 let hinting = false; // a hint was asked for and has not come
 let ticked = Infinity; // the seconds that were left when it was looked last
@@ -63,7 +67,8 @@ function connect() {
 
 function enter() {
   const token = kept("token") || "";
-  if (token || code()) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
+  entering = Boolean(token || code());
+  if (entering) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
   else {
     lost(false);
     door();
@@ -104,6 +109,7 @@ addEventListener("hashchange", connect);
 function hear(message) {
   lost(false);
   if (message.texts) speak(message.texts);
+  if (message.is !== "sorry") entering = false;
   switch (message.is) {
     case "places": return places(message);
     case "seated":
@@ -122,7 +128,7 @@ function hear(message) {
       unask();
       $("over-said").textContent = message.said;
       $("over-again").textContent = texts.again || "↻";
-      return $("over").showModal();
+      return present($("over"));
   }
 }
 
@@ -137,6 +143,19 @@ $("over").onclose = () => over && $("over").showModal();
 $("ask").onclose = () => $("ask").dataset.number && $("ask").showModal();
 $("over").oncancel = $("ask").oncancel = (event) => event.preventDefault();
 
+// A finger that was meant for what was there before answers nothing; each such press begins the time anew. The
+// keyboard is on no answer until it is moved there.
+function present(sheet) {
+  opened = Date.now();
+  sheet.showModal();
+}
+addEventListener("click", (event) => {
+  if (!event.detail || !event.target.closest("dialog") || Date.now() - opened >= SEEN) return;
+  opened = Date.now();
+  event.preventDefault();
+  event.stopPropagation();
+}, { capture: true });
+
 // What the seat was asked concerns it no more.
 function unask() {
   ask(null);
@@ -144,7 +163,13 @@ function unask() {
 }
 
 function sorry(said) {
-  if ($("table").hidden) {
+  if (entering) { // without the code there is neither a table nor a place at it
+    leave();
+    entering = $("code-form").hidden = false;
+    $("places").hidden = true;
+    $("code").value ||= code();
+  }
+  if (!view) {
     $("door-said").textContent = said.join(" ");
     door();
   } else say(said, "bad");
@@ -165,6 +190,13 @@ function speak(said) {
   $("grid").setAttribute("aria-label", said.board);
 }
 
+// Without a seat nothing of what it had is left.
+function leave() {
+  unask();
+  view = null;
+  draft = [];
+}
+
 function door() {
   $("table").hidden = true;
   $("door").hidden = false;
@@ -183,9 +215,7 @@ $("code-form").onsubmit = (event) => {
 };
 
 function places(message) {
-  unask();
-  view = null; // without a seat nothing of what it had is left
-  draft = [];
+  leave();
   door();
   $("code-form").hidden = true;
   $("places").hidden = false;
@@ -206,6 +236,7 @@ $("watch").onclick = () => send({ is: "sit", seat: null });
 function show(next) {
   const before = view;
   view = next;
+  pieces = [...next.hand, ...next.freed];
   if (!before || before.at !== next.at) {
     picked = swapping = null;
     sure = false;
@@ -235,11 +266,16 @@ function show(next) {
 // What is laid stays laid while the others move, as far as its cards are there and its cells are free.
 function keepDraft() {
   const taken = new Set(view.board.map((each) => `${each[0]},${each[1]}`));
-  const held = (each) => each.zone === "open" ? view.open === each.piece
-    : view.hand[each.place] && view.hand[each.place][0] === each.piece;
-  draft = draft.filter((each) => held(each) && !taken.has(`${each.x},${each.y}`));
-  const size = view.hand.length;
-  order = [...order.filter((place) => place < size), ...view.hand.keys()].filter((p, n, all) => all.indexOf(p) === n);
+  const held = (each) => pieces[each.place] && pieces[each.place][0] === each.piece;
+  const lies = (each) => each.frees ? frees(each.piece, each.x, each.y) : !taken.has(`${each.x},${each.y}`);
+  draft = draft.filter((each) => held(each) && lies(each));
+  order = [...order.filter((place) => place in pieces), ...pieces.keys()].filter((p, n, all) => all.indexOf(p) === n);
+}
+
+// Whether a piece frees the blank that lies on a cell.
+function frees(piece, x, y) {
+  return view.swaps.some((cell) => cell[0] === x && cell[1] === y)
+    && view.board.some((each) => each[0] === x && each[1] === y && each[2] === piece);
 }
 
 const changedHint = (before, next) =>
@@ -248,8 +284,9 @@ const changedHint = (before, next) =>
 // A step of a hint: where a word fits, its letters, in the end the play, which is laid and not made.
 function takeHint() {
   draft = view.hint.laid.map(([zone, place, x, y, letter]) => {
-    const [piece, number] = view.hand[place] || [view.open, 0];
-    return { zone, place, x, y, letter, piece, number };
+    const at = zone === "open" ? view.hand.length + place : place;
+    const [piece, number] = pieces[at];
+    return { place: at, x, y, letter, piece, number, frees: frees(piece, x, y) };
   });
   picked = swapping = null;
   changed();
@@ -329,13 +366,13 @@ function drawAll() {
   acts();
 }
 
-function used(zone, place) {
-  return draft.some((each) => each.zone === zone && each.place === place);
+function used(place) {
+  return draft.some((each) => each.place === place);
 }
 
 function hand() {
   $("hand").replaceChildren(...order.map((place, n) => {
-    const [piece, number] = view.hand[place];
+    const [piece, number] = pieces[place];
     const card = made("button", "", "card");
     if (!piece) {
       card.classList.add("gap");
@@ -345,7 +382,7 @@ function hand() {
     card.append(face(piece), numbered(number));
     card.dataset.place = place;
     card.setAttribute("aria-label", `${piece} ${number || ""}`);
-    card.classList.toggle("used", used("hand", place));
+    card.classList.toggle("used", used(place));
     card.classList.toggle("picked", picked === place || Boolean(swapping && swapping.includes(place)));
     card.classList.toggle("declared", view.declared === place);
     card.onclick = () => pressCard(place);
@@ -427,7 +464,7 @@ function madeActs() {
     };
     if (view.task) for (const act of task.acts(view)) add(...act);
     sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
-    sign("A–Z", "sort", () => { order.sort((a, b) => view.hand[a][0].localeCompare(view.hand[b][0])); hand(); });
+    sign("A–Z", "sort", () => { order.sort((a, b) => pieces[a][0].localeCompare(pieces[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
   return buttons;
@@ -455,7 +492,9 @@ function play() {
 }
 
 function written() {
-  return draft.map((each) => [each.zone, each.place, each.x, each.y, each.letter]);
+  const size = view.hand.length;
+  const slot = (place) => place < size ? ["hand", place] : ["open", place - size];
+  return draft.map((each) => [...slot(each.place), each.x, each.y, each.letter]);
 }
 
 function takeAll() {
@@ -474,11 +513,11 @@ function pressCard(place) {
     else swapping = one ? [place] : [...swapping, place];
     return drawAll();
   }
-  if (used("hand", place)) {
-    draft = draft.filter((each) => each.zone !== "hand" || each.place !== place);
+  if (used(place)) {
+    draft = draft.filter((each) => each.place !== place);
     return changed();
   }
-  if (board.cursor && board.free(...board.cursor)) return lay(place, ...board.cursor, true);
+  if (board.cursor && takes(place, ...board.cursor)) return lay(place, ...board.cursor, true);
   picked = picked === place ? null : place;
   return hand();
 }
@@ -491,18 +530,23 @@ function pressCell(x, y) {
     board.cursor = [x, y];
     return changed();
   }
-  if (picked !== null && board.free(x, y)) return lay(picked, x, y, false);
+  if (picked !== null && takes(picked, x, y)) return lay(picked, x, y, false);
   board.point(x, y);
   return drawAll();
 }
 
-async function lay(place, x, y, goesOn) {
-  const [piece, number] = view.hand[place];
+// Whether a card can be laid on a cell: a free one, or with nothing else laid on a blank that it frees.
+function takes(place, x, y) {
+  return board.free(x, y) || (!draft.length && place < view.hand.length && frees(pieces[place][0], x, y));
+}
+
+async function lay(place, x, y, goesOn, said = "") {
+  const [piece, number] = pieces[place];
   const at = view.at;
   const blank = view.letters.length > 0 && piece === "?";
-  const letter = blank ? await named() : "";
-  if ((blank && !letter) || at !== view.at || !board.free(x, y)) return;
-  draft.push({ zone: "hand", place, x, y, letter, piece, number });
+  const letter = !blank ? "" : view.letters.includes(said) ? said : await named();
+  if ((blank && !letter) || at !== view.at || !takes(place, x, y)) return;
+  draft.push({ place, x, y, letter, piece, number, frees: !board.free(x, y) });
   picked = null;
   board.cursor = [x, y];
   board.show(view, draft);
@@ -528,7 +572,7 @@ function named() {
     $("letters-list").replaceChildren(...letters);
     shown.returnValue = "";
     shown.onclose = () => done(shown.returnValue);
-    shown.showModal();
+    present(shown);
   });
 }
 
@@ -538,6 +582,7 @@ function say(lines, kind) {
 }
 
 addEventListener("keydown", (event) => {
+  if (view && $("letters").open && view.letters.includes(letterOf(event.key))) return $("letters").close(letterOf(event.key));
   if (!view || view.seat === null || $("table").hidden || document.querySelector("dialog[open]")) return;
   if (event.ctrlKey || event.metaKey || event.altKey || event.target.tagName === "INPUT") return;
   if (view.task && view.task.form !== "placement") return;
@@ -559,14 +604,34 @@ addEventListener("keydown", (event) => {
     board.across = !board.across;
     drawAll();
     event.preventDefault();
-  } else if ([...event.key].length === 1) type(event.key.toUpperCase());
+  } else if ([...event.key.normalize("NFC")].length === 1) type(letterOf(event.key), event.shiftKey);
 });
 
-function type(letter) {
+// The letter that a key stands for in this game.
+function letterOf(key) {
+  const letter = key.normalize("NFC").toUpperCase();
+  return view.fold[letter] || letter;
+}
+
+// A letter is laid at the cursor as at the table: a card that has it, else one that has it with a mark over it,
+// else a blank; with Shift a blank first. While cards are swapped it marks one.
+function type(letter, asBlank) {
+  const left = order.filter((place) => !used(place));
+  if (swapping) {
+    const place = left.find((each) => pieces[each][0] === letter && !swapping.includes(each));
+    return place === undefined ? undefined : pressCard(place);
+  }
+  if (view.declared !== null) return undefined;
+  const having = (has) => left.filter((place) => has(pieces[place][0])).sort((a, b) => a - b)[0];
+  const unmarked = (piece) => /^[A-Z]$/.test(letter) && piece.normalize("NFD")[0] === letter;
+  const plain = having((piece) => piece === letter) ?? having(unmarked);
+  const blank = view.letters.includes(letter) ? having((piece) => piece === "?") : undefined;
+  const place = asBlank ? blank ?? plain : plain ?? blank;
+  if (place === undefined) return undefined;
   if (!board.cursor) board.cursor = [...view.start];
-  if (!board.free(...board.cursor)) board.step();
-  const place = order.find((each) => view.hand[each][0] === letter && !used("hand", each));
-  if (place !== undefined && board.free(...board.cursor)) lay(place, ...board.cursor, true);
+  if (!takes(place, ...board.cursor)) board.step();
+  if (takes(place, ...board.cursor)) return lay(place, ...board.cursor, true, letter);
+  return undefined;
 }
 
 // --- questions --------------------------------------------------------------------------------------------
@@ -592,7 +657,8 @@ function ask(question) {
     };
     return button;
   }));
-  if (!sheet.open) sheet.showModal();
+  opened = Date.now();
+  if (!sheet.open) present(sheet);
   call();
 }
 

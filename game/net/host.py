@@ -4,7 +4,7 @@ game: what comes in is put where the window takes it, what goes out is bytes tha
 import asyncio
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
+from concurrent.futures import Future, wait
 from queue import SimpleQueue
 from time import monotonic
 from typing import NamedTuple
@@ -131,7 +131,8 @@ class Host:
         if self._loop.is_closed():
             return
         if self._thread.is_alive():
-            asyncio.run_coroutine_threadsafe(self._close(message), self._loop).result(_START)
+            closing = asyncio.run_coroutine_threadsafe(self._close(message), self._loop)
+            wait([closing], _START)  # a phone that takes no last word is let go all the same
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(_START)
         if not self._loop.is_running():

@@ -195,8 +195,10 @@ class SentTable(_Said, frozen=True, tag="table"):
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
     board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
-    their numbers, an empty piece being a gap. `can` names what may be done now. `clock` are the
-    seconds left of whoever is in turn, which pass while it is `running`.
+    their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
+    `swaps` the cells of blanks that a piece of the hand frees. `fold` has what is typed for another letter.
+    `can` names what may be done now. `clock` are the seconds left of whoever is in turn, which pass while it
+    is `running`.
     """
 
     at: int
@@ -210,9 +212,12 @@ class SentTable(_Said, frozen=True, tag="table"):
     squares: tuple[str, ...]
     signs: dict[str, tuple[str, str]]
     hand: tuple[tuple[str, int], ...]
+    freed: tuple[tuple[str, int], ...]
+    swaps: tuple[Cell, ...]
     open: str
     stock: int
     letters: tuple[str, ...]
+    fold: dict[str, str]
     can: tuple[str, ...]
     declared: int | None
     told: tuple[tuple[int, str], ...]

@@ -29,7 +29,7 @@ _DOES: dict[type[Move], str] = {
 class BesideState:
     """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
     told them, one sentence on what is to be done, the seconds left, a question; whether there are hints, and
-    the one that was taken."""
+    the one that was taken; the open pieces that it lays, and the blanks that it frees."""
 
     game: str
     called: Sequence[str]
@@ -41,6 +41,8 @@ class BesideState:
     last: frozenset[Cell]
     helped: bool = False
     hint: SentHint | None = None
+    freed: Sequence[str] = ()
+    swaps: Sequence[Cell] = ()
 
 
 def view_of(
@@ -68,9 +70,12 @@ def view_of(
         squares=rules.layout.rows,
         signs={sign: _does(premium) for sign, premium in rules.layout.legend.items()},
         hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
-        open=seen.open[-1] if seen.open else "",
+        freed=tuple((piece, value(piece)) for piece in around.freed),
+        swaps=tuple(around.swaps),
+        open=seen.open[-1] if seen.open and not rules.blank_swap else "",
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),
+        fold=dict(rules.fold),
         can=(*sorted(_DOES[move] for move in offers if move in _DOES), *(("hint",) if around.helped else ())),
         declared=declared,
         told=tuple(around.told),

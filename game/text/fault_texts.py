@@ -124,6 +124,7 @@ _OF_COMMANDS = (
 
 _OF_WINDOWS = (
     text("a program that speaks what it reads"),
+    text("a clipboard that text can be copied to"),
     text("a screen on which a window can be opened"),
     text("espeak-ng, speech-dispatcher or accesskit"),
     text("it alone; mend it with: {command}"),

@@ -14,8 +14,9 @@ from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
 from game.ui.look import fonts
 from game.ui.look.paint import Size
-from game.ui.screen import Change, Explain, Overlay, Pop, Push, Screen, Seated, Swap, Visit, Waiting
+from game.ui.screen import Change, Explain, Pop, Push, Screen, Seated, Swap, Visit, Waiting
 from game.ui.sound.speaker import SPEAKER
+from game.ui.stack import seen, take_away
 from game.ui.text_size import resized
 from game.ui.touch.by_finger import ByFinger
 from game.ui.turned import LEAST, QUARTERS, Turned
@@ -82,6 +83,7 @@ class App:
             share_one_heap()
             self._loop()
         finally:
+            take_away(self.screens, 0)
             SPEAKER.leave()
             self.desk.motion.close()
             if self.desk.ears is not None:
@@ -123,7 +125,7 @@ class App:
         style = self.desk.style(size)
         self._touch.enter(size, style)
         self.desk.stale = False
-        for screen in self._seen():
+        for screen in seen(self.screens):
             screen.enter(size, style)
         self._due = True
 
@@ -136,13 +138,6 @@ class App:
         table = next(tables, None)
         player = None if table is None else table.player
         return Turned(self.window.size, 0 if player is None else 4 * player.place // player.of)
-
-    def _seen(self) -> list[Screen]:
-        """The screen on top, and what is seen below it."""
-        deepest = len(self.screens) - 1
-        while deepest > 0 and isinstance(self.screens[deepest], Overlay):
-            deepest -= 1
-        return self.screens[deepest:]
 
     def _loop(self) -> None:
         before = time.perf_counter()
@@ -200,12 +195,12 @@ class App:
 
     def _leave(self, fault: Fault) -> None:
         """Leave the screens that are seen, one of which has failed, and tell why; the first is never left."""
-        left = len(self.screens) - len(self._seen())
+        left = len(self.screens) - len(seen(self.screens))
         if left <= 0:
             raise fault
         from game.ui.controls.message import Message  # seldom needed, and not for the first frame
 
-        del self.screens[left:]
+        take_away(self.screens, left)
         self.push(Message.about(fault))
 
     def _tell(self) -> None:
@@ -251,7 +246,7 @@ class App:
 
         unsaved = [screen for screen in self.screens if isinstance(screen, Seated) and screen.unsaved()]
         if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
-            self.screens.clear()
+            take_away(self.screens, 0)
         else:
             self.push(LeaveUnsaved(self._quit))
 
@@ -268,10 +263,10 @@ class App:
             case Push(screen):
                 self.push(screen)
             case Swap(screen):
-                self.screens[-1] = screen
-                self._enter()
+                take_away(self.screens, -1)
+                self.push(screen)
             case Pop(then):
-                self.screens.pop()
+                take_away(self.screens, -1)
                 if then is not None:
                     self.change(then)
                 elif self.screens:
@@ -303,7 +298,7 @@ class App:
     def _show(self) -> None:
         shown = self.window.get_surface()
         surface = self._canvas or shown
-        for screen in self._seen():
+        for screen in seen(self.screens):
             screen.draw(surface)
         self._touch.draw(surface)
         if surface is not shown:

@@ -54,6 +54,14 @@ class Seated:
         return False
 
 
+@runtime_checkable
+class Closes(Protocol):
+    """A screen that has opened what ends with it: threads, files, a page for phones."""
+
+    def close(self) -> None:
+        """It was left, in whatever way, and is not shown again."""
+
+
 class Waiting(Overlay):
     """An overlay that goes away by itself, when what it waits for has come."""
 

@@ -209,7 +209,7 @@ def _at_match(report: Report, count: int, seed: int) -> None:
         put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": ""}).decode())
         put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": "no"}).decode())
         wait_until(lambda: screen.told is not None, "it was not told", played.pump)
-    screen._leave()
+    screen.close()
 
 
 def run(count: int, seed: int) -> Report:

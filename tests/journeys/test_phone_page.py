@@ -24,9 +24,11 @@ from game.net.messages import (
     SentTable,
     Sit,
     Sorry,
+    SwapPieces,
     written,
 )
 from game.net.page_texts import page_texts
+from tests.journeys.phone_browsers import SEEN
 from tests.journeys.window import PATIENCE
 from tests.ui.waiting import wait_until
 
@@ -83,9 +85,12 @@ def table(question: SentQuestion | None = None, **fields: Any) -> SentTable:
         squares=(),
         signs={},
         hand=(("A", 2), ("T", 3)),
+        freed=(),
+        swaps=(),
         open="",
         stock=4,
         letters=(),
+        fold={},
         can=(),
         declared=None,
         told=(),
@@ -116,6 +121,8 @@ def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> N
     laid.seat(QUESTION)
     expect(laid.page.locator("#ask")).to_be_visible()
     laid.host.drop(laid.phone, written(Over("Your seat was given back to the table.")))
+    expect(laid.page.locator("#over")).to_be_visible()
+    laid.page.wait_for_timeout(SEEN)
     laid.page.locator("#over-again").click()
     laid.wait(Enter, 2)
     laid.tell(PLACES)
@@ -207,3 +214,155 @@ def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> 
         laid.page.keyboard.press(key)
     laid.wait(Reply)
     assert [each.said for each in laid.said(Reply)] == [Reply(question=1, said="back")]
+
+
+def at_table(laid: Table, **fields: Any) -> SentTable:
+    """The phone sits, and it is its turn."""
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, **{"can": ("play", "swap"), **fields})
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    expect(laid.page.locator("#hand .card").first).to_be_visible()
+    return mine
+
+
+def played(laid: Table) -> list[SentPlacement]:
+    """What is laid is played, and this is it."""
+    laid.page.locator("#acts .brass").first.click()
+    laid.wait(PlayWord)
+    made = laid.said(PlayWord)[-1].said
+    assert isinstance(made, PlayWord)
+    return list(made.laid)
+
+
+STAR = (0, 0, "A", "?", 3, False)
+BOARD = {"board": (STAR,), "letters": ("A", "T", "Ĉ"), "swaps": ((0, 0),)}
+
+
+@pytest.mark.parametrize("way", ["card first", "cell first", "typed"])
+def test_a_star_is_freed_by_the_letter_that_it_stands_for(laid: Table, way: str) -> None:
+    at_table(laid, **BOARD)
+    star, card = laid.page.locator("#grid .card.swap"), laid.page.locator("#hand .card").first
+    match way:
+        case "card first":
+            card.click()
+            star.click()
+        case "cell first":
+            star.click()
+            card.click()
+        case "typed":
+            star.click()
+            laid.page.keyboard.press("a")
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    assert played(laid) == [SentPlacement("hand", 0, 0, 0)]
+
+
+def test_another_letter_frees_no_star(laid: Table) -> None:
+    at_table(laid, **BOARD)
+    laid.page.locator("#hand .card").nth(1).click()
+    laid.page.locator("#grid .card.swap").click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(0)
+
+
+def test_a_star_that_was_freed_is_laid_as_any_letter(laid: Table) -> None:
+    at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),), can=("play", "pass"))
+    laid.page.locator("#hand .card").nth(2).click()
+    laid.page.locator("#grid [data-x='1'][data-y='0']").click()
+    laid.page.locator("#letters button", has_text="T").wait_for()
+    laid.page.keyboard.press("t")
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    assert played(laid) == [SentPlacement("open", 0, 1, 0, "T")]
+
+
+def test_a_hint_lays_the_star_that_was_freed(laid: Table) -> None:
+    mine = at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),))
+    hint = SentHint("The play", (), (SentPlacement("hand", 0, 1, 0), SentPlacement("open", 0, 2, 0, "T")))
+    laid.tell(structs.replace(mine, hint=hint))
+    expect(laid.page.locator("#grid .mine")).to_have_count(2)
+    assert played(laid) == list(hint.laid)
+
+
+@pytest.mark.parametrize(
+    ("typed", "hand", "laid_as"),
+    [
+        ("x", "AT?", (2, "X")),  # nobody has it: a blank
+        ("t", "AT?", (1, "")),
+        ("T", "AT?", (2, "T")),  # with Shift a blank first
+        ("ж", "AЖ?", (1, "")),
+        ("ё", "AЕ?", (1, "")),  # the set reads it as another one
+        ("ĉ", "AĈ?", (1, "")),
+        ("c", "AĈ?", (1, "")),  # a keyboard without marks
+        ("ł", "AT?", (2, "Ł")),
+    ],
+)
+def test_typing_lays_as_it_does_at_the_table(
+    laid: Table, typed: str, hand: str, laid_as: tuple[int, str]
+) -> None:
+    pieces = tuple((piece, 1) for piece in hand)
+    at_table(laid, hand=pieces, letters=tuple("ATXЖЕĈŁ"), fold={"Ё": "Е"})
+    key = {"key": typed, "shiftKey": typed.isupper(), "bubbles": True}
+    laid.page.evaluate("key => document.body.dispatchEvent(new KeyboardEvent('keydown', key))", key)
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    place, letter = laid_as
+    assert played(laid) == [SentPlacement("hand", place, 0, 0, letter)]
+
+
+def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
+    at_table(laid, tiles=True)
+    laid.page.get_by_role("button", name="Swap").click()
+    laid.page.keyboard.press("t")
+    laid.page.get_by_role("button", name="Swap these").click()
+    laid.wait(SwapPieces)
+    assert laid.said(SwapPieces)[-1].said == SwapPieces(3, (1,))
+
+
+@pytest.mark.parametrize("seated", [False, True])
+def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seated: bool) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat() if seated else laid.tell(PLACES)
+    expect(laid.page.locator("#hand .card" if seated else "#seats-free button").first).to_be_visible()
+    laid.page.evaluate("location.hash = '#WRONG'")
+    laid.wait(Enter, 2)
+    laid.tell(Sorry(("That isn't the code of this table.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("That isn't the code of this table.")
+    expect(laid.page.locator("#places")).to_be_hidden()
+    expect(laid.page.locator("#table")).to_be_hidden()
+    laid.page.locator("#code").fill(CODE)
+    laid.page.locator("#enter").click()
+    laid.wait(Enter, 3)
+    said = laid.said(Enter)[-1].said
+    assert isinstance(said, Enter)
+    assert said.code == CODE
+
+
+def test_whose_place_is_taken_chooses_another(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.tell(PLACES)
+    laid.page.locator("#seats-free button").first.click()
+    laid.wait(Sit)
+    laid.tell(Sorry(("Somebody sits there already.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("Somebody sits there already.")
+    expect(laid.page.locator("#seats-free button").first).to_be_visible()
+    expect(laid.page.locator("#code")).to_be_hidden()
+
+
+def test_a_finger_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    laid.seat()
+    expect(laid.page.locator("#table")).to_be_visible()
+    laid.page.clock.install()
+    laid.page.clock.pause_at(laid.page.evaluate("Date.now()") / 1000 + 5)
+    laid.tell(table(QUESTION))
+    answer = laid.page.locator("#ask-answers button").first
+    expect(answer).to_be_visible()
+    for _ in range(3):  # each begins the time anew
+        answer.click()
+        laid.page.clock.run_for(300)
+    laid.heard += laid.host.take()
+    assert laid.said(Reply) == []
+    laid.page.clock.run_for(500)
+    answer.click()
+    laid.wait(Reply)

@@ -19,7 +19,7 @@ from game.table.moves import Draw, Exchange, Move, Pass, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase, State
-from tests.journeys.phone_browsers import SIZES
+from tests.journeys.phone_browsers import SEEN, SIZES
 from tests.journeys.window import PATIENCE, ROOT
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eli", "Fay", "Gus")
@@ -131,6 +131,8 @@ class PhoneTable:
                     page.locator(f'#hand [data-place="{slot.place}"]').tap()
                     page.locator(f'#grid [data-x="{x}"][data-y="{y}"]').tap()
                     if letter:
+                        expect(page.locator("#letters")).to_be_visible()
+                        page.wait_for_timeout(SEEN)
                         page.locator("#letters-list button", has_text=letter).first.tap()
                 page.locator("#acts .brass").tap()
             case Exchange():

@@ -1,5 +1,6 @@
 """The host on the loopback: what it serves, to whom, and how much it takes."""
 
+import asyncio
 import http.client
 from collections.abc import Iterator
 from socket import create_connection
@@ -118,3 +119,16 @@ def test_messages_come_in_their_order(host: Host) -> None:
         assert [int(each["said"].split()[0]) for each in phone.told] == [*range(100)]
     finally:
         phone.end()
+
+
+def test_a_host_that_cannot_say_goodbye_stops_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = Host(LOOPBACK, lambda: None)
+    made.start()
+
+    async def hanging(message: bytes) -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(made, "_close", hanging)
+    monkeypatch.setattr("game.net.host._START", 0.1)
+    made.stop(b"goodbye")
+    wait_until(lambda: not made._thread.is_alive(), "it goes on")

@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.ui.stack import seen
 from tests.hostile.hand import Hand
 from tests.ui.inks import Reading, readings
 from tests.ui.tour import Seen, opened, tour
@@ -79,7 +80,7 @@ def read_screen(hand: Hand) -> list[Reading]:
         hand.desk.cache.clear()
         hand._enter()
         surface = pygame.Surface(size)
-        for screen in hand._seen():
+        for screen in seen(hand.screens):
             screen.draw(surface)
         return surface
 

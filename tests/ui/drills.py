@@ -128,10 +128,11 @@ class Learner:
                 self.enter()
 
     def close(self) -> None:
-        """Leave, and wait until the thread beside is done."""
+        """Leave."""
         self.press(pygame.K_ESCAPE)
         if self.screen.told is None and not self.changes:
             self.press(pygame.K_ESCAPE)
+        self.screen.close()
 
 
 def _no_more() -> DrillScreen:

@@ -17,7 +17,7 @@ from game.ui.desk import Desk
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Change, Pop, Visit
+from game.ui.screen import Change, Pop, Swap, Visit
 from game.ui.sleep import sleep
 from game.ui.turned import LEAST
 
@@ -257,6 +257,38 @@ def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> No
         patch.setattr(Message, "update", update)
         app.run(lambda: [below, failing])
     assert told == [f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"]
+
+
+class Opened(Page):
+    """A screen that has opened something."""
+
+    closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+@pytest.mark.parametrize("way", ["fault", "below", "swap", "pop", "quit"])
+def test_whatever_leaves_a_screen_closes_what_it_has_opened(way: str) -> None:
+    app = App(Desk())
+    app.open()
+    kept, opened = Opened(), Opened()
+    app.screens = [kept, opened]
+    match way:
+        case "fault":
+            app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+        case "below":  # an overlay fails over it
+            app.push(Message("It lies over it."))
+            app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+        case "swap":
+            app.change(Swap(Page()))
+        case "pop":
+            app.change(Pop(Swap(Page())))
+        case "quit":
+            app._hand(pygame.Event(pygame.QUIT))
+    assert opened.closed == 1
+    assert opened not in app.screens
+    assert kept.closed == (1 if way in ("pop", "quit") else 0)
 
 
 @pytest.mark.parametrize(

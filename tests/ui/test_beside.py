@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.fault import Fault
@@ -24,7 +23,6 @@ from game.ui.patience.light import Light
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Pop
 from game.ui.table.hints import TableHints
 from tests.ui.drills import plan_of
 from tests.ui.players import GAMES, session_of
@@ -216,8 +214,7 @@ def test_a_review_that_is_left_looks_no_further() -> None:
 
     form = ReviewForm(lambda tier: ReviewLook(look))
     until(lambda: form.found)
-    change = form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    assert isinstance(change, Pop)
+    form.close()
     go_on.set()
     until(lambda: not [each for each in threading.enumerate() if each.name == "review"])
     assert looked[-1] < 2
@@ -229,7 +226,7 @@ def test_a_form_that_is_left_while_it_reads_lets_go_of_the_store(monkeypatch: py
         "game.store.database.Database.close", lambda self: closed.append(threading.current_thread().name)
     )
     form = ProgressForm()
-    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     drill = DrillScreen(plan_of("word"), lambda: drill, 3)
-    drill._leave()
+    for screen in (form, drill):
+        screen.close()
     until(lambda: {"progress", "drill"} <= set(closed))

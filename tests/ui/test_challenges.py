@@ -158,6 +158,18 @@ def test_the_questions_of_a_day_are_asked_once_and_copied_without_words(
     assert daily.screen.question is None
     assert "10 of 10 right" in said(daily)
     assert "1 day in a row" in said(daily)
+
+    def refused(words: str) -> None:
+        raise pygame.error("no clipboard")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.scrap, "put_text", refused)
+        daily.enter()
+        assert "Result copied" not in said(daily)
+        (change,) = daily.changes
+        assert isinstance(change, Push)
+        assert isinstance(change.screen, Message)
+        assert change.screen.line.endswith("expected a clipboard that text can be copied to")
     daily.enter()
     (result,) = copied
     assert "✓" * OF_A_DAY in result

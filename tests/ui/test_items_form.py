@@ -98,7 +98,7 @@ def test_a_row_leads_to_its_sheet_and_what_is_listed_can_be_practised() -> None:
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     assert set(change.screen._wanted.keys) == {each.item.key for each in form.listed}
-    change.screen._leave()
+    change.screen.close()
     assert isinstance(key(form, pygame.K_ESCAPE), Pop)
 
 

@@ -9,7 +9,6 @@ from msgspec import structs
 from game.net.messages import written
 from game.study.telling import TextLine
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.screen import Pop
 from game.ui.spoken import drills
 from tests.net.phone import Phone, phones
 from tests.ui.match_phones import NAMES, PhoneMatch, asked, begun, match, told
@@ -291,7 +290,7 @@ def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
 
 def test_leaving_says_so_on_the_phones() -> None:
     with begun("word") as (played, (ana, _)):
-        assert isinstance(played.screen._leave(), Pop)
+        played.screen.close()
         ana.wait(lambda: ana.closed)
         assert ana.told[-1] == {"is": "over", "said": "The session is over."}
 

@@ -17,6 +17,7 @@ from game.ui.menu.layout import plan
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from game.ui.screen import Pop, Push
+from game.ui.stack import seen
 from tests.ui.menu import FIRST_DOORS, a_game, key, press, shown, spots
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]
@@ -102,7 +103,7 @@ def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
     app.open((1280, 800))
     app.push(navigator.menu())
     app.change(Push(Message("x")))
-    assert [type(screen) for screen in app._seen()] == [Menu, Message]
+    assert [type(screen) for screen in seen(app.screens)] == [Menu, Message]
     app.change(Pop())
     app.change(Pop())
     assert app.screens == []

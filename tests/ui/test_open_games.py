@@ -303,3 +303,23 @@ def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(navigator: N
         assert left.number == whole
     assert len(desk.waiting) == 1
     assert [game.id for game in navigator._journal.games(Part.AWAY)] == [broken]
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_the_second_press_of_a_double_press_puts_no_other_game_away(
+    navigator: Navigator, desk: Desk, by_key: bool
+) -> None:
+    for deal in (7, 8, 9):
+        patience(navigator, deal=deal)
+    form = the_list(navigator, desk)
+    first, second, third = listed(form)
+    at = spots(form)["put away 0"].rect.center
+    form.focus.put("put away 0")
+    for _ in range(2):
+        form.handle(key(ENTER)) if by_key else press(form, at)
+    assert listed(form) == [second, third]
+    form.update(1.0)
+    form.focus.put("put away 0")
+    form.handle(key(ENTER)) if by_key else press(form, at)
+    assert listed(form) == [third], "who has seen it is heard again"
+    assert first not in listed(form)

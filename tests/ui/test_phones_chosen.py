@@ -107,6 +107,7 @@ def test_phones_stay_where_they_are_for_the_next_game() -> None:
         assert isinstance(taken.change, Swap)
         again = taken.change.screen
         assert isinstance(again, TableScreen)
+        company.screen.close()  # as the app does with whatever it takes away
         again.enter((1280, 800), Desk().style((1280, 800)))
         game = company_of(again)
         try:

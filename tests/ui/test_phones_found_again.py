@@ -3,9 +3,12 @@
 import pygame
 import pytest
 
+from game.fault import Fault
+from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
 from game.ui.controls.choice import ChoiceField
+from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.look.tokens import TOUCH
 from game.ui.screen import Pop, Push
@@ -69,6 +72,16 @@ def test_a_table_that_is_opened_again_knows_its_phones() -> None:
                 assert back.table["at"] == 1
         finally:
             again.game.close()
+
+
+def test_a_table_that_fails_listens_no_more() -> None:
+    with seated() as (company, (ana, _)):
+        app = App(Desk())
+        app.open()
+        app.screens = [Message("It lies below."), company.screen]
+        app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+        ana.wait(lambda: ana.closed)
+        assert company.game.phones.url == ""
 
 
 def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.MonkeyPatch) -> None:

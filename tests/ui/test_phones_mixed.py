@@ -1,10 +1,11 @@
 """Phones beside persons who have none: questions that go round while somebody changes between phone and
 screen, moves while somebody is asked, games that cannot be saved."""
 
+import pygame
 import pytest
 
 from game.fault import Fault
-from game.table.moves import Done
+from game.table.moves import Done, Slot
 from game.ui.company.curtain import Curtain
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import DOWN, Table
@@ -76,6 +77,42 @@ def test_the_next_round_waits_for_whoever_is_asked() -> None:
         bo.wait(lambda: bo.table["question"] is None)
         assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."
         assert company.session.at == 1
+
+
+def swapped_at_the_screen(company: Company) -> None:
+    """Ana gives her first card away for one of the stock."""
+    company.take_screen(0)
+    company.screen.turn.pick(Slot("hand", 0))
+    company.screen.done(lambda: Act.EXCHANGE)
+    company.type("2")
+    company.rest()
+    assert company.session.state.turn == 1
+
+
+def test_whoever_swaps_at_the_screen_sees_his_card_before_the_next_plays_on_a_phone() -> None:
+    with table("CATX SOQQ", 1) as (company, (bo,)):
+        bo.come(1)
+        swapped_at_the_screen(company)
+        assert company.screen.turn.viewer == 0
+        assert company.screen.buttons[0].label == "To the table"
+        bo.wait(lambda: bo.table["turn"] == 1)
+        bo.asks("swap", places=[0])
+        bo.asks("take", zone="stock")
+        pump(company)
+        assert company.screen.turn.viewer == 0, "and it is his turn again"
+        company.lay("at")
+        company.rest()
+        assert company.session.state.turn == 1
+        assert company.screen.turn.viewer is None, "nothing is to be seen that is new"
+
+
+def test_his_hand_goes_when_he_has_seen_it() -> None:
+    with table("CATX SOQQ", 1) as (company, (bo,)):
+        bo.come(1)
+        swapped_at_the_screen(company)
+        company.press(pygame.K_RETURN)
+        assert company.screen.turn.viewer is None
+        assert company.game.over.cover is None
 
 
 def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> None:

@@ -129,6 +129,14 @@ def test_the_code_is_copied_and_deals_the_same_cards(
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     made = begun(navigator, desk)
     code = sheet_of(made, Act.SHARE).lines[0].rpartition(" ")[2]
+
+    def refused(words: str) -> None:
+        raise pygame.error("no clipboard")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(pygame.scrap, "put_text", refused)
+        with pytest.raises(Fault, match="a clipboard"):
+            sheet_of(made, Act.CODE)
     sheet_of(made, Act.CODE)
     assert copied == [code]
     again = table(Push(navigator._day_room().play_code(code)))

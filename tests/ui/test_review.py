@@ -123,7 +123,7 @@ def test_a_review_that_is_left_stops_at_once() -> None:
 
     form = ReviewForm(lambda tier: ReviewLook(endless, stopped.set))
     wait_until(lambda: form.found, "nothing was found")
-    assert isinstance(press(form, pygame.K_ESCAPE), Pop)
+    form.close()
     assert stopped.is_set()
 
 
@@ -284,5 +284,5 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     asked = change.screen._wanted.keys
-    change.screen._leave()
+    change.screen.close()
     assert [key.rpartition("WORD")[2] for key in asked] == ["2", "3", "1"]

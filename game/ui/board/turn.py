@@ -1,10 +1,11 @@
 """The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
 for exchange, stars to be freed. It knows no window."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from game.table.board import BLANK, Cell
-from game.table.moves import Challenge, Done, Exchange, Place, Placement, Slot, Stop
+from game.table.freeing import open_swaps
+from game.table.moves import Challenge, Done, Exchange, Placement, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.scoring import Score
 from game.table.state import Phase
@@ -56,17 +57,8 @@ class BoardTurn(Turn):
 
     def _open_swaps(self) -> dict[Cell, Slot]:
         """For each star on the board that may be freed, the tile of the rack that does it."""
-        mode, state = self.session.mode, self.session.state
-        if not mode.ruleset.blank_swap or self.outcome is not None:
-            return {}
-        having = {piece: slot for slot, piece in self.usable.items() if slot.zone == "hand"}
-        stars = {cell: laid.letter for cell, laid in state.board.items() if laid.is_blank}
-        tries = {cell: having[letter] for cell, letter in stars.items() if letter in having}
-        return {
-            cell: slot
-            for cell, slot in tries.items()
-            if mode.check(state, Place((Placement(slot, cell),))) is None
-        }
+        over = self.outcome is not None
+        return {} if over else open_swaps(self.session.mode, self.session.state, self.usable)
 
     @property
     def begun(self) -> bool:
@@ -92,8 +84,15 @@ class BoardTurn(Turn):
 
     def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
         """Stars that were freed stand after the tiles, which stand as their owner has put them."""
-        freed = (Slot("open", i) for i in range(len(self.state.open)))
-        return (*super()._held_as(places), *freed)
+        return (*super()._held_as(places), *self._freed())
+
+    def _lined_up(self) -> tuple[Slot, ...]:
+        """Behind the curtain, and while phones hold the hands, the stars are seen all the same."""
+        row = super()._lined_up()
+        return row if self.viewer is not None else (*row, *self._freed())
+
+    def _freed(self) -> Iterator[Slot]:
+        return (Slot("open", i) for i in range(len(self.state.open)))
 
     # --- laying -------------------------------------------------------------------------------------
 

@@ -47,8 +47,10 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
     if turn.seating.level(turn.state.turn) is not None:
         return waited_for(turn)
     name = turn.seating.called[turn.state.turn]
-    if turn.state.turn in turn.elsewhere:
+    if turn.state.turn in turn.elsewhere and turn.viewer is None:
         return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+    if turn.state.turn in turn.elsewhere:  # nobody else shall see the hand that is in sight
+        return Offer(Act.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
 
 

@@ -74,10 +74,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._place = ScreenPlace(table.turn)
         self._looked: float | None = None
-        self._waited, self._asked_at = (
-            0.0,
-            -1,
-        )  # moves made when a computer player let a play stand
+        self._waited = 0.0
+        self._asked_at = -1  # moves made when a computer player let a play stand
 
     def entered(self, first: bool) -> None:
         self.over.enter()
@@ -92,6 +90,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn, state = self._table.turn, self._table.turn.session.state
         if self.together.busy:
             return
+        self._holding = self._holding and turn.viewer != state.turn
         if self.over.cover is not None or turn.outcome is not None or state.phase is Phase.ROUND_OVER:
             if self.over.cover is None:
                 self.over.lay(self._score_sheet(turn))
@@ -119,8 +118,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def _look_on(self) -> None:
         """Whoever is next has his hand elsewhere: here is the table that everybody sees."""
-        if self.over.cover is None and self._table.turn.viewer is None:
-            return  # it is seen already
+        viewer = self._table.turn.viewer
+        looks = self._holding and viewer not in self.phones.seats
+        if self.over.cover is None and (viewer is None or looks):
+            return  # it is seen already, or will be
         self._holding, self.over.cover = False, None
         self.over.look_as(None)
         self._table.label()
@@ -174,7 +175,6 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn, around = self._table.turn, self._around
         if act in (Act.NEW, Act.AGAIN):
             again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.session.setup)
-            self.close()
             table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
             table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
             return Swap(table)

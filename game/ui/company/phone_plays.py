@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.net.messages import SentPlacement, TryResult
 from game.table.board import BLANK
 from game.table.moves import Move, Place
-from game.text.catalogues import plural
+from game.text.catalogues import plural, text
 from game.ui.table.actions import sentences_of
 from game.ui.table.turn import Turn
 
@@ -27,6 +27,9 @@ def tried(turn: Turn, at: int, move: Move) -> TryResult:
     refusal = turn.session.check(move)
     if refusal is not None or not isinstance(move, Place):
         return TryResult(at, False, sentences_of(turn, refusal) if refusal is not None else ())
+    if mode.read(state, move).swapped:
+        said = text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing.")
+        return TryResult(at, True, (said,))
     words = ", ".join(mode.read(state, move).words)
     if turn.rules.scoring == "none":
         return TryResult(at, True, (words,))

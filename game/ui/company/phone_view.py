@@ -6,6 +6,7 @@ from typing import Any
 from game.net.messages import SentHint, SentQuestion, SentTable
 from game.net.views import BesideState, view_of
 from game.table.facedown import seen_by
+from game.table.freeing import open_swaps
 from game.table.moves import Challenge, Deal, Move, Place
 from game.table.openplays import doubters
 from game.table.state import Phase, State
@@ -43,9 +44,20 @@ def table_view(
         last=turn.last,
         helped=asked is None and may_be_helped(turn, seat),
         hint=hint,
+        **_of_board(turn, seat),
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else offers_to(turn, seat)
     return view_of(turn.rules, seen, seat, session.at, offers, around)
+
+
+def _of_board(turn: Turn, seat: int | None) -> dict[str, Any]:
+    """What a seat lays besides its hand, and the blanks that it frees with that, while it is in turn."""
+    mode, state = turn.session.mode, turn.session.state
+    if seat != state.turn:
+        return {}
+    usable = mode.slots(state)
+    freed = sorted(slot for slot in usable if slot.zone == "open")
+    return {"freed": [usable[slot] for slot in freed], "swaps": sorted(open_swaps(mode, state, usable))}
 
 
 def offers_to(turn: Turn, seat: int) -> frozenset[type[Move]]:
@@ -77,6 +89,8 @@ def _status(turn: Turn, seen: State, seat: int | None) -> str:
         return text("{name} is playing.", name=turn.seating.called[seen.turn])
     if seen.phase is Phase.DECLARED:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
+    if turn.rules.blank_swap and seen.open:
+        return text("The freed star is on your rack. You must play it this turn.")
     return text("It's your turn.")
 
 

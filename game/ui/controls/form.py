@@ -10,6 +10,7 @@ from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.controls.panned import Panned
+from game.ui.controls.rest import SEEN, Rest
 from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.keyboard import repeats
@@ -69,6 +70,8 @@ class Form(Overlay, ABC):
         self.panned = Panned()
         self._window = (0, 0)
         self._age = 0.0  # seconds
+        self.rest = Rest(SEEN, over=True)  # begins when a line goes and the next one comes to lie there
+        self._spot_before = ""  # the spot that was pressed last
         self.asks_to_leave = False  # whether what was typed may be thrown away
 
     @abstractmethod
@@ -130,6 +133,11 @@ class Form(Overlay, ABC):
             spot.rect.collidepoint(event.pos) for spot in self.focus.spots
         )
         return self.panned.hear(event, self.style, free)
+
+    def _press_once(self, spot: Spot) -> Change | None:
+        """Do what a spot does. The second press of a double press means no line that came there since."""
+        again, self._spot_before = spot.name == self._spot_before, spot.name
+        return None if again and not self.rest.over else self.press(spot)
 
     def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
         """Turn the sheet to where a key has led. True if it moved."""
@@ -196,9 +204,11 @@ class Form(Overlay, ABC):
             and not isinstance(self.focus.current, Button)
         ):
             return self.press_brass()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.rest.hear(event)
         before = self.focus.current
         pressed = self.focus.handle(event)
-        change = self.press(pressed) if pressed is not None else None
+        change = self._press_once(pressed) if pressed is not None else None
         if change is None:
             self.part.hear(event)
         moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
@@ -227,6 +237,7 @@ class Form(Overlay, ABC):
     def update(self, seconds: float) -> bool:
         coming = self._come_up() < 1.0  # asked before: the last step of it is to be seen, however long it was
         self._age += seconds
+        self.rest.pass_(seconds)
         changed = self.part.update(seconds) or self.focus.changed
         self.focus.changed = False
         return changed or coming

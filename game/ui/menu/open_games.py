@@ -124,6 +124,7 @@ class OpenGamesForm(Form):
             self._games.put_away(game.number)
         else:
             self._games.bring_back(game.number)
+        self.rest.begin()
         self._look_again()
         return None
 

@@ -15,6 +15,7 @@ from game.fault import Fault
 from game.text.catalogues import text
 from game.text.phrases import difficulty, language_name
 from game.ui.controls.choice import HEAD, ChoiceField
+from game.ui.controls.clipboard import copy_text
 from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.lines import LineEntry, LineKind, Lines, pastes
@@ -182,7 +183,7 @@ class TodayForm(Form):
                 self._days.close()
                 return Swap(self._days.play(self._deals[int(place)], self._language))
             case "share":
-                self._share(self._deals[int(place)])
+                return self._share(self._deals[int(place)])
             case "before" | "after" | "now":
                 self._go({"before": -1, "after": 1}.get(name))
             case "code":
@@ -200,10 +201,13 @@ class TodayForm(Form):
         if self.style is not None:
             self.lay_out(self.style)
 
-    def _share(self, deal: DailyDeal) -> None:
-        result = self._days.result(deal, self._language, self._day)
-        pygame.scrap.put_text(result)
+    def _share(self, deal: DailyDeal) -> Change | None:
+        try:
+            copy_text(self._days.result(deal, self._language, self._day))
+        except Fault as fault:
+            return Push(Message.about(fault))
         self._shared = deal
+        return None
 
     def _play_code(self) -> Change:
         try:

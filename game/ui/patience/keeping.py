@@ -6,8 +6,6 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-import pygame
-
 from game.deals.shelf import BookShelf
 from game.deals.way import known_way
 from game.store.copies import kept
@@ -18,6 +16,7 @@ from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
 from game.text.phrases import game_name
+from game.ui.controls.clipboard import copy_text
 from game.ui.patience import pages
 from game.ui.patience.wonfacts import Facts, bare_facts, facts_of, said_of_deal
 from game.ui.screen import Push
@@ -85,7 +84,7 @@ class KeptSheets:
                 self._table.show(pages.share_page(turn, facts(turn.session)))
             case Act.CODE:
                 code = facts(turn.session).code
-                pygame.scrap.put_text(code)
+                copy_text(code)
                 self._table.show(pages.copied_page(code))
             case Act.PICTURE:
                 self._picture()

@@ -148,7 +148,6 @@ class PatienceGame(TableDelegate):
         return Push(demonstration(session, way.moves))
 
     def _swapped(self, session: Session) -> Change:
-        self.close()
         court = self._table.turn.court
         return Swap(patience_table(session, self._again, court, self._review, self._known))
 

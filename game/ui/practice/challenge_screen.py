@@ -3,8 +3,7 @@
 import time
 from collections.abc import Callable
 
-import pygame
-
+from game.fault import Fault
 from game.study.challenge_texts import (
     best_text,
     challenge_name,
@@ -17,8 +16,10 @@ from game.study.challenges import MISTAKES, STEPS, ChallengeKind
 from game.study.lesson import Plan
 from game.study.telling import Heading, Rule, TextLine
 from game.text.catalogues import text
+from game.ui.controls.clipboard import copy_text
 from game.ui.controls.focus import Spot
 from game.ui.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.practice.challenge import Challenging
 from game.ui.practice.screen import DrillScreen
@@ -27,7 +28,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change, KeyHelp
+from game.ui.screen import Change, KeyHelp, Push
 from game.ui.sound.cue import Cue, ticks
 from game.ui.sound.speaker import SPEAKER
 
@@ -148,7 +149,10 @@ class ChallengeScreen(DrillScreen):
         made = self.challenging
         if made.end is not None:
             end = made.end
-            pygame.scrap.put_text(shared_result(made.run.course, made.day, end.result.marks, end.running))
+            try:
+                copy_text(shared_result(made.run.course, made.day, end.result.marks, end.running))
+            except Fault as fault:
+                return Push(Message.about(fault))
             self._said = text("Result copied. It shows no words.")
             self._paper.show((*self._over(), TextLine(self._said)))
             self._changed = True

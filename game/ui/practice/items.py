@@ -211,9 +211,10 @@ class ItemsForm(Form):
             return None
         change = super().handle(event)
         self._follow()
-        if isinstance(change, Pop):
-            self._database.close()
         return change
+
+    def close(self) -> None:
+        self._database.close()
 
     def _toggle(self, known: KnownItem, mark: bool) -> None:
         marks = known.marks

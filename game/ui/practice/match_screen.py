@@ -21,7 +21,7 @@ from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Push, Seated, Swap, wake
+from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, Seated, Swap, wake
 from game.ui.sound.cue import Cue, ticks
 from game.ui.sound.speaker import SPEAKER
 
@@ -167,9 +167,9 @@ class MatchScreen(DrillScreen, Seated):
     def _repeat(self) -> None:
         """Nothing is asked twice in a match."""
 
-    def _leave(self) -> Change:
+    def close(self) -> None:
         self.phones.close(lambda: text("The session is over."))
-        return super()._leave()
+        super().close()
 
     # --- laying out -----------------------------------------------------------------------------------
 
@@ -218,7 +218,7 @@ class MatchScreen(DrillScreen, Seated):
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self._leave()
+            return Pop()
         self._rest.hear(event)
         if not self._rest.over:  # a key too many, meant for the answer before, opens nothing
             return None
@@ -242,8 +242,7 @@ class MatchScreen(DrillScreen, Seated):
             return super()._press(name)
         screen = self._anew()
         screen.phones.before = self.phones.kept  # whoever had a seat finds it again
-        self.phones.close()
-        self._jobs.end()
+        self.phones.close()  # they are not told that it is over
         return Swap(screen)
 
     def _on_table(self, event: pygame.Event) -> None:

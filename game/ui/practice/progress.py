@@ -103,14 +103,11 @@ class ProgressForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
-        told = self._told()
-        if told is not None:
-            return told
-        change = super().handle(event)
-        if isinstance(change, Pop):
-            self._beside.do(lambda _: self._database.close())
-            self._beside.end()
-        return change
+        return self._told() or super().handle(event)
+
+    def close(self) -> None:
+        self._beside.do(lambda _: self._database.close())
+        self._beside.end()
 
     def _told(self) -> Change | None:
         """Where the copy is that was asked for, or what went wrong."""

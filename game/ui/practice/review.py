@@ -212,11 +212,11 @@ class ReviewForm(Form):
             change = self._keep_here()
         else:
             change = super().handle(event)
-        change = self._follow() or change
-        if isinstance(change, Pop):
-            self._beside.close()
-            self._database.close()
-        return change
+        return self._follow() or change
+
+    def close(self) -> None:
+        self._beside.close()
+        self._database.close()
 
     def _follow(self) -> Change | None:
         """Look anew among the words that are chosen now, which is kept for the next review."""

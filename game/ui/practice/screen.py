@@ -171,9 +171,8 @@ class DrillScreen(DrillView):
             self._paper.show(explanation(told))
         self._arrange()
 
-    def _leave(self) -> Change:
+    def close(self) -> None:
         self._jobs.end()
-        return Pop()
 
     # --- events ---------------------------------------------------------------------------------------
 
@@ -196,7 +195,7 @@ class DrillScreen(DrillView):
             self._changed = asked.handle(event) or self._changed
             self._take()
             told, asked.explained = asked.explained, None
-            return self._leave() if asked.left else told
+            return Pop() if asked.left else told
         if asks_for_help(event):
             return Explain(self.keys(), self.game)
         if event.type == pygame.TEXTINPUT and self._answer.counted and _NOTE in signs(event):
@@ -265,26 +264,25 @@ class DrillScreen(DrillView):
             if asked.whole:
                 asked.handle(event)
                 self._changed = True
-                return self._leave() if asked.left else None
+                return Pop() if asked.left else None
             if self._asks_first(asked):
                 return None
             if not asked.typed_in and asked.escape():
                 self._label()
                 return None
-        return self._leave()
+        return Pop()
 
     def _press(self, name: str) -> Change | None:
         asked = self.question
         match name:
             case "leave" | "back":
-                return self._leave()
+                return Pop()
             case "help":
                 return Explain(self.keys(), self.game)
             case "next":
                 if not self.busy:
                     self._next()
             case "again":
-                self._leave()
                 return Swap(self._again())
             case "repeat":
                 self._repeat()

@@ -256,7 +256,7 @@ class TableScreen(TableView[T, S], Seated):
         taken = self.delegate.act(act)
         if taken is not None:
             return taken.change
-        own = {Act.HINT: self._hint, Act.FIT: self.fit}
+        own = {Act.HINT: self.hint, Act.FIT: self.fit}
         sheets = {**sheets_of(self.turn, self.scene), **self.kind.pages(self.scene)}
         plain = {**plain_acts(self.turn), **own, **self.kind.acts(self.turn)}
         if not can_be_made(self.turn, act):
@@ -276,16 +276,9 @@ class TableScreen(TableView[T, S], Seated):
         elif act in (Act.SETTINGS, Act.STATISTICS):
             return Visit(act.value)
         elif act is Act.LEAVE:
-            self.delegate.close()
             self.keeper.keep()
             return Pop()
         return None
-
-    def _hint(self) -> None:
-        """Take a step of a hint."""
-        self.turn.hint()
-        self.show_hint()
-        self.changed = True
 
     def show(self, page: Page) -> None:
         """Lay a sheet over the table."""
@@ -312,6 +305,9 @@ class TableScreen(TableView[T, S], Seated):
 
     def serve(self) -> None:
         self.delegate.runner.serve()
+
+    def close(self) -> None:
+        self.delegate.close()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, and what its delegate lays over it."""

@@ -72,6 +72,11 @@ class TableView(Generic[T, S]):
         if not scene.camera.shows(cells):
             self.fit(cells)
 
+    def hint(self) -> None:
+        """Take a step of a hint."""
+        self.turn.hint()
+        self.show_hint()
+
     def show_hint(self) -> None:
         """The cells of the hint are to be seen."""
         self.bring_in_sight(sorted(self.turn.hints.cells))

@@ -79,6 +79,7 @@ class RulingsForm(Form):
         if what == "strike":
             self._strike(self.shown[int(which)])
             self._lines = tuple(self._listed())
+            self.rest.begin()
         else:
             self._first += self._rows
         if self._first >= len(self._lines):

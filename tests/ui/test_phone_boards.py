@@ -1,0 +1,57 @@
+"""Boards on phones: stars that are freed and laid again."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from game.ui.board.table import board_table
+from tests.modes.ekraibl_table import shlyapa
+from tests.net.phone import Phone, phones
+from tests.ui.boards import session_of
+from tests.ui.company import Company
+from tests.ui.phone_tables import LOOPBACK, pump, settle
+
+STAR = [7, 7]  # the А of ШЛЯПА
+
+
+@contextmanager
+def shlyapa_on_phones() -> Iterator[tuple[Company, list[Phone]]]:
+    company = Company(session_of(shlyapa()), table=board_table)
+    company.game.phones.open(LOOPBACK)
+    try:
+        with phones(company.game.phones.url, lambda: pump(company), 2) as made:
+            for seat, phone in enumerate(made):
+                phone.come(seat)
+            settle(company, made)
+            yield company, made
+    finally:
+        company.screen.close()
+
+
+def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
+    with shlyapa_on_phones() as (company, (ana, bo)):
+        assert (ana.table["swaps"], ana.table["freed"]) == ([STAR], [])
+        assert (bo.table["swaps"], bo.table["freed"]) == ([], [])
+        place = [piece for piece, _ in ana.table["hand"]].index("А")
+        frees: list[Any] = [["hand", place, *STAR]]
+        tried = ana.asks("try", laid=frees)
+        assert tried["good"]
+        assert tried["said"] == [
+            "The star goes to your rack, and you must play it this turn. Freeing it scores nothing."
+        ]
+        ana.asks("play", laid=frees)
+        settle(company, [ana, bo])
+        assert company.session.state.open == ("?",)
+        assert (ana.table["swaps"], ana.table["freed"]) == ([], [["?", 3]])
+        assert bo.table["freed"] == []
+        assert (ana.table["open"], bo.table["open"]) == ("", ""), "it is no pile"
+        assert ana.table["status"] == "The freed star is on your rack. You must play it this turn."
+        assert "done" not in ana.table["can"], "the star is still to be laid"
+        hand = [piece for piece, _ in ana.table["hand"]]
+        ana.asks("play", laid=[["hand", hand.index("С"), 7, 6], ["open", 0, 7, 8, "М"]])
+        settle(company, [ana, bo])
+        assert company.session.state.board[(7, 8)].letter == "М"
+        assert ana.table["freed"] == []
+        ana.asks("do", what="done")
+        settle(company, [ana, bo])
+        assert bo.table["turn"] == 1
