@@ -18,7 +18,9 @@ from game.ui.desk import Desk
 from game.ui.look.style import Style
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.reset_form import Forgetting
+from game.ui.practice.standing import ProgressStanding
 from game.ui.screen import Pop, Push, Screen
+from tests.ui.held import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.ui.waiting import wait_until
 
@@ -92,6 +94,26 @@ def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:
     assert form.standing is not None
     assert form.standing.kept == 0
     assert {spot.name for spot in form.focus.spots if spot.enabled} == {"back"}
+
+
+def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.MonkeyPatch) -> None:
+    practise()
+    form, held = shown(ProgressForm(lambda: NOW)), Held()
+
+    def read(self: ProgressForm) -> ProgressStanding:
+        held.begun.set()
+        assert held.go_on.wait(PATIENCE)
+        assert self.standing is not None
+        return self.standing
+
+    monkeypatch.setattr(ProgressForm, "_look", read)
+    form.enter((800, 600), Desk().style((800, 600)))
+    until(held.begun.is_set)
+    form.update(0.1)
+    assert form.busy
+    assert all(spot.enabled for spot in form.focus.spots), "or the window flickers whenever its size changes"
+    held.go_on.set()
+    settle(form)
 
 
 def test_the_table_has_a_line_for_each_item(home: Path) -> None:

@@ -87,7 +87,7 @@ class ProgressForm(Form):
             "forget": text("Reset…"),
         }
         found = self.standing
-        able = found is not None and found.kept > 0 and not self.busy
+        able = found is not None and found.kept > 0 and self._copied is None
         spots: list[Spot] = []
         for place, (name, label) in enumerate(labels.items()):
             rect = pygame.Rect(inside.left + place * (each + gap), top, each, high)
