@@ -7,7 +7,7 @@ from game.text.catalogues import plural, text
 from game.ui.board.scene import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, reasons, waited_for
+from game.ui.table.actions import Act, Offer, on_phone, reasons, waited_for
 from game.ui.table.offered import IN_MENU, completed
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
@@ -54,7 +54,7 @@ def _of_the_others(scene: BoardScene) -> Offer:
         return waited_for(turn)
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere:
-        return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+        return on_phone(turn)
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
 
 

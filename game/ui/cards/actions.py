@@ -7,7 +7,7 @@ from game.text.catalogues import text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.look.icons import Icon
 from game.ui.table import actions
-from game.ui.table.actions import Act, Offer, waited_for
+from game.ui.table.actions import Act, Offer, on_phone, waited_for
 from game.ui.table.offered import IN_MENU, completed
 from game.ui.table.turn import Turn
 
@@ -48,7 +48,7 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
         return waited_for(turn)
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere and turn.viewer is None:
-        return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+        return on_phone(turn)
     if turn.state.turn in turn.elsewhere:  # nobody else shall see the hand that is in sight
         return Offer(Act.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
     return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)

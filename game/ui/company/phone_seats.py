@@ -4,6 +4,7 @@ it ends. What they are shown, and what becomes of what they ask for, is left to 
 import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from game.net.addresses import PHONES, local_addresses
@@ -19,6 +20,8 @@ if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
     from game.net.host import Host
     from game.net.reception import Asked, Guest, Reception
 
+_SILENT = 15.0  # seconds that a phone may be away: it sleeps, or is loaded anew, and is soon there again
+
 
 class PhoneSeats(ABC):
     """Listens for phones from `open` to `close`."""
@@ -28,6 +31,8 @@ class PhoneSeats(ABC):
         self._reception: Reception | None = None
         self._keys: Keys | None = None  # that are known to whoever has opened it
         self._shown: object = None  # what the phones were sent last is a picture of
+        self._away: dict[int, float] = {}  # since when the phone of a seat is
+        self.lost: frozenset[int] = frozenset()  # the seats whose phone has been away for long
 
     @property
     def url(self) -> str:
@@ -70,7 +75,7 @@ class PhoneSeats(ABC):
         self.close()
         host = Host(address, wake, look_of(self._theme()))
         host.start(port)
-        self._host, self._shown = host, None
+        self._host, self._shown, self._away = host, None, {}
         self._keys = keys or new_keys(self._words())
         self._reception = Reception(host, self._keys, self._persons, self._answer_for)
 
@@ -114,10 +119,17 @@ class PhoneSeats(ABC):
         if reception.keys != self._keys:
             self._keys = reception.keys
             self._changed()
+        self._miss()
         now = (tuple(reception.keys.tokens), self._picture())
         if now != self._shown:
             self._shown = now
             reception.show()
+
+    def _miss(self) -> None:
+        """See who has been away for long, or is there again."""
+        now = monotonic()
+        self._away = {seat: self._away.get(seat, now) for seat, here in self.seats.items() if not here}
+        self.lost = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
         """What a phone is shown now."""

@@ -103,6 +103,9 @@ class Phones(PhoneSeats, Generic[T, S]):
 
     def update(self) -> None:
         super().update()
+        if self.lost != self._table.turn.lost:
+            self._table.turn.lost = self.lost
+            self._table.label()
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
 

@@ -105,6 +105,15 @@ def waited_for(turn: Turn) -> Offer:
     return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
 
 
+def on_phone(turn: Turn) -> Offer:
+    """Whoever is in turn has his hand on a phone; where that is lost it is told."""
+    seat = turn.state.turn
+    name = turn.seating.called[seat]
+    if seat in turn.lost:
+        return Offer(Act.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
+    return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+
+
 def review(turn: Turn) -> tuple[Offer, ...]:
     """What a sheet offers after a game that has something to teach."""
     return (Offer(Act.REVIEW, text("Review the game")),) if turn.may_review else ()

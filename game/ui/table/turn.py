@@ -32,13 +32,14 @@ class Turn(Drafting):
     it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
     a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
     is said of the level that fits, when the game is over. `elsewhere` are the seats whose hands are on
-    phones.
+    phones, `lost` those whose phone has been away for long.
     """
 
     unnamed: Cell | None = None
     at_edge: bool = False
     spent: frozenset[Slot] = frozenset()
     elsewhere: frozenset[int] = frozenset()
+    lost: frozenset[int] = frozenset()
     advice: Callable[[], str] = staticmethod(lambda: "")
 
     def __init__(self, session: Session, court: Court | None = None) -> None:

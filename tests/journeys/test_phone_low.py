@@ -1,0 +1,26 @@
+"""The page on a phone that is held across, or is small."""
+
+import pytest
+from playwright.sync_api import expect
+
+from game.net.messages import Enter, SeatGiven
+from game.net.page_texts import page_texts
+from tests.journeys.test_phone_page import CODE, Table, laid, table
+
+__all__ = ["laid"]
+
+
+@pytest.mark.parametrize(("wide", "high"), [(844, 390), (667, 375), (320, 568)])
+def test_no_square_lies_under_the_buttons_of_the_view(laid: Table, wide: int, high: int) -> None:
+    laid.page.set_viewport_size({"width": wide, "height": high})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    board = table(tiles=True, squares=("." * 15,) * 15, hand=(("A", 1),) * 7, can=("play",), turn=0)
+    laid.tell(SeatGiven(0, "token", page_texts()), board)
+    expect(laid.page.locator("#hand .card")).to_have_count(7)
+    grid, zooms = (laid.page.locator(each).bounding_box() for each in ("#grid", "#zooms"))
+    assert grid is not None
+    assert zooms is not None
+    assert grid["x"] + grid["width"] <= zooms["x"] or grid["y"] + grid["height"] <= zooms["y"]
+    assert zooms["y"] >= 0
+    assert zooms["y"] + zooms["height"] <= high

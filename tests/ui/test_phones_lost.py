@@ -1,0 +1,79 @@
+"""A phone that has gone while it is its turn: whoever waits at the screen is told."""
+
+import pygame
+import pytest
+
+from game.ui.board.table import board_table
+from game.ui.company import phone_seats
+from game.ui.company.phones_form import PhonesForm
+from game.ui.screen import Push
+from tests.modes.ekraibl_table import shlyapa
+from tests.net.phone import phones
+from tests.ui.boards import session_of
+from tests.ui.company import Company
+from tests.ui.phone_tables import LOOPBACK, pump, seated
+
+
+class Clock:
+    """Stands until it is put on."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    made = Clock()
+    monkeypatch.setattr(phone_seats, "monotonic", made)
+    return made
+
+
+def labels(company: Company) -> dict[str, str]:
+    return {button.name: button.label for button in company.screen.buttons}
+
+
+def test_a_phone_that_stays_away_is_missed_and_that_it_is_there_again(clock: Clock) -> None:
+    with seated() as (company, (ana, bo)):
+        plays, lost = "Ana plays on a phone", "Ana: phone lost"
+        assert plays in labels(company).values()
+        token = ana.token
+        ana.hang_up()
+        bo.wait(lambda: company.game.phones.seats == {0: False, 1: True})
+        clock.now += 5
+        pump(company)
+        assert plays in labels(company).values(), "one that sleeps a moment is not missed"
+        clock.now += 15
+        pump(company)
+        assert lost in labels(company).values()
+        assert plays not in labels(company).values()
+        ana.dial()
+        ana.say(kind="enter", token=token)
+        ana.wait(lambda: company.game.phones.seats == {0: True, 1: True})
+        pump(company)
+        assert plays in labels(company).values()
+
+
+def test_whoever_is_lost_at_a_board_is_let_go_from_the_button_that_tells_it(clock: Clock) -> None:
+    company = Company(session_of(shlyapa()), table=board_table)
+    company.game.phones.open(LOOPBACK)
+    try:
+        with phones(company.game.phones.url, lambda: pump(company), 2) as (ana, watching):
+            ana.come(0)
+            ana.wait(lambda: ana.kind("table") != [])
+            ana.hang_up()
+            watching.wait(lambda: company.game.phones.seats == {0: False})
+            clock.now += 20
+            pump(company)
+            lost = next(button for button in company.screen.buttons if button.label == "Ana: phone lost")
+            press = {"pos": lost.rect.center, "button": 1}
+            company.screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, press))
+            change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, press))
+            assert isinstance(change, Push)
+            assert isinstance(change.screen, PhonesForm), "where its seat can be freed"
+            company.game.phones.free(0)
+            pump(company)
+            assert "Ana: phone lost" not in labels(company).values()
+    finally:
+        company.screen.close()
