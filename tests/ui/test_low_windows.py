@@ -1,13 +1,22 @@
 """What stands over and beside the table in a window that is low."""
 
+from typing import Any
+
 import pygame
 import pytest
 
+from game.table.board import Board
+from game.table.state import State
 from game.text import catalogues
 from game.text.catalogues import text
 from game.ui.desk import Desk
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
 from game.ui.table.actions import Act, Offer
+from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet
+from tests.tiny import TinyWords
+from tests.ui.players import GAMES, Player, session_of
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -27,3 +36,40 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     assert len(rects) == 13
     assert all(sheet.rect.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[:place]) == -1 for place, rect in enumerate(rects))
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1366, 768), (2560, 1440)])
+@pytest.mark.parametrize("word", ["CAT", "CATS"])
+def test_of_a_refused_play_no_line_is_cut(
+    language: str, size: tuple[int, int], word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    catalogues.use(language)
+    start = State(seats=GAMES[1].won.seats, board=Board.parse(word), stock=("X",))
+    player = Player(session_of(GAMES[1], start, TinyWords("CAT CATS")), size)
+    player.turn.cursor = Cursor((0, 1))
+    player.type(word.lower())
+    player.press(pygame.K_RETURN)
+    assert player.turn.draft_refused
+    assert player.turn.verdict is not None
+    assert len(player.turn.verdict.words) == 1 + len(word)
+    for _ in range(40):
+        player.screen.update(0.1)
+    written: list[tuple[str, pygame.Rect]] = []
+    write = Style.write
+
+    def writing(style: Style, target: Any, at: Any, words: str, *more: Any, **rest: Any) -> pygame.Rect:
+        where = write(style, target, at, words, *more, **rest)
+        written.append((words, where))
+        return where
+
+    monkeypatch.setattr(Style, "write", writing)
+    player.draw()
+    paper = player.screen.scene.layout.placement
+    lines = [(words, where) for words, where in written if paper.collidepoint(where.center)]
+    style = player.screen.scene.style
+    said = style.lines(text("The cards go back where they were."), Face.TEXT, 14, paper.width - style.px(28))
+    if word == "CAT":  # there is room for four words and the line
+        assert any(said[0].startswith(words) or words.startswith(said[0]) for words, _ in lines)
+    notes = [where for words, where in lines if words and words in " ".join(said) and len(words) > 3]
+    assert all(where.bottom <= paper.bottom - style.px(8) for where in notes)

@@ -14,6 +14,7 @@ from game.ui.table.offered import completed
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
+_LINE_TIGHT = 28  # a word on the paper of the play, where there is no room for more
 _PAD = 18  # from the paper's edge to what is written on it
 
 
@@ -210,14 +211,17 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
     else:
         aside = plural("{n} card", "{n} cards", len(turn.draft)) if turn.draft else ""
     inside = headed(target, scene, scene.layout.placement, text("This play"), aside, refused)
-    whole = _placement_high(scene, inside.width, advised)
+    line = _line_high(scene)
+    whole = _placement_high(scene, inside.width, advised, line)
+    if whole > inside.height:
+        line, whole = _LINE_TIGHT, _placement_high(scene, inside.width, advised, _LINE_TIGHT)
     shift = scrolled(scene, "placement", whole, inside.height)
     bar(target, scene, inside, whole, shift)
     target.set_clip(inside)
     y = inside.top - shift
     for shown in turn.verdict.words if turn.verdict is not None else ():
-        _judged(target, scene, inside, y, shown.run.word, shown.good, y == inside.top - shift)
-        y += style.px(_line_high(scene))
+        _judged(target, scene, inside, y, line, shown.run.word, shown.good, y == inside.top - shift)
+        y += style.px(line)
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
     for said in _reasons(scene):
@@ -242,21 +246,28 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
     return reasons(turn)
 
 
-def _placement_high(scene: Scene, width: int, advised: str) -> int:
+def _placement_high(scene: Scene, width: int, advised: str, line: int) -> int:
     """How high all that stands on the paper of the placement is."""
     style, turn = scene.style, scene.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
     said = [*_reasons(scene), *(remarks(turn) if turn.draft else (advised,))]
     lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
-    return words * style.px(_line_high(scene)) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
+    return words * style.px(line) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
 
 
 def _judged(
-    target: pygame.Surface, scene: Scene, inside: pygame.Rect, y: int, word: str, good: bool, main: bool
+    target: pygame.Surface,
+    scene: Scene,
+    inside: pygame.Rect,
+    y: int,
+    line: int,
+    word: str,
+    good: bool,
+    main: bool,
 ) -> None:
     """A word with ✓ or ✕ where it is judged at once, and what it is."""
     style, theme = scene.style, scene.style.theme
-    high = style.px(_line_high(scene))
+    high = style.px(line)
     left = inside.left
     if scene.turn.judged:
         sign = lamps.mark(style, good)
@@ -288,6 +299,7 @@ def note(
     """A sentence in as many lines as it needs; gives where the next one begins."""
     style = scene.style
     for line in style.lines(words, face, 14, inside.width):
-        style.write(target, (inside.left, y), line, face, 14, ink or style.theme.quiet_ink)
+        if y + style.px(4) <= target.get_clip().bottom:  # never half a line
+            style.write(target, (inside.left, y), line, face, 14, ink or style.theme.quiet_ink)
         y += style.px(19)
     return y + style.px(6)
