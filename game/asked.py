@@ -166,7 +166,7 @@ def _of_line(words: str) -> AskedGame | Path:
     try:
         given = shlex.split(words)
     except ValueError as error:
-        raise Fault(LINE, "", f"{words[:40]!r} ({error})", "what `kanugo play --help` shows") from error
+        raise Fault(LINE, "", repr(words[:40]), "what `kanugo play --help` shows") from error
     for name in ("kanugo", "play"):
         given = given[given[:1] == [name] :]
     line = _AskedLine(add_help=False, allow_abbrev=False)

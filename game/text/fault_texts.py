@@ -244,7 +244,6 @@ _OF_GAMES = (
     text("a game of tiles on a board: GCG knows no other"),
     text("a game that kanugo has written"),
     text("a line that begins with > or #"),
-    text("a move in JSON ({why})"),
     text("a move in JSON"),
     text("a move that can be made here"),
     text("a move that can be made there: cards at hand, free cells"),
@@ -258,7 +257,6 @@ _OF_GAMES = (
     text("a store that another window has open"),
     text("a store that is whole"),
     text("a word list that is here: it is opened first"),
-    text("an empty line"),
     text("another {name} than is here now"),
     text("bytes that are no UTF-8"),
     text("no such game"),
@@ -285,7 +283,6 @@ _OF_DEALS = (
     text("no Dask here"),
     text("number, grade, wins and solution of a deal"),
     text("the address of a Dask scheduler ({why})"),
-    text("the head of a book of deals ({why})"),
     text("the order that is asked for"),
 )
 

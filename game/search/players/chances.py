@@ -16,9 +16,9 @@ import yaml
 from game.fault import Fault
 from game.paths import places
 from game.search import chance
-from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from game.table.undecoded import fault_of
 from game.yaml_file import read_yaml
 
 LATER = 256
@@ -106,7 +106,7 @@ def read(path: Path) -> Chances:
     try:
         chances = msgspec.convert(read_yaml(path), Chances)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path), "") from error
+        raise fault_of(error, str(path)) from error
     if not chances.rows:
         raise Fault(str(path), "rows", "none", "one at least")
     for n, row in enumerate(chances.rows):

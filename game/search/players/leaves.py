@@ -18,8 +18,8 @@ from game.paths import places
 from game.search import chance
 from game.search.reach import Codes, Reach
 from game.table.board import BLANK
-from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
+from game.table.undecoded import fault_of
 from game.yaml_file import read_yaml
 
 _REMEMBERED = 1 << 16
@@ -112,7 +112,7 @@ def read(path: Path) -> Leaves:
     try:
         leaves = msgspec.convert(read_yaml(path), Leaves)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path), "") from error
+        raise fault_of(error, str(path)) from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")
