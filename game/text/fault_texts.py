@@ -38,7 +38,6 @@ OF_ARGPARSE = (
     text("argument {name}: expected at least one argument"),
     text("argument {name}: expected one argument"),
     text("argument {name}: ignored explicit argument {value}"),
-    text("argument {name}: invalid choice: {value} (choose from {names})"),
     text("argument {name}: not allowed with argument {other}"),
     text("the following arguments are required: {names}"),
     text("unrecognized arguments: {names}"),
