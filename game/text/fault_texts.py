@@ -273,6 +273,7 @@ _OF_DEALS = (
     text("a book of deals"),
     text("a code like {code}"),
     text("a file to write to"),
+    text("a file that another program is writing"),
     text("a folder or a device"),
     text("a line that the validator accepts"),
     text("a place to keep the work"),
