@@ -27,6 +27,15 @@ class NotWritten(Fault):
     """A file that cannot be written."""
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is such a file. In a folder that may not be looked into there is none. Raises OSError
+    where the disk fails."""
+    try:
+        return path.is_file()
+    except PermissionError:
+        return False
+
+
 def content_of(path: Path, most: int) -> bytes:
     """All bytes of a file. Raises OSError if they are more than `most`, as in /dev/zero, which has no end."""
     found = beginning_of(path, most + 1)

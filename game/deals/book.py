@@ -16,7 +16,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 
 from game.fault import Fault
-from game.files import text_of, unpacked_text
+from game.files import is_there, text_of, unpacked_text
 from game.paths import places
 from game.table.ruleset import Ruleset
 from game.table.undecoded import not_json
@@ -192,4 +192,4 @@ def find(ruleset: str, language: str, words: DealWords = ALL) -> Path | None:
     """The book for a ruleset in a language and such words, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
     found = (folder / name_of(ruleset, language, words) for folder in folders)
-    return next((path for path in found if path.is_file()), None)
+    return next((path for path in found if is_there(path)), None)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from game.fault import Fault
+from game.files import is_there
 from game.paths import shipped
 from game.table import rulefolders
 from game.table.board import FREE
@@ -127,7 +128,7 @@ def _written(ruleset: str) -> YamlMap:
 def _find(name: str) -> Path | None:
     paths = (folder / f"{name}.yaml" for folder in rulefolders.folders())
     try:
-        return next((path for path in paths if path.is_file()), None)
+        return next((path for path in paths if is_there(path)), None)
     except OSError as error:
         raise Fault(
             f"{_FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"

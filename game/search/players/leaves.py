@@ -14,6 +14,7 @@ import msgspec
 import yaml
 
 from game.fault import Fault
+from game.files import is_there
 from game.paths import places
 from game.search import chance
 from game.search.reach import Codes, Reach
@@ -95,7 +96,7 @@ def leaves_of(ruleset: Ruleset) -> Leaves:
     """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
     for folder in places("assets"):
         path = folder / "leaves" / f"{ruleset.id}-{ruleset.language}.yaml"
-        if path.is_file():
+        if is_there(path):
             return read(path)
     return rough(ruleset)
 
