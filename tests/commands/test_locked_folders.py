@@ -4,14 +4,26 @@ from pathlib import Path
 
 import pytest
 
+from game.search.players.chances import chances_of
+from game.search.players.leaves import leaves_of
+from game.table.rulefile import load
 from tests.commands.calls import Say
 
-FOLDERS = ("assets/deals", "assets/leaves", "assets/chances", "rulesets/shared", "rulesets/packs", "decks")
+FOLDERS = ("assets/deals", "rulesets/shared", "rulesets/packs", "decks")
 COMMANDS = (
     ("rulesets",),
     ("lexicon", "list"),
     ("deal", "patience-six", "--deal", "1"),
-    ("simulate", "scrabble", "--players", "computer:beginner,computer:beginner", "--games", "1"),
+    (
+        "simulate",
+        "scrabble",
+        "--thinking",
+        "short",
+        "--players",
+        "computer:master,computer:expert",
+        "--games",
+        "1",
+    ),
     ("drill", "word", "--make", "1"),
     ("drill", "--deck", "CAT", "--make", "1"),
 )
@@ -39,6 +51,17 @@ def test_the_check_names_a_folder_that_may_not_be_looked_into(
     told = say("doctor")
     assert told.code == 1
     assert f"{locked}: found Permission denied, expected a folder that can be written to" in told.out
+
+
+def test_computer_players_know_what_they_knew(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = load("scrabble", 2)
+    known = leaves_of(rules), chances_of(rules)
+    locked = tmp_path / "home" / "assets"
+    (locked / "leaves").mkdir(parents=True)
+    lock(locked, monkeypatch)
+    assert (leaves_of(rules), chances_of(rules)) == known
 
 
 def lock(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
