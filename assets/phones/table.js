@@ -251,6 +251,7 @@ function show(next) {
   $("game").textContent = next.game;
   $("status").textContent = next.status;
   hinting = false;
+  $("table").classList.toggle("tiles", next.tiles);
   $("table").classList.toggle("my-turn", next.seat === next.turn && (next.can.length > 0 || Boolean(next.task)));
   if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
   deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
@@ -464,7 +465,8 @@ function madeActs() {
     };
     if (view.task) for (const act of task.acts(view)) add(...act);
     sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
-    sign("A–Z", "sort", () => { order.sort((a, b) => pieces[a][0].localeCompare(pieces[b][0])); hand(); });
+    const [first, last] = [view.letters[0] || "A", view.letters.at(-1) || "Z"];
+    sign(`${first}–${last}`, "sort", () => { order.sort((a, b) => pieces[a][0].localeCompare(pieces[b][0])); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
   return buttons;

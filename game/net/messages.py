@@ -194,8 +194,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     """All that a seat may see, and what it may do: whoever has it needs nothing from before.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
-    board with edges, row by row, `signs` what is printed on them and how they are painted; `hand` pieces with
-    their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
+    board with edges, row by row, `signs` what is printed on them and the names of their paint; `hand` pieces
+    with their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
     `swaps` the cells of blanks that a piece of the hand frees. `fold` has what is typed for another letter.
     `can` names what may be done now. `clock` are the seconds left of whoever is in turn, which pass while it
     is `running`.

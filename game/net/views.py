@@ -10,6 +10,7 @@ from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, 
 from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
 from game.table.state import State
+from game.text.catalogues import text
 
 PLAY = "play"
 """What a phone may do that may lay something."""
@@ -95,9 +96,10 @@ def _value(rules: Ruleset) -> Callable[[str], int]:
 
 
 def _does(premium: Premium) -> tuple[str, str]:
-    """What stands on a square, and its paint: of a square for some values alone the value."""
-    if premium.word > 1:
-        return f"{premium.word}×", "word"
+    """What stands on a square, and its paint as on the screen: what it multiplies, then its colour."""
+    paint = f"{'word' if premium.word > 1 else 'letter'} {premium.colour.replace(' ', '-')}"
     if premium.only is not None:
-        return str(premium.only), premium.colour.replace(" ", "-")
-    return f"{premium.letter}×", "letter"
+        return str(premium.only), paint
+    if premium.word > 1:
+        return f"{premium.word}×" if premium.colour == "sand" else text("{n}W", n=premium.word), paint
+    return text("{n}L", n=premium.letter), paint

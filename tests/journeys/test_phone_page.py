@@ -177,3 +177,30 @@ def test_a_finger_that_was_meant_for_the_table_answers_no_question(laid: Table) 
     laid.page.clock.run_for(500)
     answer.click()
     laid.wait(Reply)
+
+
+def test_a_board_in_russian_on_a_narrow_phone(laid: Table) -> None:
+    """Its seven tiles are one line, and their sorting is named after its own letters, and its
+    last square can be pressed, which the buttons of the view would cover."""
+    laid.page.set_viewport_size({"width": 360, "height": 740})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    russian = table(
+        tiles=True,
+        squares=("." * 15,) * 15,
+        hand=tuple((letter, 2) for letter in "ГХСЕМКО"),
+        letters=tuple("АБЯ"),
+        can=("play",),
+        turn=0,
+    )
+    laid.tell(SeatGiven(0, "token", page_texts()), russian)
+    tiles = laid.page.locator("#hand .card")
+    expect(tiles).to_have_count(7)
+    assert len(set(tiles.evaluate_all("tiles => tiles.map(tile => tile.offsetTop)"))) == 1
+    expect(laid.page.locator('[data-act="sort"]')).to_have_text("А–Я")
+    for height in (740, 568):
+        laid.page.set_viewport_size({"width": 360, "height": height})
+        last = laid.page.locator('#grid [data-x="14"][data-y="14"]')
+        last.click()
+        expect(last).to_have_class("cursor across")
+        laid.page.locator('#grid [data-x="0"][data-y="0"]').click()

@@ -5,6 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ui.board.table import board_table
+from game.ui.company.phone_look import look_of
+from game.ui.look.board_colours import FILLS, board_look
+from game.ui.look.tokens import THEMES, mixed
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import Phone, phones
 from tests.ui.boards import session_of
@@ -55,3 +58,20 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         ana.asks("do", what="done")
         settle(company, [ana, bo])
         assert bo.table["turn"] == 1
+
+
+def test_squares_are_marked_and_painted_on_phones_as_on_the_screen() -> None:
+    """Blue is a word at Ekraibl: whoever looks from the phone to the screen must not read it as a letter."""
+    with shlyapa_on_phones() as (_, (ana, _bo)):
+        signs = ana.table["signs"]
+    assert signs["d"] == ["2L", "letter green"]
+    assert signs["D"] == ["2W", "word blue"]
+    for theme in THEMES.values():
+        look = look_of(theme)
+        for name, fill in FILLS.items():
+            seen = fill if name == "sand" else mixed(fill, (0, 0, 0), board_look(theme).darker)
+            paint = "#{:02x}{:02x}{:02x}".format(*seen)
+            assert f'[data-paint~="{name.replace(" ", "-")}"]{{--paint:{paint}}}' in look
+        assert look.index('[data-paint~="word"]') < look.index('[data-paint~="blue"]'), (
+            "a colour of its own wins"
+        )

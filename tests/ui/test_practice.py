@@ -269,3 +269,21 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
                 assert min(each.rect.height - heads.get(each.name, 0) for each in spots) >= TOUCH
                 seen.add(chooser.form.panned.larger)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("spoken", "ruleset", "words"),
+    [
+        ("en", "kan-u-go", "en"),
+        ("eo", "kan-u-go", "eo"),
+        ("pl", "literaki", "pl"),
+        ("ru", "ekraibl-hard", "ru"),
+        ("uk", "kan-u-go", "en"),  # no game has words of it
+    ],
+)
+def test_who_has_never_practised_is_offered_words_of_his_language(
+    spoken: str, ruleset: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", f"{spoken}.UTF-8")
+    chosen = Chooser().form.chosen
+    assert (chosen.ruleset, chosen.language) == (ruleset, words)

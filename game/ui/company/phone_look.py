@@ -1,10 +1,12 @@
 """The looks of the table as a style sheet for phones. It knows no screen."""
 
-from game.ui.look.tokens import Colour, Theme
+from game.ui.look.board_colours import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, board_look
+from game.ui.look.tokens import Colour, Theme, mixed
 
 
 def look_of(theme: Theme) -> str:
-    """The colours of a theme as the custom properties that the page's style sheet uses."""
+    """The colours of a theme as the custom properties that the page's style sheet uses, and the paint of
+    every premium square by its name."""
     colours: dict[str, Colour] = {
         "table": theme.table[0],
         "table-edge": theme.table[-1],
@@ -29,8 +31,22 @@ def look_of(theme: Theme) -> str:
         "card-lip": theme.card_lip,
         "legal": theme.legal,
         "refused": theme.refused,
+        "sign": SIGN,
+        "sand-sign": SAND_INK,
     }
-    rows = "".join(
-        f"--{name}:#{red:02x}{green:02x}{blue:02x};" for name, (red, green, blue) in colours.items()
+    rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
+    return f":root{{{rows}}}\n{_paints(board_look(theme).darker)}"
+
+
+def _paints(darker: float) -> str:
+    """A rule for each paint; one without a name here is that of what its square multiplies."""
+    paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
+    return "".join(
+        f'[data-paint~="{name.replace(" ", "-")}"]'
+        f"{{--paint:{_hex(fill if name == 'sand' else mixed(fill, (0, 0, 0), darker))}}}\n"
+        for name, fill in paints.items()
     )
-    return f":root{{{rows}}}\n"
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

@@ -12,7 +12,7 @@ from game.study.drills.play import FindThePlay
 from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
-from game.text.catalogues import plural, text
+from game.text.catalogues import language, plural, text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.focus import Spot
@@ -40,8 +40,8 @@ class PracticeForm(Form):
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeRooms) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
-        first = next(iter(self._rulesets))
-        ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else first
+        read = (each.id for each in rulesets if each.language == language())  # what one can read is likelier
+        ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else next(read, rulesets[0].id)
         self._room = room
         self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))
         self._suiting = room.suiting(self.chosen)

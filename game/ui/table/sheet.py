@@ -26,7 +26,12 @@ from game.ui.table.sheet_text import ROW, write_keys, write_words
 _WIDE = 520
 _WIDE_KEYS = 620
 _WIDE_JOY = 900
-_FOUR_WIDE, _TWO_WIDE = 760, 400  # a sheet as wide as this has four buttons side by side, or two
+_WIDE_ROW = 750
+_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = (
+    760,
+    660,
+    400,
+)  # a sheet as wide as this may have so many buttons in a row
 _LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
 _PAD = 28
 _LINE = 24
@@ -100,29 +105,19 @@ class Sheet:
         px = self.style.px
         over = self._table if self.page.joyful else pygame.Rect((0, 0), self.size)
         wish = _WIDE_JOY if self.page.joyful else _WIDE_KEYS if self.page.keys or self.page.rows else _WIDE
-        room = self.panned.room(over.size, self.style)[0]
-        width = min(px(wish), room)
-        self._columns = 4 if width >= px(_FOUR_WIDE) else 2 if width >= px(_TWO_WIDE) else 1
-        self._room = width - 2 * px(_PAD)
-        self._spelled = self._spelled_wide()
-        # In a small window the crossword needs the room; what is left out here stands on the rail too.
-        tight = bool(self.page.joyful) and self._columns < 4
-        self._offers = self.page.offers[:2] if tight else self.page.offers
-        said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
-        self._lines = [line for each in said for line in wrapped_whole(each, Face.TEXT, px(16), room)]
-        fixed = px(_PAD) + px(44) + self._foot_high()
-        content = self._content_high()
-        most, least = self.panned.room(self.size, self.style)[1], fixed + min(content, px(_LEAST_CONTENT))
-        high = min(fixed + content, max(most, least))
+        room, most = self.panned.room(over.size, self.style)[0], self.panned.room(self.size, self.style)[1]
+        self._divide(min(px(wish), room))
+        if self._columns == 2 and self._least_high > most and room >= px(_THREE_WIDE):
+            self._divide(min(room, px(_WIDE_ROW)), 3)  # a low window: the buttons lie beside each other
+        width, content = self._room + 2 * px(_PAD), self._content_high()
+        high = min(self._fixed_high + content, max(most, self._least_high))
         self.rect = self.panned.place((width, high), self.size, self.style)
         if high <= most:
             self.rect.center = over.center
-        if (
-            self.page.joyful and high <= most
-        ):  # what was won is to be seen: the sheet lies where there are no cards any more
-            self.rect.bottom = over.bottom - px(10)
+            if self.page.joyful:  # what was won is to be seen: it lies where there are no cards any more
+                self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
-            self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - fixed
+            self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - self._fixed_high
         )
         self._most = max(0, content - self._inside.height)
         self.focus.replace([*self._cards(), *self._buttons()])
@@ -130,6 +125,28 @@ class Sheet:
         first = next((spot for spot in able if spot.name not in _BEGINS), able[0] if able else None)
         if first is not None and self.focus.current is None:
             self.focus.put(first.name)
+
+    def _divide(self, width: int, columns: int = 0) -> None:
+        """Lay lines and buttons out on a sheet of this width, the buttons in as many columns as suit it."""
+        px = self.style.px
+        self._columns = columns or (4 if width >= px(_FOUR_WIDE) else 2 if width >= px(_TWO_WIDE) else 1)
+        self._room = width - 2 * px(_PAD)
+        self._spelled = self._spelled_wide()
+        # In a small window the crossword needs the room; what is left out here stands on the rail too.
+        tight = bool(self.page.joyful) and self._columns < 4
+        self._offers = self.page.offers[:2] if tight else self.page.offers
+        said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
+        self._lines = [line for each in said for line in wrapped_whole(each, Face.TEXT, px(16), room)]
+
+    @property
+    def _fixed_high(self) -> int:
+        """How high the title and the buttons are."""
+        return self.style.px(_PAD) + self.style.px(44) + self._foot_high()
+
+    @property
+    def _least_high(self) -> int:
+        """How high the sheet has to be: so that something between title and buttons is seen too."""
+        return self._fixed_high + min(self._content_high(), self.style.px(_LEAST_CONTENT))
 
     @property
     def _joy(self) -> int:
