@@ -213,7 +213,8 @@ class GcgReading:
         try:
             return reading()
         except Fault as fault:
-            raise Fault(self._file, f"line {line.line}", fault.found, fault.expected) from fault
+            place = " ".join(filter(None, (f"line {line.line}", fault.place)))
+            raise Fault(self._file, place, fault.found, fault.expected) from fault
         except (msgspec.DecodeError, RecursionError) as error:
             place = f"line {line.line}"
             raise not_json(error, self._file, place, line.json, "a move in JSON") from error

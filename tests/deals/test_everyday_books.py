@@ -177,3 +177,21 @@ def test_solve_takes_everyday_words_unless_all_are_asked_for(
 def test_play_with_words_of_which_there_is_no_book_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "patience-heaps", "--language", "eo", "--words", "everyday"]) == 2
     assert "--words" in capsys.readouterr().err
+
+
+def test_a_table_of_either_kind_is_told_by_its_own_book(home: Path) -> None:
+    """Deals that both books have are played by either rule, whichever words the player prefers."""
+    made(home), made(home, ALL)
+    told: list[Fault] = []
+    for preferred in (EVERYDAY, ALL):
+        shelf = BookShelf(told.append, preferred)
+        both = {found.head.words: found for found in shelf.books("patience-six", "en")}
+        for found in both.values():
+            options = found.head.options
+            opening = open_game("patience-six", ("",), found.deals[0].number, "en", options)
+            assert book.hashes(opening.mode.ruleset, opening.lexicon) in shelf.tables("patience-six", "en")
+            for deal in found.deals:
+                assert shelf.entry("patience-six", "en", deal.number, options) == deal
+                assert shelf.difficulty("patience-six", "en", deal.number, options) == found.difficulty(deal)
+        assert shelf.difficulty("patience-six", "en", 1, {"stuck_by": "nobody"}) is None
+    assert not told
