@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
+from game.ui.controls.rest import SecondPress
 from game.ui.desk import Desk
 from game.ui.guard import look_at_screen
 from game.ui.keyboard import Keyboard
@@ -56,6 +57,7 @@ class App:
         self._whole_screen = False
         self._keyboard = Keyboard()
         self._touch = ByFinger()
+        self._second_press = SecondPress()
         self._ready_unsaid = bool(os.environ.get("KANUGO_READY"))
         self._window: pygame.Window | None = None
         self.turned = Turned(LEAST)
@@ -170,6 +172,7 @@ class App:
     def _pass(self, event: pygame.Event, seconds: float) -> bool:
         """Let time pass and take in what has happened; whether something moves."""
         # Time passes before the event is taken in: what it sets in motion begins only now.
+        self._second_press.pass_(seconds)
         top = self.screens[-1]
         for below in self.screens[:-1]:
             if isinstance(below, Seated):
@@ -237,8 +240,11 @@ class App:
                 self.push(self._opens(Path(event.file)))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
-        else:
-            self.change(self.screens[-1].handle(event))
+        elif not self._second_press.is_this(event):
+            change = self.screens[-1].handle(event)
+            self.change(change)
+            if isinstance(change, Pop):
+                self._second_press.put_away(event)
 
     def _quit(self) -> None:
         """Close the window; where moves would be lost, it is asked first, once."""

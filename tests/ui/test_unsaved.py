@@ -113,6 +113,7 @@ class Bottom:
 def press(app: App, key: int, mod: int = 0) -> None:
     app._hand(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
     app._hand(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
+    app._second_press.pass_(1.0)  # nobody is in a hurry
 
 
 def asks(app: App) -> bool:

@@ -27,11 +27,7 @@ _WIDE = 520
 _WIDE_KEYS = 620
 _WIDE_JOY = 900
 _WIDE_ROW = 750
-_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = (
-    760,
-    660,
-    400,
-)  # a sheet as wide as this may have so many buttons in a row
+_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # for so many buttons in a row
 _LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
 _PAD = 28
 _LINE = 24
