@@ -5,6 +5,7 @@ import argparse
 import random
 import re
 import shlex
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -25,6 +26,7 @@ LINE = "command line"
 """What a Fault about a line names."""
 
 _ID = re.compile(r"[A-Za-z0-9_-]*")
+_DRIVE = re.compile(r"/*([A-Za-z])[:|](?=/|$)")
 _LONGEST = 4096  # as a path may be
 
 
@@ -46,7 +48,7 @@ def asked(words: str) -> AskedGame | Path:
     """The game or the file that a player has typed or pasted. Raises Fault if it is neither."""
     words = words.strip().strip("\"'").strip()
     if words.startswith("file:"):
-        words = unquote(urlsplit(words).path)
+        words = path_of(words)
     if not words or len(words) > _LONGEST:
         found = "nothing" if not words else f"{len(words)} signs"
         raise Fault(LINE, "", found, f"a code like {daily.EXAMPLE}, a deal number, or a file")
@@ -60,6 +62,14 @@ def asked(words: str) -> AskedGame | Path:
     if daily.is_meant(bare.lower()):
         daily.read_code(bare)
     return _of_line(words)
+
+
+def path_of(address: str, windows: bool = sys.platform == "win32") -> str:
+    """The path that an address file:///… stands for: on Windows that of a drive, or of another computer."""
+    host, path = urlsplit(address).netloc, unquote(urlsplit(address).path)
+    if windows and (drive := _DRIVE.match(path)):
+        return f"{drive[1]}:{path[drive.end() :]}"
+    return f"//{host}{path}" if windows and host not in ("", "localhost") else path
 
 
 def is_file(words: str) -> bool:
@@ -166,7 +176,7 @@ def _of_line(words: str) -> AskedGame | Path:
     try:
         given = shlex.split(words)
     except ValueError as error:
-        raise Fault(LINE, "", f"{words[:40]!r} ({error})", "what `kanugo play --help` shows") from error
+        raise Fault(LINE, "", repr(words[:40]), "what `kanugo play --help` shows") from error
     for name in ("kanugo", "play"):
         given = given[given[:1] == [name] :]
     line = _AskedLine(add_help=False, allow_abbrev=False)

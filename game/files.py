@@ -3,10 +3,12 @@
 import errno
 import os
 import re
+import sys
 import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import IO
 
 from game.fault import Fault
 
@@ -17,9 +19,21 @@ _PART = re.compile(r"\.kanugo-[0-9a-f]{12}\.part")  # the name of a file that is
 _LEFT_BEHIND = 3600.0  # seconds after which its writer is one that was killed
 _AS_IT_IS = getattr(os, "O_BINARY", 0)  # which only Windows knows
 
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is what Windows calls the last of them
+_BEYOND = 1 << 40  # a byte that no file of ours has: on Windows nobody else could read one that is locked
+
 
 class NotWritten(Fault):
     """A file that cannot be written."""
+
+
+def is_there(path: Path) -> bool:
+    """Whether there is such a file. In a folder that may not be looked into there is none. Raises OSError
+    where the disk fails."""
+    try:
+        return path.is_file()
+    except PermissionError:
+        return False
 
 
 def content_of(path: Path, most: int) -> bytes:
@@ -96,6 +110,28 @@ def write_whole(path: Path, *content: bytes | memoryview) -> None:
             _replace(Path(os.path.realpath(path)), content)
     except OSError as error:
         raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
+
+
+def keep_others_out(file: IO[bytes], path: Path) -> None:
+    """Be the only program that adds to an open file, until it is closed or the program ends, however it ends.
+    Raises NotWritten where another one is at it.
+
+    To open the file once more and close it would let others in.
+    """
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            file.seek(_BEYOND)
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        if error.errno in _TAKEN:  # else this disk knows no locks
+            found = "a file that another program is writing"
+            raise NotWritten(str(path), "", found, "another file to write to") from error
 
 
 def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:

@@ -44,10 +44,10 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def options_of(chosen: argparse.Namespace) -> Options:
+def options_of(chosen: argparse.Namespace, ruleset: str) -> Options:
     """The options of a command that chooses or solves deals: those by which such deals are played, and those
     that are set."""
-    rules = rulefile.load(chosen.ruleset, language=chosen.language)
+    rules = rulefile.load(ruleset, language=chosen.language)
     return {**(options_for(chosen.words, rules) if chosen.words else {}), **dict(chosen.set)}
 
 

@@ -8,8 +8,9 @@ from tempfile import TemporaryDirectory
 
 from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_workers, look_at_out
+from game.commands.arguments import add_workers, look_at_out, options_of
 from game.commands.bars import bar, till
+from game.deals.book import ALL
 from game.deals.census import CensusOrder, CensusTable, Winnable, census
 from game.deals.workers import executor
 from game.fault import Fault
@@ -49,8 +50,8 @@ def run_census(chosen: argparse.Namespace) -> int:
     """Count, and print how many were won, lost and neither, and the share of all deals as an interval."""
     if chosen.ruleset is not None or chosen.deal is not None or chosen.game is not None:
         raise Fault("command line", "solve", "--census and a deal", "one of them")
-    if chosen.words is not None:
-        raise Fault("command line", "solve", "--census and --words", "one of them")
+    if chosen.words is not None and chosen.tier is not None:
+        raise Fault("command line", "solve", "--tier and --words", "one of them")
     if chosen.deals is None or not chosen.deals[1]:
         raise Fault("command line", "solve", "too little", "--census RULESET --deals FIRST COUNT")
     first, count = chosen.deals
@@ -59,9 +60,10 @@ def run_census(chosen: argparse.Namespace) -> int:
     order = CensusOrder(
         ruleset=chosen.census,
         language=chosen.language,
-        options=dict(chosen.set),
+        options=options_of(chosen, chosen.census),
         lexicon=chosen.lexicon,
         tier=chosen.tier,
+        words=chosen.words or ALL,
         rollouts=chosen.rollouts,
         first=first,
         count=count,

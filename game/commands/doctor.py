@@ -29,7 +29,10 @@ from game.text.faults import fault_line
 from game.words.lexicons import in_place_of_ours, lexicon_names, load
 
 WELL, MENDED, LEFT = "well", "mended", "left"
-_MADE_LATER = ("rulesets", "lexicons", "decks", "exports", "copies")
+_MADE_LATER = (
+    *("rulesets", "rulesets/shared", "rulesets/packs", "lexicons", "decks", "exports", "copies"),
+    *("assets", "assets/deals"),
+)
 """Folders that are made when there is something to keep in them."""
 
 _ROOM = 50_000_000  # bytes that should be free
@@ -80,10 +83,10 @@ def _folders() -> Iterator[_CheckResult]:
     own = user_folder()
     needed = (own, cache_folder())
     for folder in (*needed, *(own / name for name in _MADE_LATER)):
-        missing = not folder.exists()
-        if missing and folder not in needed:
-            continue
         try:
+            missing = not folder.exists()
+            if missing and folder not in needed:
+                continue
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             TemporaryFile(dir=folder).close()
         except OSError as error:

@@ -71,7 +71,7 @@ def run(chosen: argparse.Namespace) -> int:
     order = forge.Order(
         ruleset=chosen.ruleset,
         language=chosen.language,
-        options=options_of(chosen),
+        options=options_of(chosen, chosen.ruleset),
         lexicon=chosen.lexicon,
         rollouts=chosen.rollouts,
         first=chosen.first,

@@ -10,6 +10,8 @@ from game.text.catalogues import text
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+_TOLD = 40  # letters
+
 
 class CommandHelp(argparse.HelpFormatter):
     """Help whose fixed words are said in the player's language. Those of argparse itself come from gettext by
@@ -51,11 +53,22 @@ class CommandParser(argparse.ArgumentParser):
         except Fault as fault:
             if fault.place:
                 raise
-            option = next(iter(action.option_strings), str(action.metavar or action.dest))
-            raise Fault("command line", option, fault.found, fault.expected) from fault
+            raise Fault("command line", _named(action), fault.found, fault.expected) from fault
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        """Refuse what is not among the choices, as every command refuses what it does not know."""
+        if action.choices is not None and value not in action.choices:
+            raise Fault(
+                "command line", _named(action), repr(value)[:_TOLD], f"one of {', '.join(action.choices)}"
+            )
 
     def _print_message(self, message: str, file: "SupportsWrite[str] | None" = None) -> None:
         print(message, end="", file=file)  # the base lets it pass that nobody could read it
+
+
+def _named(action: argparse.Action) -> str:
+    """What the help calls an argument."""
+    return next(iter(action.option_strings), str(action.metavar or action.dest))
 
 
 def described(

@@ -83,7 +83,7 @@ def _asked(chosen: argparse.Namespace) -> _Sought:
         return _Sought(session.mode, lexicons[-1], session.setup, session.state)
     if chosen.ruleset is None or chosen.deal is None:
         raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
-    options = options_of(chosen)
+    options = options_of(chosen, chosen.ruleset)
     opening = open_patience(chosen.ruleset, chosen.deal, chosen.language, options, chosen.lexicon)
     return _Sought(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 

@@ -16,9 +16,10 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 
 from game.fault import Fault
-from game.files import text_of, unpacked_text
+from game.files import is_there, text_of, unpacked_text
 from game.paths import places
 from game.table.ruleset import Ruleset
+from game.table.undecoded import not_json
 from game.words.lexicon import EVERYDAY, Lexicon
 
 DealWords = Literal["everyday", "all"]
@@ -161,8 +162,8 @@ def loads(text: str, file: str) -> Book:
     lines = text.removesuffix("\n").split("\n")
     try:
         head = msgspec.json.decode(lines[0], type=BookHead)
-    except msgspec.DecodeError as error:
-        raise Fault(file, "line 1", repr(lines[0][:40]), f"the head of a book of deals ({error})") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(error, file, "line 1", lines[0], "a book of deals") from error
     deals = tuple(deal_of(line, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
     if len(deals) != head.count:
         raise Fault(file, "", f"{len(deals)} deals", f"the {head.count} that line 1 says")
@@ -191,4 +192,4 @@ def find(ruleset: str, language: str, words: DealWords = ALL) -> Path | None:
     """The book for a ruleset in a language and such words, the player's own before the shipped one."""
     folders = [folder / "deals" for folder in places("assets")]
     found = (folder / name_of(ruleset, language, words) for folder in folders)
-    return next((path for path in found if path.is_file()), None)
+    return next((path for path in found if is_there(path)), None)

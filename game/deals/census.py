@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.deals.book import hashes
+from game.deals.book import ALL, DealWords, hashes, words_of
 from game.deals.forge import disproof, started
 from game.deals.interval import OutOf, wilson
 from game.deals.tasks import OnLines, done_lines, table_of
@@ -23,14 +23,15 @@ WON, LOST, UNKNOWN = "won", "lost", "unknown"
 
 
 class CensusOrder(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own. `table` are the
-    hashes of rules, cards and words, so that nobody goes on with others."""
+    """Which deals are counted. `lexicon` and `tier` None are the ruleset's own; `words` are those of a line.
+    `table` are the hashes of rules, cards and words, so that nobody goes on with others."""
 
     ruleset: str
     language: str | None = None
     options: dict[str, bool | int | str] = {}
     lexicon: str | None = None
     tier: str | None = None
+    words: DealWords = ALL
     rollouts: int
     first: int
     count: int
@@ -54,7 +55,9 @@ class CensusTable:
     def __init__(self, order: CensusOrder) -> None:
         self.order = order
         self.opening = _opened(order)
-        self.solver = Solver(self.opening.mode, self.opening.lexicon)
+        every = self.opening.lexicon
+        self.words = words_of(every, order.words)
+        self.solver = Solver(self.opening.mode, self.words, judging=every)
 
     def line(self, number: int) -> str:
         """What is found of a deal: won after so many tries, lost by such a proof, or
@@ -63,7 +66,7 @@ class CensusTable:
         match answer:
             case SolvedLine():
                 solution = notation.written(answer.moves)
-                wrong = disproof(self.opening, number, solution, "census", f"deal {number}")
+                wrong = disproof(self.opening, number, solution, "census", f"deal {number}", self.words)
                 if wrong:
                     raise Fault("census", f"deal {number}", wrong, "a line that the validator accepts")
                 return f"{number} {WON} {answer.rollouts}"

@@ -136,7 +136,7 @@ def written(done: Book, out: Path, part: Path) -> None:
     """Write a book that is done, and put away what was kept of the work on it. Raises Fault."""
     try:
         write_whole(out, book.packed(done, out))
-        part.unlink()
+        part.unlink(missing_ok=True)  # by another forge of the same, which was done in this moment
     except OSError as error:
         raise _not_written(out, error) from error
 

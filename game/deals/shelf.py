@@ -88,7 +88,14 @@ class BookShelf:
     def hashes(self, ruleset: str, language: str) -> Mapping[str, str]:
         """The hashes of the table at which the deals of the preferred book are played. Raises Fault if it
         cannot be laid."""
-        options = self.options(ruleset, language)
+        return self._hashes_of(ruleset, language, self.options(ruleset, language))
+
+    def tables(self, ruleset: str, language: str) -> list[Mapping[str, str]]:
+        """The same of each book of a game, and where there is none of the original's rules."""
+        played = [found.head.options for found in self.books(ruleset, language)] or [{}]
+        return [self._hashes_of(ruleset, language, options) for options in played]
+
+    def _hashes_of(self, ruleset: str, language: str, options: Options) -> Mapping[str, str]:
         key = ruleset, language, tuple(sorted(options.items()))
         if key not in self._hashes:
             opening = open_game(ruleset, ("",), 0, language, options)
@@ -100,19 +107,28 @@ class BookShelf:
         found = self.book(ruleset, language)
         return found is not None and found.is_of(self.hashes(ruleset, language))
 
-    def entry(self, ruleset: str, language: str, deal: int) -> Certified | None:
-        """What a book says of a deal by the original's rules; None where no book has it."""
-        found = self._found(ruleset, language, deal)
+    def entry(
+        self, ruleset: str, language: str, deal: int, options: Options | None = None
+    ) -> Certified | None:
+        """What a book says of a deal, that of these options before the others; None where no book has it."""
+        found = self._found(ruleset, language, deal, options)
         return found[1] if found is not None else None
 
-    def difficulty(self, ruleset: str, language: str, deal: int) -> Difficulty | None:
-        """How hard a deal is by the original's rules; None where no book has it."""
-        found = self._found(ruleset, language, deal)
-        return found[0].difficulty(found[1]) if found is not None else None
+    def difficulty(
+        self, ruleset: str, language: str, deal: int, options: Options | None = None
+    ) -> Difficulty | None:
+        """How hard a deal is by the preferred book or by that of these options; None where none has it."""
+        found = self._found(ruleset, language, deal, options)
+        if found is None or options not in (None, found[0].head.options):
+            return None
+        return found[0].difficulty(found[1])
 
-    def _found(self, ruleset: str, language: str, deal: int) -> tuple[Book, Certified] | None:
-        """The deal in the preferred one of the books that have it."""
-        for found in self.books(ruleset, language):
+    def _found(
+        self, ruleset: str, language: str, deal: int, options: Options | None
+    ) -> tuple[Book, Certified] | None:
+        """The deal in one of the books that have it: the one of these options, else the preferred one."""
+        books = self.books(ruleset, language)
+        for found in sorted(books, key=lambda each: options is not None and each.head.options != options):
             key = ruleset, language, found.head.words
             if key not in self._entries:
                 self._entries[key] = {each.number: each for each in found.deals}

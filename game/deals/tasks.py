@@ -3,18 +3,20 @@
 The lines come in the order of the deals, whoever did the work and whenever; it does not know what work it is.
 """
 
+import errno
+import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from typing import IO, TypeVar
 
 import msgspec
 
 from game.fault import Fault
-from game.files import NotWritten, content_of, write_whole
+from game.files import NotWritten, keep_others_out
 
 CHUNK = 20
 """Deals of one task."""
@@ -53,19 +55,20 @@ def done_lines(
 
     They stand in the file `kept` below the order as JSON, and what stands there of the same order is not done
     again. `hands` do the work, and how many workers they are. Raises Fault where the file holds something
-    else, cannot be written, or a worker is gone.
+    else, cannot be written or is being written by another program, or a worker is gone.
     """
     if kept.exists() and not kept.is_file():
         raise NotWritten(str(kept), "", "a folder or a device", "a file to write to")
     head, numbers = msgspec.json.encode(order).decode(), iter(deals)
     try:
-        lines = _resumed(kept, head, numbers)
-        with kept.open("a", encoding="utf-8", newline="\n") as file:
-            if not file.tell():
-                file.write(head + "\n")
+        with kept.open("a+b") as file:
+            keep_others_out(file, kept)
+            lines = _resumed(file, kept, head, numbers)
+            if not file.seek(0, os.SEEK_END):
+                file.write(f"{head}\n".encode())
             told(lines)
             for made in () if enough(lines) else _made(order, work, numbers, hands):
-                file.writelines(line + "\n" for line in made)
+                file.writelines(f"{line}\n".encode() for line in made)
                 file.flush()
                 lines += made
                 told(lines)
@@ -100,17 +103,19 @@ def _made(
             future.cancel()
 
 
-def _resumed(kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
+def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> list[str]:
     """The lines that were done before, whose numbers are taken; a last line that is not whole goes."""
-    if not kept.is_file():
-        return []
-    text = content_of(kept, _MOST_BYTES).decode(errors="replace")
+    file.seek(0)
+    content = file.read(_MOST_BYTES + 1)
+    if len(content) > _MOST_BYTES:
+        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    text = content.decode(errors="replace")
     if not (text + "\n").startswith(head + "\n") and not head.startswith(text):
         raise Fault(str(kept), "line 1", "another order", "the order that is asked for")
-    whole = text[: text.rfind("\n") + 1]
-    if whole != text:
-        write_whole(kept, whole.encode())
-    lines = whole.splitlines()[1:]
+    whole = content[: content.rfind(b"\n") + 1]
+    if whole != content:
+        file.truncate(len(whole))
+    lines = whole.decode(errors="replace").splitlines()[1:]
     for n, line in enumerate(lines, 2):
         number = next(numbers, None)
         if line.split(" ", 1)[0] != str(number):

@@ -10,7 +10,7 @@ from game.table.moves import Move
 def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:
     """The moves that win a deal by the book, if there is one of it and each of them is allowed here; else
     none."""
-    entry = shelf.entry(setup.ruleset, setup.language, setup.deal)
+    entry = shelf.entry(setup.ruleset, setup.language, setup.deal, setup.options)
     if entry is None:
         return ()
     state, moves = mode.start(setup), []

@@ -10,9 +10,10 @@ cdef int _OWN
 cdef class Ahead(Choices):
     cdef int looks
     cdef int[3] ways
+    cdef int block
     cdef int choice  # which of the placements noted
     @cython.locals(i=cython.int)
-    cpdef look_ahead(self, int looks, ways)
+    cpdef look_ahead(self, int looks, ways, int block)
     @cython.locals(most=cython.longlong, _=cython.int, top=cython.int, value=cython.longlong)
     @cython.final
     cdef bint _choose_from(self, unsigned long long allowed) noexcept nogil

@@ -2,6 +2,9 @@
 
 Late in a patience of heaps nearly every card comes alone from outside. Where the crossword has no square for
 a letter that is not laid yet, the line will not be complete, however much the placement was worth.
+
+Some letters have no such square in any crossword: a Q comes from outside only together with a U of the heaps.
+Cards are turned only while the heaps alone permit nothing, so until then no square should take that U.
 """
 
 from collections.abc import Sequence
@@ -20,16 +23,19 @@ class Ahead(Choices):
         super().__init__(nodes, root, width, start)
         self.looks = 1
         self.ways = [0] * 3
+        self.block = 0
         self.choice = 0
 
-    def look_ahead(self, looks: int, ways: Sequence[int]) -> None:
+    def look_ahead(self, looks: int, ways: Sequence[int], block: int) -> None:
         """Look beyond so many placements. `ways` is what it is worth that a letter not laid yet has a square
-        where a single card of it can lie, a second one, and a third."""
+        where a single card of it can lie, a second one, and a third. `block` is what such a square costs for
+        a letter that one outside waits for; the second and the third cost half of it."""
         if looks < 1 or len(ways) != 3:
             raise ValueError(f"{looks} placements to look beyond, {len(ways)} ways")
         self.looks = looks
         for i in range(3):
             self.ways[i] = ways[i]
+        self.block = block
 
     def _choose_from(self, allowed: int) -> bool:
         """Choose a placement noted with no card lent or one of these; false if there is none."""
@@ -93,4 +99,11 @@ class Ahead(Choices):
                     once |= fit
                 p += 1
         worth = self.ways[0] * bits.count(once) + self.ways[1] * bits.count(twice)
-        return worth + self.ways[2] * bits.count(thrice)
+        worth += self.ways[2] * bits.count(thrice)
+        worth += (
+            self.hook_worth * (2 * bits.count(once & self.outside) + bits.count(twice & self.outside)) // 2
+        )
+        if once & self.awaited:
+            worth -= self.block * bits.count(once & self.awaited)
+            worth -= self.block * (bits.count(twice & self.awaited) + bits.count(thrice & self.awaited)) // 2
+        return worth

@@ -1,6 +1,7 @@
 """The search forms of lexicons, built once and kept in the player's cache; it does not search in them."""
 
 import mmap
+import os
 import re
 import struct
 import sys
@@ -11,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple, cast
 
-from game.files import NotWritten, write_whole
+from game.files import NotWritten, is_there, write_whole
 from game.paths import cache_folder
 from game.search import bits
 from game.search.gaddag import COMPILED, Progress, build
@@ -60,7 +61,7 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
 
 def at_hand(lexicon: Lexicon) -> bool:
     """Whether the form is there without being built, as far as can be told without reading all of it."""
-    return not COMPILED or _key(lexicon) in _ready or _place(lexicon).is_file()
+    return not COMPILED or _key(lexicon) in _ready or is_there(_place(lexicon))
 
 
 def takes_long(lexicon: Lexicon) -> bool:
@@ -158,10 +159,11 @@ def _tidy(folder: Path) -> None:
 def mend() -> tuple[int, int]:
     """Look through the forms of the cache; how many are whole, and how many were not and are removed."""
     folder = cache_folder() / "forms"
+    if not os.access(folder, os.R_OK | os.X_OK):
+        return 0, 0
     forms = [file for file in folder.glob("*.gaddag") if _NAME.match(file.name)]
     broken = [file for file in forms if _read(file) is None]
     for file in broken:
         file.unlink(missing_ok=True)
-    if folder.is_dir():
-        _tidy(folder)
+    _tidy(folder)
     return len(forms) - len(broken), len(broken)

@@ -13,12 +13,20 @@ cdef class Leanings(Rollouts):
     cdef int[8] keeps
     cdef int keep
     cdef int best_keep
+    cdef unsigned long long[::1] companions
+    cdef int[8] hooks_worth
+    cdef int hook_worth
+    cdef int best_hook_worth
+    cdef unsigned long long outside  # hard letters that are still to come from outside the heaps, a bit each
+    cdef unsigned long long awaited  # and their companions
     cdef int[64] leanings
     cdef int[64] unlaid
     cdef int[64] in_heaps
     cdef bint greedy  # nothing by chance
     @cython.locals(i=cython.int)
     cpdef lean(self, int hard, partners, keeps)
+    @cython.locals(i=cython.int)
+    cpdef lean_on_squares(self, companions, hooks)
     @cython.final
     cdef void _keep_leanings(self) noexcept nogil
     @cython.final
@@ -26,7 +34,7 @@ cdef class Leanings(Rollouts):
     @cython.locals(at=cython.int, letter=cython.int, i=cython.int, pile=cython.int)
     @cython.final
     cdef void _count_unlaid(self) noexcept nogil
-    @cython.locals(letter=cython.int, hard=cython.int)
+    @cython.locals(one=cython.ulonglong, letter=cython.int, hard=cython.int)
     @cython.final
     cdef void _lean(self) noexcept nogil
     @cython.locals(letter=cython.int)

@@ -1,4 +1,4 @@
-"""What a line of a patience keeps back: letters that harder ones wait for.
+"""What a line of a patience keeps back: letters that harder ones wait for, and squares for these.
 
 It knows how much each letter is needed for another, not why; nor how lines are found.
 """
@@ -27,6 +27,10 @@ class Leanings(Rollouts):
         self.partners = array("i", bytes(4 * 64 * 64))
         self.keeps = [0] * 8
         self.keep = self.best_keep = 0
+        self.companions = array("Q", bytes(8 * 64))
+        self.hooks_worth = [0] * 8
+        self.hook_worth = self.best_hook_worth = 0
+        self.outside = self.awaited = 0
         self.leanings = [0] * 64
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
@@ -43,16 +47,29 @@ class Leanings(Rollouts):
         for i in range(8):
             self.keeps[i] = keeps[i]
 
+    def lean_on_squares(self, companions: Sequence[int], hooks: Sequence[int]) -> None:
+        """`companions` says, a bit each, which letters all words have that have a letter. Of `hooks`, eight
+        numbers, each line has one: what a square is worth to it where a single hard card can lie that is
+        still to come from outside the heaps."""
+        if len(companions) != 64 or len(hooks) != 8:
+            raise ValueError(f"{len(companions)} letters with companions, {len(hooks)} hooks")
+        self.companions = array("Q", companions)
+        for i in range(8):
+            self.hooks_worth[i] = hooks[i]
+
     def _keep_leanings(self) -> None:
         """This line is the best one."""
         self.best_keep = self.keep
+        self.best_hook_worth = self.hook_worth
 
     def _draw_leanings(self, known: bool) -> None:
-        """What this line keeps back: as the best one, if one is known, or by chance."""
+        """How this line leans: as the best one, if one is known, or by chance."""
         if known and (self._chance() & 255) >= self.afresh:
             self.keep = self.best_keep
+            self.hook_worth = self.best_hook_worth
         else:
             self.keep = self.keeps[self._chance() & 7]
+            self.hook_worth = self.hooks_worth[self._chance() & 7]
         self._count_unlaid()
         self._lean()
 
@@ -73,12 +90,18 @@ class Leanings(Rollouts):
     def _lean(self) -> None:
         """What each letter is worth more or less than its weight, by the hard ones that are not laid yet. One
         that comes from outside the heaps is better laid than kept: no other card comes with it from there."""
+        one = 1
+        self.outside = self.awaited = 0
         for letter in range(64):
             self.leanings[letter] = 0
         for hard in range(64):
             if self.unlaid[hard] and self.weights[hard] >= self.hard:
+                if self.unlaid[hard] > self.in_heaps[hard]:
+                    self.outside |= one << hard
                 for letter in range(64):
                     if self.method != methods.HEAPS or self.in_heaps[letter]:
+                        if self.outside >> hard & self.companions[hard] >> letter & one:
+                            self.awaited |= one << letter
                         self.leanings[letter] -= self.keep * self.partners[64 * hard + letter] // 4
 
     def _weigh_leaning(self) -> None:

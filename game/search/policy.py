@@ -1,7 +1,6 @@
 """How a greedy player of a patience values a placement; it does not know whose turn it is or what is known.
 
 The numbers were tried out on deals from 20,000 to 29,999, which no measurement and no deal book uses.
-`looks` and `ways` were tried out on deals of heaps from 900,000 to 900,099.
 """
 
 import math
@@ -17,28 +16,33 @@ class Policy(NamedTuple):
     """What a placement is worth: `hardness` times that of its letters, so much a card, so much for each card
     under one taken from a heap, and noise.
 
-    The rest is for those who know all cards. Of 256 rollouts `restart` begin along the best line, at least
-    `forward` 256ths of it; after `patient` without a better one it is forgotten. A card that is left costs
-    `left` and its letter's worth; a line may cost more than the best one by `worse` times the noise and still
-    take its place. While a letter as hard as `hard` is not laid, those that its words need are worth less, by
-    one of the `keeps` times how much it needs them; `afresh` of 256 draw that anew.
+    The rest is for those who know all cards. Of 256 rollouts `restart` begin along the best line, at
+    least `forward` 256ths of it; after `patient` without a better one it is forgotten. A card that is
+    left costs `left` and its letter's worth, and `waiting` if that letter has companions; a line may cost
+    more than the best one by `worse` times the noise and still take its place. While a letter as hard as
+    `hard` is not laid, those that its words need are worth less, by one of the `keeps` times how much it
+    needs them; `afresh` of 256 draw that anew.
     Of heaps the best `looks` placements are looked beyond: that a letter not laid yet has a first, second
-    and third square for a single card is worth so much (`ways`)."""
+    and third square for a single card is worth so much (`ways`); to a hard one outside the heaps one of the
+    `hooks` more. A square for a letter that such a one waits for costs `block`."""
 
     hardness: float
     card: float
     under: float
     noise: float
-    restart: int = 180
+    restart: int = 230
     forward: int = 77
-    patient: int = 300
+    patient: int = 600
     left: float = 0.5
     hard: float = 2.4
     keeps: tuple[float, ...] = (0, 0.5, 1, 1.5, 2, 2, 3, 4)
     afresh: int = 64
     worse: float = 2.0
-    looks: int = 5
+    looks: int = 12
     ways: tuple[float, ...] = (1, 0.5, 0.25)
+    hooks: tuple[float, ...] = (2, 4, 4, 4, 8, 8, 16, 16)
+    block: float = 16
+    waiting: float = 6
 
 
 SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
@@ -46,6 +50,7 @@ SOLVER = Policy(hardness=2.0, card=1.0, under=0.3, noise=1.0)
 
 _SHORT = 4  # letters: a word that one placement can lay
 _MUCH = 0.5
+_NEARLY_ALL = 0.9
 
 
 def hardness(lexicon: Lexicon, ruleset: Ruleset) -> dict[str, float]:
@@ -74,6 +79,17 @@ def partners(lexicon: Lexicon, ruleset: Ruleset) -> dict[tuple[str, str], float]
         if one != other and needed > _MUCH and {one, other} <= {*ruleset.letters}:
             found[one, other] = needed
     return found
+
+
+def companions(lexicon: Lexicon, ruleset: Ruleset) -> Iterator[tuple[str, str]]:
+    """The letters that come only with another one in short words, but for very few, each with that other
+    one: Q with U."""
+    words = [*_short(lexicon, lexicon.root, "")]
+    alone = Counter(letter for letters in words for letter in letters)
+    together = Counter((one, other) for letters in words for one in letters for other in letters)
+    for (one, other), number in together.items():
+        if one != other and number >= _NEARLY_ALL * alone[one] and {one, other} <= {*ruleset.letters}:
+            yield one, other
 
 
 def _short(lexicon: Lexicon, node: int, word: str) -> Iterator[set[str]]:

@@ -12,6 +12,7 @@ cdef class Seeking(Ahead):
     cdef public int forward  # how far along it at least, in parts of 256
     cdef public int patient  # rollouts without a better line after which the best one is forgotten
     cdef public int cost_of_card  # of one that is left, besides its letter's weight
+    cdef public int cost_of_waiting  # and of one whose companions are needed
     cdef public int worse  # by how much a line may cost more than the best one, in 256ths of the noise
     cdef int best_depth
     cdef readonly int best_cost

@@ -29,7 +29,7 @@ class Seeking(Ahead):
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
         self.restart = self.forward = self.patient = 0
-        self.cost_of_card = self.worse = 0
+        self.cost_of_card = self.cost_of_waiting = self.worse = 0
         self.best_depth = self.best_cost = self.since = 0
         self.stops = [0] * 64
 
@@ -93,6 +93,8 @@ class Seeking(Ahead):
         cost = 0
         for letter in range(64):
             cost += self.unlaid[letter] * (self.weights[letter] + self.cost_of_card)
+            if self.unlaid[letter] and self.companions[letter]:
+                cost += self.cost_of_waiting
         self.since += 1
         most = self.best_cost
         if self.best_depth:

@@ -15,7 +15,7 @@ from game.search.endings import Endings
 from game.search.form import form_of
 from game.search.gaddag import Progress
 from game.search.plays import deciding
-from game.search.policy import SOLVER, Policy, hardness, partners
+from game.search.policy import SOLVER, Policy, companions, hardness, partners
 from game.search.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
@@ -140,8 +140,14 @@ class Solver:
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
         self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
-        self.kernel.look_ahead(policy.looks, [round(way * chance.UNIT) for way in policy.ways])
+        together = [0] * 64
+        for one, other in companions(self.lexicon, self.mode.ruleset):
+            together[self._code(one)] |= 1 << self._code(other)
+        self.kernel.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
+        ways = [round(way * chance.UNIT) for way in policy.ways]
+        self.kernel.look_ahead(policy.looks, ways, round(policy.block * chance.UNIT))
         self.kernel.cost_of_card = round(policy.left * chance.UNIT)
+        self.kernel.cost_of_waiting = round(policy.waiting * chance.UNIT)
         self.kernel.worse = round(policy.worse * chance.UNIT)
         self.kernel.afresh = policy.afresh
         self.kernel.restart = policy.restart

@@ -21,6 +21,7 @@ from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
+from game.table.undecoded import not_json
 from game.text.seats import called
 
 _MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
@@ -211,10 +212,12 @@ class GcgReading:
     def _understood(self, line: Own, reading: Callable[[], Read]) -> Read:
         try:
             return reading()
-        except (Fault, msgspec.DecodeError, RecursionError) as error:
-            raise Fault(
-                self._file, f"line {line.line}", repr(line.json[:40]), f"JSON of kanugo ({error})"
-            ) from error
+        except Fault as fault:
+            place = " ".join(filter(None, (f"line {line.line}", fault.place)))
+            raise Fault(self._file, place, fault.found, fault.expected) from fault
+        except (msgspec.DecodeError, RecursionError) as error:
+            place = f"line {line.line}"
+            raise not_json(error, self._file, place, line.json, "a move in JSON") from error
 
     def _follow(self, line: Event | Own) -> None:
         state, mode = self.session.state, self.session.mode

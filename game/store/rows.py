@@ -67,14 +67,16 @@ def read_json(written: str, decoder: msgspec.json.Decoder[JsonType], place: str)
     """What is written in a column. Raises Fault for what cannot be read."""
     try:
         return decoder.decode(written)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except msgspec.ValidationError as error:
         raise Fault(FILE, place, written[:_TOLD], _wanted(str(error))) from error
+    except (msgspec.DecodeError, UnicodeError) as error:
+        raise Fault(FILE, place, written[:_TOLD], "JSON") from error
     except RecursionError as error:
         raise Fault(FILE, place, written[:_TOLD], "lists in lists that end") from error
 
 
 def _wanted(said: str) -> str:
-    """What was expected, as a validation says it; what is no JSON at all says how."""
+    """What was expected, as a validation says it."""
     return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
 
 

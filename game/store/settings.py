@@ -82,7 +82,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
     retention: Retention = 90  # the percentage of answers that is wished to be right when an item is due
-    guided: tuple[str, ...] = ()  # the kinds of table at which the guide was offered
+    guided: tuple[str, ...] = ()  # the kinds of table at which the guide's offer was answered
     window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import NotWritten, beginning_of, text_of, write_whole
+from game.files import NotWritten, beginning_of, is_there, text_of, write_whole
 from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
@@ -117,7 +117,7 @@ def is_kept(deck: str) -> bool:
 def lines_of(deck: str) -> tuple[str, ...]:
     """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
     the deck itself as its only line. Raises Fault if a file cannot be read."""
-    if is_name(deck) and _file(deck).is_file():
+    if is_name(deck) and is_there(_file(deck)):
         return _read(_file(deck))
     path = Path(deck)
     try:

@@ -13,6 +13,7 @@ from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position
 from game.table.session import Session
 from game.table.state import Seat, State
+from game.table.undecoded import not_json
 
 _FILE = "drill item"
 
@@ -49,7 +50,7 @@ def unfinished(item: Item) -> Unfinished:
     try:
         return msgspec.json.decode(item.ask, type=Unfinished)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Fault(_FILE, "", str(error), "a patience and a line that wins it") from error
+        raise not_json(error, _FILE, "", item.ask, "a patience and a line that wins it") from error
 
 
 def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:

@@ -10,7 +10,6 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.fault import Fault
 from game.search.found import Found, Pieces, play_of
 from game.search.plays import search_for
 from game.study.course import Course
@@ -19,6 +18,7 @@ from game.table.board import FREE, Axis, Board, laid_from, sign_of
 from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
+from game.table.undecoded import not_json
 
 Goal = Literal["best", "least", "out"]
 
@@ -70,7 +70,7 @@ def asked(item: Item) -> Criterion:
     try:
         return msgspec.json.decode(item.ask, type=Criterion)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise Fault(_FILE, "", str(error), "a position and its criterion") from error
+        raise not_json(error, _FILE, "", item.ask, "a position and its criterion") from error
 
 
 def position_of(course: Course, item: Item) -> tuple[Position, Pieces]:

@@ -115,7 +115,8 @@ def read_practice(path: Path) -> list[KnownItem]:
     """The items of a table of practice, with their schedule if it stands there; how they were answered is not
     read. Raises Fault, with the line, for whatever is wrong with it."""
     text = text_of(path, _MOST_BYTES, _EXPECTED)
-    reader = csv.DictReader(io.StringIO(text, newline=""), restval="", strict=True)
+    lines = io.StringIO(text, newline="").readlines()
+    reader = csv.DictReader(lines, restval="", strict=True)
     found, spoken = [], cache(_languages)
     try:
         if not set(_NEEDED) <= set(reader.fieldnames or ()):
@@ -125,7 +126,8 @@ def read_practice(path: Path) -> list[KnownItem]:
                 raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
             found.append(_PracticeLine(str(path), reader.line_num, row, spoken).known())
     except csv.Error as error:
-        raise Fault(str(path), f"line {reader.line_num + 1}", str(error), _EXPECTED) from error
+        at = reader.line_num
+        raise Fault(str(path), f"line {at + 1}", repr(lines[at][:40]), _EXPECTED) from error
     return found
 
 

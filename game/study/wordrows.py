@@ -102,7 +102,8 @@ def _head(text: str) -> tuple[_WordColumns, str, int]:
 
 def _cells(path: Path, body: str, layout: _WordColumns, first: int) -> Iterator[tuple[int, list[str]]]:
     """Each line that says something, with the number at which it begins."""
-    reader = csv.reader(io.StringIO(body, newline=""), delimiter=layout.separator, strict=True)
+    lines = io.StringIO(body, newline="").readlines()
+    reader = csv.reader(lines, delimiter=layout.separator, strict=True)
     at = 0
     try:
         for row in reader:
@@ -111,7 +112,7 @@ def _cells(path: Path, body: str, layout: _WordColumns, first: int) -> Iterator[
             if any(cell.strip() for cell in cells):
                 yield first + begun, cells
     except csv.Error as error:
-        raise Fault(str(path), f"line {first + at}", str(error), _EXPECTED) from error
+        raise Fault(str(path), f"line {first + at}", repr(lines[at][:40]), _EXPECTED) from error
 
 
 def _named(cells: list[str]) -> tuple[int, int] | None:

@@ -8,9 +8,9 @@ import msgspec
 
 from game.extensions import failure
 from game.fault import Fault
-from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
+from game.table.undecoded import fault_of
 
 ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
 """What may lie beside the crossword."""
@@ -41,4 +41,4 @@ def extra_of(ruleset: Ruleset, fields: type[msgspec.Struct] | None) -> Any:
     try:
         return msgspec.convert(ruleset.extra, fields)
     except msgspec.ValidationError as error:
-        raise rulefile.fault_of(error, file, "extra") from error
+        raise fault_of(error, file, "extra") from error

@@ -13,6 +13,7 @@ from game.table.board import BLANK, EMPTY, Board, Cell, Laid, laid_from
 from game.table.placement import Piece
 from game.table.position import Position
 from game.table.ruleset import Ruleset
+from game.table.undecoded import not_json
 
 Spelling = Callable[[Ruleset], Callable[[str], str]]
 """How letters may be written in the language of a ruleset, as CX for Ĉ; small letters stay small."""
@@ -55,12 +56,8 @@ def read_position(
     """
     try:
         written = msgspec.json.decode(text, type=PositionFile)
-    except msgspec.ValidationError as error:
-        raise rulefile.fault_of(error, file) from error
-    except msgspec.DecodeError as error:
-        raise Fault(file, "", str(error), "a position in JSON") from error
-    except RecursionError as error:
-        raise Fault(file, "", "lists in lists without end", "a position in JSON") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(error, file, "", text, "a position in JSON") from error
     ruleset = rulefile.load(
         written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
     )

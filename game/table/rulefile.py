@@ -12,11 +12,13 @@ from typing import Any
 import msgspec
 
 from game.fault import Fault
+from game.files import is_there
 from game.paths import shipped
 from game.table import rulefolders
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import check
+from game.table.undecoded import fault_of
 from game.yaml_file import read_yaml
 
 YamlMap = dict[str, Any]
@@ -29,7 +31,6 @@ _FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and wha
 _LANGUAGE = r"^[\w-]{1,20}\Z"
 _MOST_LANGUAGES = 50
 _FOLDER = rulefolders.NAME
-_PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
 def names() -> tuple[str, ...]:
@@ -127,7 +128,7 @@ def _written(ruleset: str) -> YamlMap:
 def _find(name: str) -> Path | None:
     paths = (folder / f"{name}.yaml" for folder in rulefolders.folders())
     try:
-        return next((path for path in paths if path.is_file()), None)
+        return next((path for path in paths if is_there(path)), None)
     except OSError as error:
         raise Fault(
             f"{_FOLDER}/{name[:50]}.yaml", "", error.strerror or str(error), "a readable file"
@@ -278,30 +279,3 @@ def _convert(written: YamlMap, kind: Any, file: str) -> Any:
         return msgspec.convert(written, kind)
     except msgspec.ValidationError as error:
         raise fault_of(error, file) from error
-
-
-def fault_of(error: msgspec.ValidationError, file: str, line: str = "") -> Fault:
-    """The Fault for what msgspec found wrong, in a line of the file if it is one that has lines."""
-    match = _PATH.match(str(error))
-    what, path = (match["what"], match["path"] or "") if match else (str(error), "")
-    path = " ".join(filter(None, (line, path)))
-    for pattern, found, expected in _WRONG:
-        if said := pattern.match(what):
-            return Fault(file, path, said.expand(found), said.expand(expected))
-    return Fault(file, path, "what cannot be used", what)
-
-
-_WRONG = tuple(
-    (re.compile(pattern, re.DOTALL), found, expected)
-    for pattern, found, expected in (
-        (r"Expected (.*), got (.*)$", r"\2", r"\1"),
-        (r"Expected (.*)$", "a value that is none", r"\1"),
-        (
-            r"Object contains unknown field (.*)$",
-            r"unknown field \1",
-            "a field that there is; is it misspelt?",
-        ),
-        (r"Object missing required field (.*)$", r"no field \1", "that field"),
-        (r"Invalid (.*)$", r"\1", "one of those that there are"),
-    )
-)

@@ -6,12 +6,12 @@ from typing import Protocol, TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.table import rulefile
 from game.table.mode import Mode, Setup
 from game.table.moves import Move
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from game.table.undecoded import not_json
 
 
 class HelpTaken(msgspec.Struct, frozen=True):
@@ -183,7 +183,7 @@ def dumps(record: Record) -> str:
 def loads(text: str, file: str) -> Record:
     """The game of a save file. Raises Fault with the line of whatever cannot be read."""
     if not text.strip():
-        raise Fault(file, "line 1", "nothing", 'a game: {"setup": …}')
+        raise Fault(file, "line 1", "nothing", "a save file")
     lines = text.removesuffix("\n").split("\n")  # a name may hold signs that splitlines() takes for line ends
     head = _line(lines[0], _HEADS, file, 1)
     moves: list[Move] = []
@@ -204,11 +204,7 @@ def loads(text: str, file: str) -> Record:
 def _line(line: str, decoder: msgspec.json.Decoder[SaveLine], file: str, n: int) -> SaveLine:
     try:
         return decoder.decode(line)
-    except msgspec.ValidationError as error:
-        raise rulefile.fault_of(error, file, f"line {n}") from error
-    except msgspec.DecodeError as error:
-        raise Fault(
-            file, f"line {n}", repr(line[:40]) if line else "an empty line", f"a move in JSON ({error})"
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(
+            error, file, f"line {n}", line, "a save file" if n == 1 else "a move in JSON"
         ) from error
-    except RecursionError as error:
-        raise Fault(file, f"line {n}", "lists in lists without end", "a move in JSON") from error

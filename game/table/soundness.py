@@ -13,6 +13,7 @@ from game.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 from game.table.ruleset import Ruleset
+from game.table.undecoded import fault_of
 
 PackOfPieces = Mapping[str, tuple[int, int]]
 """Of each piece how many there are, and its number."""
@@ -71,7 +72,7 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
     try:
         value = msgspec.convert(choice, kind)
     except msgspec.ValidationError as error:
-        yield place, repr(choice), f"what {option} can be ({error})"
+        yield place, repr(choice), f"what {option} can be ({fault_of(error, place).expected})"
         return
     for where, found, expected in _bounds(msgspec.structs.replace(ruleset, **{option: value}), option):
         yield place, f"{choice!r}, and so {where} {found}", expected

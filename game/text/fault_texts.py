@@ -38,7 +38,6 @@ OF_ARGPARSE = (
     text("argument {name}: expected at least one argument"),
     text("argument {name}: expected one argument"),
     text("argument {name}: ignored explicit argument {value}"),
-    text("argument {name}: invalid choice: {value} (choose from {names})"),
     text("argument {name}: not allowed with argument {other}"),
     text("the following arguments are required: {names}"),
     text("unrecognized arguments: {names}"),
@@ -60,7 +59,7 @@ OF_SYSTEMS = (
 _OF_COMMANDS = (
     text("--players NAMES: whose ruling it is"),
     text("--census RULESET --deals FIRST COUNT"),
-    text("--census and --words"),
+    text("--tier and --words"),
     text("--census and a deal"),
     text("--regrade and something to make"),
     text("--verify and something to make"),
@@ -244,7 +243,6 @@ _OF_GAMES = (
     text("a game of tiles on a board: GCG knows no other"),
     text("a game that kanugo has written"),
     text("a line that begins with > or #"),
-    text("a move in JSON ({why})"),
     text("a move in JSON"),
     text("a move that can be made here"),
     text("a move that can be made there: cards at hand, free cells"),
@@ -258,7 +256,6 @@ _OF_GAMES = (
     text("a store that another window has open"),
     text("a store that is whole"),
     text("a word list that is here: it is opened first"),
-    text("an empty line"),
     text("another {name} than is here now"),
     text("bytes that are no UTF-8"),
     text("no such game"),
@@ -276,6 +273,7 @@ _OF_DEALS = (
     text("a book of deals"),
     text("a code like {code}"),
     text("a file to write to"),
+    text("a file that another program is writing"),
     text("a folder or a device"),
     text("a line that the validator accepts"),
     text("a place to keep the work"),
@@ -285,7 +283,6 @@ _OF_DEALS = (
     text("no Dask here"),
     text("number, grade, wins and solution of a deal"),
     text("the address of a Dask scheduler ({why})"),
-    text("the head of a book of deals ({why})"),
     text("the order that is asked for"),
 )
 

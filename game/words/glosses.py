@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from game.files import unpacked_text
+from game.files import is_there, unpacked_text
 from game.paths import places
 from game.words.basic_forms import BasicForms
 from game.words.lexicon import Lexicon
@@ -28,7 +28,7 @@ def glosses_of(lexicon: Lexicon) -> "Glosses | None":
 def _beside(name: str) -> Path | None:
     """A file beside the lexicons, if there is one."""
     paths = (folder / name for folder in places("lexicons"))
-    return next((path for path in paths if path.is_file()), None)
+    return next((path for path in paths if is_there(path)), None)
 
 
 @dataclass(frozen=True)

@@ -90,6 +90,18 @@ def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.Capt
     assert run([*COMMAND, *DEALS, "--tier", "nonsense"]) == 2
 
 
+def test_lines_of_everyday_words_are_sought_by_the_rule_that_goes_with_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    log = tmp_path / "everyday.log"
+    deals = ["--deals", "40000", "6", "--words", "everyday", "--log", str(log)]
+    assert run(["solve", "--census", "patience-six", "--language", "en", *deals, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["won"]
+    head = json.loads(log.read_text().splitlines()[0])
+    assert head["words"] == "everyday"
+    assert head["options"] == {"stuck_by": "everyday"}
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -98,7 +110,8 @@ def test_the_words_of_a_tier_are_other_words(tmp_path: Path, capsys: pytest.Capt
         ["solve", "--census", "patience-six", "--deals", "999999999", "2"],
         ["solve", "patience-six", "--census", "patience-six", "--deals", "1", "2"],
         ["solve", "--census", "scrabble", "--deals", "1", "2"],
-        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "everyday"],
+        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "everyday", "--tier", "common"],
+        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "seldom"],
         ["solve", "patience-six", "--deal", "1", "--tier", "common"],
         ["solve", "--census", "patience-six", "--deals", "1", "2", "--log", "."],
     ],

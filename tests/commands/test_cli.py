@@ -46,7 +46,13 @@ from tests.commands.calls import Said, Say
         (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: --players: found '0'"),
         (["plays", "x.json", "--top", "-3"], "--top: found '-3'"),
         (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
-        (["fly"], "command line: found"),
+        (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, rulesets,"),
+        (
+            ["print", "pach", "x.pdf"],
+            "command line: WAY: found 'pach', expected one of deal, pack, crossword",
+        ),
+        (["print", "pack", "g", "f", "--paper", "A9"], "--paper: found 'A9', expected one of A4, Letter"),
+        (["drill", "--challenge", "x" * 900], "--challenge: found 'xxxx"),
         (["plays"], "command line: found"),
     ],
 )

@@ -9,13 +9,14 @@ import pytest
 
 from game.cli import run
 from game.deals import book, daily, forge, grade, tasks
-from game.deals.book import ALL, Book, DealWords, words_of
+from game.deals.book import ALL, Book, DealWords, options_for, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
 from game.search import notation
 from game.search.rarer import rarer_words
 from game.search.solve import SolvedLine, Solver
+from game.table import rulefile
 from game.ui.patience.light import Light
 from game.words.automaton import LexiconError
 from game.words.lexicon import EVERYDAY
@@ -30,9 +31,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def made(folder: Path, words: DealWords = EVERYDAY, count: int = 4) -> Path:
+def made(folder: Path, words: DealWords = EVERYDAY, count: int = 4, *, ruled: bool = False) -> Path:
+    """A small book, if it is `ruled` with the rule that goes with its words."""
+    options = options_for(words, rulefile.load("patience-six")) if ruled else {}
     order = forge.Order(
-        ruleset="patience-six", language="en", rollouts=400, first=1, count=count, words=words
+        ruleset="patience-six",
+        language="en",
+        options=options,
+        rollouts=400,
+        first=1,
+        count=count,
+        words=words,
     )
     path = folder / "assets" / "deals" / book.name_of("patience-six", "en", words)
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -177,3 +186,22 @@ def test_solve_takes_everyday_words_unless_all_are_asked_for(
 def test_play_with_words_of_which_there_is_no_book_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "patience-heaps", "--language", "eo", "--words", "everyday"]) == 2
     assert "--words" in capsys.readouterr().err
+
+
+def test_a_table_of_either_kind_is_told_by_its_own_book(home: Path) -> None:
+    """Deals that both books have are played by either rule, whichever words the player prefers."""
+    for words in (EVERYDAY, ALL):
+        made(home, words, ruled=True)
+    told: list[Fault] = []
+    for preferred in (EVERYDAY, ALL):
+        shelf = BookShelf(told.append, preferred)
+        both = {found.head.words: found for found in shelf.books("patience-six", "en")}
+        for found in both.values():
+            options = found.head.options
+            opening = open_game("patience-six", ("",), found.deals[0].number, "en", options)
+            assert book.hashes(opening.mode.ruleset, opening.lexicon) in shelf.tables("patience-six", "en")
+            for deal in found.deals:
+                assert shelf.entry("patience-six", "en", deal.number, options) == deal
+                assert shelf.difficulty("patience-six", "en", deal.number, options) == found.difficulty(deal)
+        assert shelf.difficulty("patience-six", "en", 1, {"stuck_by": "nobody"}) is None
+    assert not told

@@ -1,4 +1,4 @@
-"""A browser for whoever plays on a phone."""
+"""A browser for whoever plays on a phone, and the page in it."""
 
 from collections.abc import Iterator
 
@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
+from tests.journeys.phone_page import Table
+from tests.journeys.window import PATIENCE
 
 
 @pytest.fixture(scope="module")
@@ -19,3 +21,13 @@ def browser(browsers: Playwright) -> Iterator[Browser]:
     shown = browsers.chromium.launch(executable_path=CHROMIUM, args=QUIET)
     yield shown
     shown.close()
+
+
+@pytest.fixture
+def laid(browser: Browser) -> Iterator[Table]:
+    page = browser.new_page()
+    page.set_default_timeout(1000 * PATIENCE)
+    page.on("pageerror", lambda error: pytest.fail(f"the page failed: {error}"))
+    made = Table(page)
+    yield made
+    made.host.stop()

@@ -6,8 +6,12 @@ from typing import Any
 import pytest
 
 from game.search import bits
-from tests.search.endings import endings
+from game.table.board import Board
+from game.table.mode import mode_of
+from game.table.state import Seat, State
+from tests.search.endings import endings, tiny
 from tests.search.sources import interpreted
+from tests.tiny import ruleset
 
 SOLVE = interpreted("solve")
 OWN = 64
@@ -71,12 +75,13 @@ def test_one_walk_notes_what_walks_with_each_card_lent_would_list() -> None:
     assert several > 2
 
 
-def squares(kernel: Any, key: int, pieces: int) -> int:
-    """How many letters that are not laid yet have a square for a single card after a placement."""
+def squares(kernel: Any, key: int, pieces: int, of: int = -1) -> int:
+    """How many letters that are not laid yet, or of these (bits), have a square for a single card after a
+    placement."""
     open_to = 0
     kernel._place(key, pieces)
     for letter in range(62):
-        if kernel.unlaid[letter] > letters(key, pieces).count(letter):
+        if of >> letter & 1 and kernel.unlaid[letter] > letters(key, pieces).count(letter):
             have, many = list(kernel.have), kernel.many
             kernel.have = [int(each == letter) for each in range(64)]
             kernel.many = 1
@@ -86,26 +91,86 @@ def squares(kernel: Any, key: int, pieces: int) -> int:
     return open_to
 
 
+def chosen(kernel: Any, of: int = -1) -> tuple[int, list[int]]:
+    """How many letters have a square after the placement chosen of all, and after each."""
+    stops = kernel._look_at_stops(0, 0)
+    kernel._look_at_choices(stops, 0)
+    found = noted(kernel)
+    if kernel.limited or not kernel._choose_from(0 if kernel.own else stops):
+        return 0, [0]  # where single cards may lie is no matter of words alone, or there is nothing to choose
+    left = [squares(kernel, key, pieces, of) for key, pieces, lent in found if lent == OWN or not kernel.own]
+    key, pieces, _ = found[kernel.choice]
+    return squares(kernel, key, pieces, of), left
+
+
 def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
     told = 0
     for kernel in searches(60):
-        if kernel.limited:  # where a single card may lie is then not only a matter of words
-            continue
-        stops = kernel._look_at_stops(0, 0)
-        kernel.look_ahead(10_000, (1 << 40, 0, 0))
-        kernel._look_at_choices(stops, 0)
-        found = noted(kernel)
-        if not kernel._choose_from(0 if kernel.own else stops):
-            assert not found
-            continue
-        left = [squares(kernel, key, pieces) for key, pieces, lent in found if lent == OWN or not kernel.own]
-        key, pieces, _ = found[kernel.choice]
-        assert squares(kernel, key, pieces) == max(left)
+        kernel.look_ahead(10_000, (1 << 40, 0, 0), 0)
+        of_it, left = chosen(kernel)
+        assert of_it == max(left)
         told += min(left) < max(left)
+    assert told > 3
+
+
+def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
+    told = 0
+    for kernel in searches(120):
+        hard = kernel.outside = sum(1 << letter for letter in range(62) if kernel.unlaid[letter] == 1)
+        kernel.hook_worth = 1 << 40
+        kernel.look_ahead(10_000, (1, 0, 0), 0)
+        of_it, left = chosen(kernel, hard)
+        assert of_it >= max(left) - 1, "a second square of a letter is worth half"
+        told += min(left) < max(left)
+    assert told > 3
+
+
+def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
+    told = 0
+    for kernel in searches(120):
+        for letter in range(62):
+            if kernel.in_heaps[letter]:
+                kernel.awaited = 1 << letter
+                kernel.look_ahead(10_000, (0, 0, 0), 1 << 40)
+                of_it, left = chosen(kernel, kernel.awaited)
+                assert of_it == min(left)
+                told += min(left) < max(left)
     assert told > 3
 
 
 @pytest.mark.parametrize(("looks", "ways"), [(0, (1, 1, 1)), (1, (1, 1))])
 def test_looking_ahead_by_numbers_that_cannot_be_is_refused(looks: int, ways: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="to look beyond"):
-        searches(1)[0].look_ahead(looks, ways)
+        searches(1)[0].look_ahead(looks, ways, 0)
+
+
+@pytest.mark.parametrize("outside", [False, True])
+def test_only_for_a_hard_letter_outside_a_letter_of_the_heaps_is_kept_from_squares(outside: bool) -> None:
+    """Q waits for U as long as it is not laid, and a Q on a heap is laid from there."""
+    words = tiny("QUA QUAY TO IT TAP PAT TOP PIT TAPS SO", "ACIOPQSTUY")
+    mode = mode_of(ruleset(mode="patience.SevenHeaps", heaps=(1, 1)), words)
+    heaps = (("U",), ("T",)) if outside else (("U",), ("Q",))
+    stock = ("A", "T", "Q") if outside else ("A", "T", "T")
+    solver = SOLVE.Solver(mode, words)
+    solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), heaps=heaps), 0)
+    kernel = solver.kernel
+    kernel.hard = kernel.weights[solver._code("Q")]
+    kernel._draw_leanings(False)
+    assert kernel.outside == (1 << solver._code("Q") if outside else 0)
+    assert kernel.awaited == (1 << solver._code("U") if outside else 0)
+
+
+def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> None:
+    words = tiny("QUA QUAY TO IT TAP PAT TOP PIT TAPS SO", "ACIOPQSTUY")
+    mode = mode_of(ruleset(mode="patience.SevenHeaps", heaps=(1,)), words)
+    solver = SOLVE.Solver(mode, words)
+    solver.lay_out(State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), heaps=(("T",),)), 0)
+    solver.kernel.hard = solver.kernel.weights[solver._code("Q")]
+    solver.kernel._draw_leanings(False)
+    assert solver.kernel.outside
+    assert not solver.kernel.awaited
+
+
+def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
+    with pytest.raises(ValueError, match="63 letters with companions, 8 hooks"):
+        searches(1)[0].lean_on_squares([0] * 63, [0] * 8)

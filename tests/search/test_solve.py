@@ -12,7 +12,7 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search import chance, solve
-from game.search.policy import SOLVER, Policy, hardness, partners
+from game.search.policy import SOLVER, Policy, companions, hardness, partners
 from game.table import rulefile
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
@@ -167,6 +167,9 @@ class _Asked:
     def lean(self, *asked: object) -> None:
         self.leaning = asked
 
+    def lean_on_squares(self, *asked: object) -> None:
+        self.squares = asked
+
     def look_ahead(self, *asked: object) -> None:
         self.looking = asked
 
@@ -178,7 +181,9 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     kernel = _Asked()
     solver.kernel = kernel  # type: ignore[assignment]
     keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
-    solver.follow(Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, looks=7, ways=(2, 1, 0.5)))
+    hooks = (1, 2, 3, 4, 5, 6, 7, 0.5)
+    policy = Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, 7, (2, 1, 0.5), hooks, 3, 1.25)
+    solver.follow(policy)
     hard = {letter: round(768 * value) for letter, value in hardness(words, ending.mode.ruleset).items()}
     low = min(hard.values())
     assert len(set(hard.values())) > 1
@@ -189,7 +194,9 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     told = vars(kernel)
     assert (told["restart"], told["forward"], told["patient"]) == (1, 2, 3)
     assert (told["cost_of_card"], told["afresh"], told["worse"]) == (64, 4, 640)
-    assert kernel.looking == (7, [512, 256, 128])
+    assert told["cost_of_waiting"] == 320
+    assert kernel.looking == (7, [512, 256, 128], 768)
+    assert kernel.squares[1] == [256, 512, 768, 1024, 1280, 1536, 1792, 128]
     least, needed, drawn = kernel.leaning
     assert (least, drawn) == (384, [0, 2, 4, 4, 4, 4, 4, 16])
     assert len(needed) == 64 * 64  # type: ignore[arg-type]
@@ -211,6 +218,11 @@ def test_which_letters_others_wait_for() -> None:
     _, needed, _ = kernel.leaning
     place = 64 * solver._code("Q") + solver._code("U")
     assert needed[place] == round(256 * found["Q", "U"])  # type: ignore[index]
+    always = {"".join(both) for both in companions(words, ending.mode.ruleset)}
+    assert always == {"QU", "QA", "UQ", "UA", "YQ", "YU", "YA", "IT", "PT"}
+    together, _ = kernel.squares
+    assert together[solver._code("Q")] == 1 << solver._code("U") | 1 << solver._code("A")  # type: ignore[index]
+    assert not together[solver._code("T")]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("form", FORMS)

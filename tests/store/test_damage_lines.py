@@ -17,7 +17,7 @@ from tests.store.games import RULESET, SETUP, Said, begun
 
 ASIDE, ANEW = "it is set aside, and the rest goes on", "it is counted anew"
 GAMES = {
-    "setup = '{'": "setup: found {, expected JSON (Input data was truncated)",
+    "setup = '{'": "setup: found {, expected JSON",
     "setup = '[]'": "setup: found [], expected `object`, got `array`",
     "setup = x'ff'": r"setup: found b'\xff', expected `str`, got `bytes`",
     "ruleset = '{}'": "ruleset: found {}, expected JSON (Object missing required field `id`)",
@@ -48,7 +48,7 @@ BESIDE = {
     "UPDATE aside SET lying = zeroblob(40)": (
         f"aside: found {repr(bytes(40))[:60]}, expected how its table lies"
     ),
-    "UPDATE refused SET move = '{'": "refused: found {, expected JSON (Input data was truncated)",
+    "UPDATE refused SET move = '{'": "refused: found {, expected JSON",
     "UPDATE refused SET move = x'ff'": r"refused, move: found b'\xff', expected `str`, got `bytes`",
 }
 TOLD = {

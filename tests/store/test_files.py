@@ -101,8 +101,8 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
 @pytest.mark.parametrize(
     ("lines", "where"),
     [
-        ("", 'line 1: found nothing, expected a game: {"setup": …}'),
-        ("{", "line 1: found '{', expected a move in JSON (Input data was truncated)"),
+        ("", "line 1: found nothing, expected a save file"),
+        ("{", "line 1: found '{', expected a save file"),
         (HEAD.replace('"deal":7', '"deal":"seven"'), "line 1 setup.deal: found `str`, expected `int`"),
         (HEAD.replace('"version":1', '"luck":1'), "line 1 setup: found unknown field `luck`" + NO_FIELD),
         (
@@ -112,7 +112,7 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
         (HEAD + '\n{"move":"draw"}\n{"at":3}', "line 3: found at 3, expected 0 to 1"),
         (
             HEAD + '\n{"move":"draw"}\n\n{"move":"draw"}',
-            "line 3: found an empty line, expected a move in JSON (Input data was truncated)",
+            "line 3: found nothing, expected a move in JSON",
         ),
         (
             HEAD + '\n{"move":"draw"}\n{"move":"place","laid":[[["hand",13],[0,0],""]]}',

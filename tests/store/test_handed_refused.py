@@ -30,9 +30,7 @@ REFUSED = {
     b"%PDF-1.4\n": f": line 1: found '%PDF-1.4', {ANY}",
     b"#!/bin/sh\nrm -rf /\n": f": line 1: found '#!/bin/sh', {ANY}",
     b"x1" * 60: f": line 1: found '{'x1' * 30}', {ANY}",
-    b'{"setup": {"ruleset"': (
-        ': line 1: found \'{"setup": {"ruleset"\', expected a move in JSON (Input data was truncated)'
-    ),
+    b'{"setup": {"ruleset"': ': line 1: found \'{"setup": {"ruleset"\', expected a save file',
     b"cat\nd0g\n": ": line 2: found '0' in 'D0G', expected a letter",
     b"KANUGO-W and nothing more": ": format version: found 1684955424, expected 1",
     b"name: Mine\nhand: many\n": ": players: found None, expected [fewest, most]",

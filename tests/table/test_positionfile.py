@@ -28,7 +28,7 @@ COLOUR = (
     ("text", "said"),
     [
         (written(hand=5), "p.json: hand: found `int`, expected `str`"),
-        ('{"ruleset": ', "p.json: found Input data was truncated, expected a position in JSON"),
+        ('{"ruleset": ', "p.json: line 1: found '{\"ruleset\": ', expected a position in JSON"),
         ("[" * 5000, "p.json: found `array`, expected `object`"),
         (written(hand="C?T"), "p.json: hand[1]: found '?', expected pieces of patience-six"),
         (written(hand="CATZ4"), "p.json: hand[4]: found '4', expected pieces of patience-six"),

@@ -9,6 +9,7 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import FREE
+from game.table.undecoded import fault_of
 from tests.table.test_rulefile import GOOD, fault, written
 
 
@@ -174,4 +175,4 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
     ],
 )
 def test_what_the_reader_of_types_finds_is_told_in_plain_words(said: str, line: str, told: str) -> None:
-    assert str(rulefile.fault_of(msgspec.ValidationError(said), "f", line)) == told
+    assert str(fault_of(msgspec.ValidationError(said), "f", line)) == told

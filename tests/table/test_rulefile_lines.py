@@ -129,7 +129,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (
             GOOD + "options: {hand: [2, x]}\n",
-            "options.hand[1]: found 'x', expected what hand can be (Expected `int`, got `str`)",
+            "options.hand[1]: found 'x', expected what hand can be (`int`)",
         ),
         (
             GOOD + "options: {first_max: [4, 2, 1]}\n",

@@ -15,12 +15,11 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
 @pytest.mark.parametrize(
     ("broken", "said"),
     [
-        ("", 'line 1: found nothing, expected a game: {"setup": …}'),
-        (" \n", 'line 1: found nothing, expected a game: {"setup": …}'),
+        ("", "line 1: found nothing, expected a save file"),
+        (" \n", "line 1: found nothing, expected a save file"),
         (
             "nonsense\n",
-            "line 1: found 'nonsense', expected a move in JSON "
-            "(JSON is malformed: invalid character (byte 4))",
+            "line 1: found 'nonsense', expected a save file",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"]}}\n',
@@ -40,15 +39,13 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         (HEAD + '{"at":0}\n' + "m" * 70, "line 3: found " + "m" * 60 + ', expected nothing after {"at": …}'),
         (
             HEAD + '{"move":"pl',
-            'line 2: found \'{"move":"pl\', expected a move in JSON (Input data was truncated)',
+            'line 2: found \'{"move":"pl\', expected a move in JSON',
         ),
         (
             HEAD + "m" * 50,
-            "line 2: found '"
-            + "m" * 40
-            + "', expected a move in JSON (JSON is malformed: invalid character (byte 0))",
+            "line 2: found '" + "m" * 40 + "', expected a move in JSON",
         ),
-        (HEAD + "\n", "line 2: found an empty line, expected a move in JSON (Input data was truncated)"),
+        (HEAD + "\n", "line 2: found nothing, expected a move in JSON"),
         (HEAD + '{"at":[', "line 2 at: found `array`, expected `int`"),
         (HEAD + '{"at":"x"}', "line 2 at: found `str`, expected `int`"),
         (
@@ -80,7 +77,7 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
             HEAD + '{"move":"place","laid":[[["hand",0],[0,0],5]]}',
             "line 2 laid[0][2]: found `int`, expected `str`",
         ),
-        (DEEP, "line 1: found lists in lists without end, expected a move in JSON"),
+        (DEEP, "line 1: found lists in lists without end, expected a save file"),
     ],
 )
 def test_a_broken_save_is_refused_in_this_line(broken: str, said: str) -> None:

@@ -117,8 +117,8 @@ def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> No
                 ("options.colour", "no field of rulesets", "a field that there is; is it misspelt?"),
                 ("options.name", "no field of rulesets", "a field that there is; is it misspelt?"),
                 ("options.hand", "no choice", "a list of choices, the usual one first"),
-                ("options.heaps[0]", "3", "what heaps can be (Expected `array`, got `int`)"),
-                ("options.turn_by[1]", "0", "what turn_by can be (Expected `int` >= 1)"),
+                ("options.heaps[0]", "3", "what heaps can be (`array`)"),
+                ("options.turn_by[1]", "0", "what turn_by can be (`int` >= 1)"),
             ],
         ),
         (

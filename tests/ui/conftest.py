@@ -13,6 +13,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.store.database import Database
+from game.store.journal import Journal
 from game.text import catalogues
 from game.ui.background import Background
 from game.ui.desk import Desk
@@ -70,6 +72,18 @@ def desk() -> Desk:
 @pytest.fixture
 def navigator(desk: Desk) -> Navigator:
     return Navigator(desk, Cards)
+
+
+@pytest.fixture
+def journal(home: Path) -> Journal:
+    """The file as another window has it open."""
+    return Journal(Database(lambda fault: pytest.fail(str(fault))))
+
+
+@pytest.fixture
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Phones come over the loopback alone."""
+    monkeypatch.setenv("KANUGO_PHONES", "127.0.0.1")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from game.ui.screen import Swap
 from tests.net.match_app import plan_for, screen_of
 from tests.net.phone import Phone, phones
 from tests.ui.drills import Learner
+from tests.ui.phone_tables import said
 
 NAMES = ("Ana", "Bo", "Cy")
 
@@ -74,3 +75,20 @@ def asked(phone: Phone) -> bool:
 
 def told(phone: Phone) -> bool:
     return "next" in phone.table["can"]
+
+
+def give(phone: Phone, given: str, kind: str = "answer") -> None:
+    field = "word" if kind == "word" else "given"
+    phone.say(kind=kind, at=phone.table["at"], **{field: given})
+
+
+def refused(phone: Phone, **message: Any) -> str:
+    """Why something is not done."""
+    known = len(phone.kind("sorry"))
+    phone.say(**{"at": phone.table["at"], **message})
+    phone.wait(lambda: len(phone.kind("sorry")) > known)
+    return said(phone.kind("sorry")[-1])
+
+
+def totals(played: PhoneMatch) -> tuple[int, ...]:
+    return played.screen.matching.match.totals

@@ -6,6 +6,7 @@ import pygame
 
 from game.opening import open_game
 from game.search.form import form_of
+from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
@@ -61,6 +62,13 @@ def spots(screen: Screen) -> dict[str, Spot]:
 
 def focused(screen: Screen) -> str:
     return next(name for name, spot in spots(screen).items() if spot.focused)
+
+
+def begun(
+    journal: Journal, ruleset: str, names: tuple[str, ...], deal: int = 7, **options: int
+) -> SavedSession:
+    opening = open_game(ruleset, names, deal, None, options)
+    return SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
 
 
 def prepare() -> None:

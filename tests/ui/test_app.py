@@ -1,4 +1,4 @@
-"""The window's loop and the ring of focus."""
+"""The window's loop: what opens and closes it, what leaves a screen, how large it is."""
 
 import subprocess
 import sys
@@ -11,7 +11,6 @@ import pytest
 
 from game.fault import Fault
 from game.ui.app import App
-from game.ui.controls.focus import Focus, Spot
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.guard import check_pygame
@@ -157,62 +156,6 @@ def test_the_menu_opens_without_what_only_forms_need() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip().splitlines()[-1] == "[]"
-
-
-def spots() -> list[Spot]:
-    return [Spot(name, pygame.Rect(100 * place, 0, 80, 40)) for place, name in enumerate("abc")]
-
-
-def press(focus: Focus, key: int, mod: int = 0) -> Spot | None:
-    return focus.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-
-def test_tab_goes_around_the_ring_and_skips_what_is_disabled() -> None:
-    row = spots()
-    row[1].enabled = False
-    focus = Focus(row)
-    seen = []
-    for _ in range(3):
-        press(focus, pygame.K_TAB)
-        assert focus.current is not None
-        seen.append(focus.current.name)
-    assert seen == ["a", "c", "a"]
-    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
-    assert focus.current is row[2]
-
-
-@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
-def test_enter_and_space_press_what_has_the_focus(key: int) -> None:
-    focus = Focus(spots())
-    assert press(focus, key) is None
-    focus.put("b")
-    pressed = press(focus, key)
-    assert pressed is not None
-    assert pressed.name == "b"
-
-
-def test_letting_go_elsewhere_presses_nothing() -> None:
-    focus = Focus(spots())
-    focus.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
-    assert focus.spots[0].pressed
-    assert focus.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(500, 300), button=1)) is None
-    assert not focus.spots[0].pressed
-
-
-def test_a_disabled_spot_takes_no_click() -> None:
-    row = spots()
-    row[0].enabled = False
-    focus = Focus(row)
-    focus.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
-    assert focus.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1)) is None
-
-
-def test_a_new_layout_keeps_the_focus_by_name() -> None:
-    focus = Focus(spots())
-    focus.put("c")
-    focus.replace(list(reversed(spots())))
-    assert focus.current is not None
-    assert focus.current.name == "c"
 
 
 class Failing:

@@ -18,6 +18,7 @@ from game.table.moves import Resign
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
+from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
@@ -84,6 +85,7 @@ def test_a_code_deals_the_same_cards(navigator: Navigator, desk: Desk) -> None:
 def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -> None:
     form = shown(navigator.today(), desk)
     assert isinstance(form, TodayForm)
+    press(form, spots(form)["words"].fields[1].center)  # type: ignore[attr-defined]
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
     opened = table(press(form, spots(form)["code"].rect.center))
@@ -213,8 +215,17 @@ def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
+def in_esperanto(navigator: Navigator, desk: Desk) -> NewGameForm:
+    """The form for Seven heaps where no book of everyday words is."""
+    form = shown(navigator.choose("patience-heaps"), desk)
+    press(form, spots(form)["language"].fields[1].center)  # type: ignore[attr-defined]
+    assert isinstance(form, NewGameForm)
+    return form
+
+
 def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigator, desk: Desk) -> None:
-    assert "words" not in spots(shown(navigator.choose("patience-heaps"), desk))
+    assert "words" in spots(shown(navigator.choose("patience-heaps"), desk))
+    assert "words" not in spots(in_esperanto(navigator, desk))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
@@ -227,7 +238,7 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     form = shown(navigator.today(), desk, size)
     assert isinstance(form, TodayForm)
     assert form._deals[0].number in numbers
-    assert form._deals[2].words == "all", "of Seven heaps there is no such book"
+    assert form._deals[2].words == "everyday"
     choice = spots(form)["words"]
     assert form.sheet.contains(choice.rect)
     press(form, choice.fields[1].center)  # type: ignore[attr-defined]
@@ -273,7 +284,7 @@ def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
 
 
 def test_without_such_a_book_the_house_rule_is_offered(navigator: Navigator, desk: Desk) -> None:
-    new = shown(navigator.choose("patience-heaps"), desk)
+    new = in_esperanto(navigator, desk)
     assert "option stuck_by" in spots(new)
     press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(new.handle(key(pygame.K_RETURN)))

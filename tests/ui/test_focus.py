@@ -1,6 +1,7 @@
 """The ring of things that can be pressed, by mouse and by keyboard."""
 
 import pygame
+import pytest
 
 from game.ui.controls.focus import Focus, Spot
 
@@ -11,6 +12,10 @@ def spots() -> list[Spot]:
 
 def mouse(kind: int, at: tuple[int, int]) -> pygame.Event:
     return pygame.Event(kind, pos=at, button=1)
+
+
+def press(focus: Focus, key: int, mod: int = 0) -> Spot | None:
+    return focus.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod))
 
 
 def test_a_button_acts_when_it_is_let_go_where_it_was_pressed() -> None:
@@ -53,6 +58,34 @@ def test_tab_goes_round_past_what_is_disabled() -> None:
     focus = Focus(ring)
     names = []
     for _ in range(3):
-        focus.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
+        press(focus, pygame.K_TAB)
         names.append(focus.current.name if focus.current else "")
     assert names == ["one", "three", "one"]
+    press(focus, pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert focus.current is ring[2]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])
+def test_enter_and_space_press_what_has_the_focus(key: int) -> None:
+    focus = Focus(spots())
+    assert press(focus, key) is None
+    focus.put("two")
+    pressed = press(focus, key)
+    assert pressed is not None
+    assert pressed.name == "two"
+
+
+def test_a_disabled_button_takes_no_click() -> None:
+    row = spots()
+    row[0].enabled = False
+    focus = Focus(row)
+    focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (10, 10)))
+    assert focus.handle(mouse(pygame.MOUSEBUTTONUP, (10, 10))) is None
+
+
+def test_a_new_layout_keeps_the_focus_by_name() -> None:
+    focus = Focus(spots())
+    focus.put("three")
+    focus.replace(list(reversed(spots())))
+    assert focus.current is not None
+    assert focus.current.name == "three"

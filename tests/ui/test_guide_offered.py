@@ -1,4 +1,4 @@
-"""The guide is offered once at each kind of table, and skipped at any moment."""
+"""The guide is offered at each kind of table until that is answered, and skipped at any moment."""
 
 from typing import Any
 
@@ -23,10 +23,10 @@ from tests.ui.newcomer import GAMES, NAMES, Newcomer, table_of
 
 
 @pytest.mark.parametrize("kind", GAMES)
-def test_it_offers_itself_on_the_first_game_of_each_kind_and_is_kept_at_once(kind: str) -> None:
+def test_it_offers_itself_on_the_first_game_of_each_kind_and_is_kept_when_answered(kind: str) -> None:
     newcomer = Newcomer(table_of(kind))
     assert newcomer.said == "New to this game? Make your first three moves with help."
-    assert newcomer.kept == [kind]
+    assert newcomer.kept == []
     newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
     assert newcomer.said == ""
     assert not newcomer.offers(Act.GUIDE)
@@ -44,16 +44,21 @@ def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, navigator: 
     database = navigator._database
     assert stored.read(database).guided == ()
 
-    def sits_down(kind: str) -> str:
+    def sits_down(kind: str, answers: bool = True) -> str:
         table = guided(table_of(kind), database)
         assert isinstance(table, TableScreen)
         table.enter((1280, 800), Desk().style((1280, 800)))
         for _ in range(8):
             table.update(0.1)
         assert isinstance(table.delegate, Guided)
-        return " ".join(table.delegate.said)
+        said = " ".join(table.delegate.said)
+        if answers:
+            table.act(Act.SKIP_GUIDE)
+        return said
 
-    assert "New to this game?" in sits_down("heaps")
+    assert "New to this game?" in sits_down("heaps", answers=False)
+    assert stored.read(database).guided == ()
+    assert "New to this game?" in sits_down("heaps"), "whoever was killed meanwhile has answered nothing"
     assert sits_down("heaps") == ""
     assert "New to this game?" in sits_down("row")
     again = Database(lambda fault: None)
@@ -91,6 +96,7 @@ def test_whoever_plays_on_without_an_answer_is_not_asked_any_more() -> None:
     )
     newcomer.rest()
     assert newcomer.said == ""
+    assert newcomer.kept == ["heaps"], "it is an answer too"
 
 
 def test_where_words_are_doubted_the_list_gives_nothing_away() -> None:
@@ -151,6 +157,7 @@ def test_a_double_press_on_show_me_does_not_stop_what_it_began() -> None:
 @pytest.mark.parametrize("kind", ["heaps", "cards"])
 def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) -> None:
     newcomer = Newcomer(table_of(kind))
+    newcomer.press(pygame.K_ESCAPE)
     change = newcomer.table.act(Act.NEW)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
@@ -162,6 +169,19 @@ def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) ->
     newcomer.rest()
     assert f"Move 1 of {MOVES}" in newcomer.said
     assert newcomer.kept == [kind]
+
+
+def test_at_the_next_deal_an_offer_that_was_not_answered_is_there_again() -> None:
+    newcomer = Newcomer(table_of("heaps"))
+    change = newcomer.table.act(Act.NEW)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    newcomer.table = change.screen
+    newcomer.table.enter((1280, 800), Desk().style((1280, 800)))
+    newcomer.rest()
+    assert "New to this game?" in newcomer.said
+    newcomer.table.act(Act.GUIDE)
+    assert newcomer.kept == ["heaps"]
 
 
 def test_tab_reaches_its_buttons_and_enter_presses_them() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.asked import AskedGame, asked
+from game.asked import AskedGame, asked, path_of
 from game.commands import play
 from game.commands.parser import CommandParser
 from game.deals import book, daily
@@ -73,6 +73,24 @@ def test_the_example_of_the_days_works(navigator: Navigator, desk: Desk, languag
     type_(days, example)  # type: ignore[arg-type]
     assert dealt(days.handle(key(pygame.K_RETURN)))[1] == language
     assert not desk.waiting
+
+
+@pytest.mark.parametrize(
+    ("address", "on_windows", "elsewhere"),
+    [
+        ("file:///C:/My%20games/%C4%89.kanugo", "C:/My games/ĉ.kanugo", "/C:/My games/ĉ.kanugo"),
+        ("file:///c%3A/x%23y.kanugo", "c:/x#y.kanugo", "/c:/x#y.kanugo"),
+        ("file:///C|/x.kanugo", "C:/x.kanugo", "/C|/x.kanugo"),
+        ("file://localhost/C:/x.kanugo", "C:/x.kanugo", "/C:/x.kanugo"),
+        ("file://server/share/a%20b.kanugo", "//server/share/a b.kanugo", "/share/a b.kanugo"),
+        ("file:///home/a%25b.kanugo", "/home/a%b.kanugo", "/home/a%b.kanugo"),
+    ],
+)
+def test_the_address_of_a_file_is_a_path_of_this_system(
+    address: str, on_windows: str, elsewhere: str
+) -> None:
+    assert path_of(address, windows=True) == on_windows
+    assert path_of(address, windows=False) == elsewhere
 
 
 @pytest.mark.parametrize(

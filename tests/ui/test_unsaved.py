@@ -17,11 +17,15 @@ from game.table.moves import Resign
 from game.table.session import Session
 from game.ui.app import App
 from game.ui.board.table import board_table
+from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
+from game.ui.company.curtain import Curtain
+from game.ui.company.game import CompanyGame
 from game.ui.controls.unsaved import LeaveUnsaved
 from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
+from game.ui.spoken import narrator
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Blind
@@ -133,6 +137,13 @@ def corner(screen: AnyTable) -> bytes:
     return pygame.image.tobytes(surface.subsurface((area.left, area.bottom - 40, 90, 70)), "RGB")
 
 
+def upper_right(screen: AnyTable) -> bytes:
+    """What is seen where the mark stands on what covers the table."""
+    surface = pygame.Surface(screen.size)
+    screen.draw(surface)
+    return pygame.image.tobytes(surface.subsurface((screen.size[0] - 100, 0, 100, 40)), "RGB")
+
+
 def unsaved_at(disk: Disk, table: Callable[[Disk], AnyTable]) -> tuple[AnyTable, App]:
     """A table in an app, with a move for which there was no room."""
     screen = table(disk)
@@ -162,6 +173,27 @@ def test_the_mark_stands_while_moves_are_not_saved(disk: Disk, table: Callable[[
     assert isinstance(session, SavedSession)
     assert session.game is not None
     assert disk.journal.acts(session.game) == len(session.moves)
+
+
+@pytest.mark.parametrize("cover", ["the curtain", "the score sheet"])
+def test_the_mark_stands_on_what_covers_the_table_too(disk: Disk, cover: str) -> None:
+    screen, _ = unsaved_at(disk, cards)
+    company = screen.delegate
+    assert isinstance(company, CompanyGame)
+    if cover == "the score sheet":
+        company.over.lay(ScoreSheet(screen.turn))
+    else:
+        company.draw_curtain(falls=False)
+    screen.update(1.0)
+    assert isinstance(company.over.cover, Curtain) is (cover == "the curtain")
+    marked = upper_right(screen)
+    heard = narrator._over(screen)
+    assert heard is not None
+    assert "The last moves are not saved." in heard.reading
+    disk.full = False
+    screen.keeper.unsaved()
+    assert not screen.turn.session.unsaved
+    assert upper_right(screen) != marked
 
 
 @TABLES

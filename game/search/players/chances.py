@@ -14,11 +14,12 @@ import msgspec
 import yaml
 
 from game.fault import Fault
+from game.files import is_there
 from game.paths import places
 from game.search import chance
-from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from game.table.undecoded import fault_of
 from game.yaml_file import read_yaml
 
 LATER = 256
@@ -91,7 +92,7 @@ def chances_of(ruleset: Ruleset) -> Chances:
     """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
     for folder in places("assets"):
         path = folder / "chances" / f"{ruleset.id}-{ruleset.language}.yaml"
-        if path.is_file():
+        if is_there(path):
             return read(path)
     return rough()
 
@@ -106,7 +107,7 @@ def read(path: Path) -> Chances:
     try:
         chances = msgspec.convert(read_yaml(path), Chances)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path), "") from error
+        raise fault_of(error, str(path)) from error
     if not chances.rows:
         raise Fault(str(path), "rows", "none", "one at least")
     for n, row in enumerate(chances.rows):

@@ -13,7 +13,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.files import NotWritten
+from game.files import NotWritten, keep_others_out
 from game.search.players.simulation import SimulatedMatch, SimulatedResult
 
 _MOST = 1 << 30  # bytes
@@ -66,6 +66,7 @@ def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
             if not stat.S_ISREG(there.st_mode) or there.st_size > _MOST:
                 found = f"{there.st_size} bytes" if stat.S_ISREG(there.st_mode) else "a device"
                 raise Fault(str(path), "", found, "a log of simulated games")
+            keep_others_out(file, path)
             file.seek(0)
             lines = file.read().split(b"\n")
             whole, rest = lines[:-1], lines[-1]

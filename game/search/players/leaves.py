@@ -14,12 +14,13 @@ import msgspec
 import yaml
 
 from game.fault import Fault
+from game.files import is_there
 from game.paths import places
 from game.search import chance
 from game.search.reach import Codes, Reach
 from game.table.board import BLANK
-from game.table.rulefile import fault_of
 from game.table.ruleset import Ruleset
+from game.table.undecoded import fault_of
 from game.yaml_file import read_yaml
 
 _REMEMBERED = 1 << 16
@@ -95,7 +96,7 @@ def leaves_of(ruleset: Ruleset) -> Leaves:
     """What was learnt for this ruleset in its language; the rule of thumb for one that nobody has learnt."""
     for folder in places("assets"):
         path = folder / "leaves" / f"{ruleset.id}-{ruleset.language}.yaml"
-        if path.is_file():
+        if is_there(path):
             return read(path)
     return rough(ruleset)
 
@@ -112,7 +113,7 @@ def read(path: Path) -> Leaves:
     try:
         leaves = msgspec.convert(read_yaml(path), Leaves)
     except msgspec.ValidationError as error:
-        raise fault_of(error, str(path), "") from error
+        raise fault_of(error, str(path)) from error
     for pair in leaves.pairs:
         if len(pair) != 2:
             raise Fault(str(path), "pairs", repr(pair), "two pieces")

@@ -16,6 +16,7 @@ from game.ui.table.actions import Act
 from game.ui.table.delegate import Taken
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
+from game.ui.table.unsaved_mark import draw_unsaved_over
 
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
@@ -132,6 +133,8 @@ class Overlays(Generic[T, S]):
         """The cover, a sheet over it, and the form over both."""
         if self.cover is not None:
             self.cover.draw(surface)
+            if self.cover.solid:
+                draw_unsaved_over(surface, self._table.scene)
             if self._table.sheet is not None:
                 self._table.sheet.draw(surface)
         if self.form is not None:

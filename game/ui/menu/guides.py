@@ -1,4 +1,4 @@
-"""Sets the guide for newcomers at a table, and remembers at which kinds of table it was offered."""
+"""Sets the guide for newcomers at a table, and remembers at which kinds of table its offer was answered."""
 
 import msgspec
 
@@ -8,7 +8,7 @@ from game.ui.screen import Screen
 
 
 def guided(screen: Screen, database: Database) -> Screen:
-    """The table with the guide beside it, which offers itself once at each kind of table."""
+    """The table with the guide beside it, offered at each kind of table until that is answered."""
     from game.ui.table.guide import with_guide
     from game.ui.table.guide_texts import kind_of
     from game.ui.table.screen import TableScreen

@@ -63,7 +63,7 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts
         best=total(others).best,
         fewest=min((game.placed for game in others), default=None),
         run=runs(games),
-        difficulty=shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None,
+        difficulty=_difficulty(shelf, session) if code else None,
         code=code,
     )
 
@@ -76,7 +76,7 @@ def code_of(shelf: BookShelf, session: Session) -> str:
         return ""
     try:
         here = book.hashes(session.mode.ruleset, words)
-        if here != shelf.hashes(setup.ruleset, setup.language):
+        if here not in shelf.tables(setup.ruleset, setup.language):
             return ""
     except Fault:  # a table that cannot be laid any more
         return ""
@@ -86,9 +86,14 @@ def code_of(shelf: BookShelf, session: Session) -> str:
 def said_of_deal(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: its number, its code, how hard it is, as far as they are known."""
     setup, code = session.setup, code_of(shelf, session)
-    hard = shelf.difficulty(setup.ruleset, setup.language, setup.deal) if code else None
+    hard = _difficulty(shelf, session) if code else None
     parts = (text("Deal {number}", number=setup.deal), code, difficulty(*hard) if hard is not None else "")
     return " · ".join(filter(None, parts))
+
+
+def _difficulty(shelf: BookShelf, session: Session) -> Difficulty | None:
+    setup = session.setup
+    return shelf.difficulty(setup.ruleset, setup.language, setup.deal, setup.options)
 
 
 def is_best(facts: WonFacts) -> bool:

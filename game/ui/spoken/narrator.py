@@ -208,10 +208,12 @@ def _over(table: AnyTable) -> Heard | None:
             over = over._replace(owner=below.owner, topics=below.topics)
         return over
     if isinstance(cover, Curtain) and not cover.opening:
-        return pages.of_curtain(cover)
-    if isinstance(cover, ScoreSheet):
-        return pages.of_score_sheet(cover)
-    return None
+        over = pages.of_curtain(cover)
+    elif isinstance(cover, ScoreSheet):
+        over = pages.of_score_sheet(cover)
+    else:
+        return None
+    return over._replace(reading=(*over.reading, tables.unsaved(table.turn)))
 
 
 def speech_keys() -> tuple[KeyHelp, ...]:

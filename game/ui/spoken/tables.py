@@ -45,7 +45,7 @@ def heard(table: AnyTable) -> Heard:
         "held": _held(turn),
         "light": _light(table),
         "clock": _warning(table),
-        "unsaved": _unsaved(turn),
+        "unsaved": unsaved(turn),
         CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
         WAY: way(turn),
     }
@@ -65,7 +65,7 @@ def title(table: AnyTable) -> str:
     return text("{game}. Deal {number}.", game=name, number=turn.session.setup.deal)
 
 
-def _unsaved(turn: Turn) -> str:
+def unsaved(turn: Turn) -> str:
     """The mark that the last moves are not saved."""
     return text("The last moves are not saved.") if turn.session.unsaved else ""
 
@@ -166,7 +166,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
             if turn.rules.pieces_are != "tiles":
                 n = len(seat.hand)
                 said.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
-    said.append(_unsaved(turn))
+    said.append(unsaved(turn))
     if table.scene.clock:
         said.append(text("Time left: {time}.", time=table.scene.clock))
     if turn.outcome is Outcome.WON:

@@ -41,8 +41,8 @@ class _Stage(Enum):
 
 
 def with_guide(table: TableScreen[T, S], known: bool, keep: Callable[[str], None]) -> None:
-    """Set the guide at a table. `known`: it was offered at a table of this kind before; `keep` is told which
-    kind that is when it is offered now."""
+    """Set the guide at a table. `known`: its offer was answered at such a table before; `keep` is told which
+    kind of table that is when it is answered now."""
     table.delegate = Guided(table, table.delegate, known, keep)
 
 
@@ -59,6 +59,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._stage = _Stage.AWAY
         self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
         self._panel = GuidePanel()
+        self._asked = False  # whether somebody has seen the offer
         self._seat: int | None = None  # whom it guides: whoever sees it first
         self._made = 0  # moves
         self._at = 0  # how many moves of all were played when it looked last
@@ -136,6 +137,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._at = turn.session.at
 
     def _begin(self) -> None:
+        self._answered()
         turn = self._table.turn
         self._seat, self._stage = turn.viewer, _Stage.PLAYING
         self._made, self._at, self._happened = 0, turn.session.at, ""
@@ -143,9 +145,16 @@ class Guided(TableDelegate, Generic[T, S]):
         self._look()
 
     def _end(self) -> None:
+        self._answered()
         self._stage = _Stage.AWAY
         self._hints.forget()
         self._table.label()
+
+    def _answered(self) -> None:
+        """Nobody is asked again; until then everybody is, also after the program was killed."""
+        if self._asked and not self._known:
+            self._known = True
+            self._keep(self.kind)
 
     def _look(self) -> None:
         """Seek what can be played now by whoever is guided, in common words and from what he may see."""
@@ -256,9 +265,8 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._hints.look():
             self._point()
             due = True
-        if self._stage is _Stage.OFFERED and self._in_sight and not self._known:
-            self._known, self._seat = True, self._table.turn.viewer
-            self._keep(self.kind)
+        if self._stage is _Stage.OFFERED and self._in_sight and not self._asked:
+            self._asked, self._seat = True, self._table.turn.viewer
         if self._panel.is_old(self._shown()):
             self._look()
             self._table.label()

@@ -23,17 +23,10 @@ from game.ui.table.actions import Act, Offer
 from game.ui.table.sheet_keys import belongs_to_button, chosen_by, keys_of
 from game.ui.table.sheet_text import ROW, write_keys, write_words
 
-_WIDE = 520
-_WIDE_KEYS = 620
-_WIDE_JOY = 900
-_WIDE_ROW = 750
+_WIDE, _WIDE_KEYS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # for so many buttons in a row
 _LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
-_PAD = 28
-_LINE = 24
-_APART = 10
-_GAP = 12
-_BUTTON = 50
+_PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
 _JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
 _BEGINS = {act.value for act in (Act.NEW, Act.AGAIN, Act.NEXT_ROUND)}  # what a key too many must not do
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)

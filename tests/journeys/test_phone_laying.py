@@ -1,0 +1,119 @@
+"""What is laid on the page of a phone: stars that are freed, letters that are typed."""
+
+from typing import Any
+
+import pytest
+from msgspec import structs
+from playwright.sync_api import expect
+
+from game.net.messages import (
+    Enter,
+    PlayWord,
+    SeatGiven,
+    SentHint,
+    SentPlacement,
+    SentTable,
+    SwapPieces,
+)
+from game.net.page_texts import page_texts
+from tests.journeys.phone_page import CODE, Table, table
+
+
+def at_table(laid: Table, **fields: Any) -> SentTable:
+    """The phone sits, and it is its turn."""
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, **{"can": ("play", "swap"), **fields})
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    expect(laid.page.locator("#hand .card").first).to_be_visible()
+    return mine
+
+
+def played(laid: Table) -> list[SentPlacement]:
+    """What is laid is played, and this is it."""
+    laid.page.locator("#acts .brass").first.click()
+    laid.wait(PlayWord)
+    made = laid.said(PlayWord)[-1].said
+    assert isinstance(made, PlayWord)
+    return list(made.laid)
+
+
+STAR = (0, 0, "A", "?", 3, False)
+BOARD = {"board": (STAR,), "letters": ("A", "T", "Ĉ"), "swaps": ((0, 0),)}
+
+
+@pytest.mark.parametrize("way", ["card first", "cell first", "typed"])
+def test_a_star_is_freed_by_the_letter_that_it_stands_for(laid: Table, way: str) -> None:
+    at_table(laid, **BOARD)
+    star, card = laid.page.locator("#grid .card.swap"), laid.page.locator("#hand .card").first
+    match way:
+        case "card first":
+            card.click()
+            star.click()
+        case "cell first":
+            star.click()
+            card.click()
+        case "typed":
+            star.click()
+            laid.page.keyboard.press("a")
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    assert played(laid) == [SentPlacement("hand", 0, 0, 0)]
+
+
+def test_another_letter_frees_no_star(laid: Table) -> None:
+    at_table(laid, **BOARD)
+    laid.page.locator("#hand .card").nth(1).click()
+    laid.page.locator("#grid .card.swap").click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(0)
+
+
+def test_a_star_that_was_freed_is_laid_as_any_letter(laid: Table) -> None:
+    at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),), can=("play", "pass"))
+    laid.page.locator("#hand .card").nth(2).click()
+    laid.page.locator("#grid [data-x='1'][data-y='0']").click()
+    laid.page.locator("#letters button", has_text="T").wait_for()
+    laid.page.keyboard.press("t")
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    assert played(laid) == [SentPlacement("open", 0, 1, 0, "T")]
+
+
+def test_a_hint_lays_the_star_that_was_freed(laid: Table) -> None:
+    mine = at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),))
+    hint = SentHint("The play", (), (SentPlacement("hand", 0, 1, 0), SentPlacement("open", 0, 2, 0, "T")))
+    laid.tell(structs.replace(mine, hint=hint))
+    expect(laid.page.locator("#grid .mine")).to_have_count(2)
+    assert played(laid) == list(hint.laid)
+
+
+@pytest.mark.parametrize(
+    ("typed", "hand", "laid_as"),
+    [
+        ("x", "AT?", (2, "X")),  # nobody has it: a blank
+        ("t", "AT?", (1, "")),
+        ("T", "AT?", (2, "T")),  # with Shift a blank first
+        ("ж", "AЖ?", (1, "")),
+        ("ё", "AЕ?", (1, "")),  # the set reads it as another one
+        ("ĉ", "AĈ?", (1, "")),
+        ("c", "AĈ?", (1, "")),  # a keyboard without marks
+        ("ł", "AT?", (2, "Ł")),
+    ],
+)
+def test_typing_lays_as_it_does_at_the_table(
+    laid: Table, typed: str, hand: str, laid_as: tuple[int, str]
+) -> None:
+    pieces = tuple((piece, 1) for piece in hand)
+    at_table(laid, hand=pieces, letters=tuple("ATXЖЕĈŁ"), fold={"Ё": "Е"})
+    key = {"key": typed, "shiftKey": typed.isupper(), "bubbles": True}
+    laid.page.evaluate("key => document.body.dispatchEvent(new KeyboardEvent('keydown', key))", key)
+    expect(laid.page.locator("#grid .mine")).to_have_count(1)
+    place, letter = laid_as
+    assert played(laid) == [SentPlacement("hand", place, 0, 0, letter)]
+
+
+def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
+    at_table(laid, tiles=True)
+    laid.page.get_by_role("button", name="Swap").click()
+    laid.page.keyboard.press("t")
+    laid.page.get_by_role("button", name="Swap these").click()
+    laid.wait(SwapPieces)
+    assert laid.said(SwapPieces)[-1].said == SwapPieces(3, (1,))

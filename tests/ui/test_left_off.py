@@ -1,0 +1,76 @@
+"""What the list of open games tells of a game: names, rounds, time, and nothing of a hand."""
+
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.table.moves import Pass
+from game.table.session import Session
+from game.table.state import Phase
+from game.ui.table.left_off import LeftOff, left_off
+from tests.ui.menu import begun
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def told(journal: Journal, session: SavedSession) -> LeftOff:
+    assert session.game is not None
+    return left_off(journal, journal.game(session.game))
+
+
+def test_the_list_tells_names_rounds_moves_and_turn(
+    journal: Journal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(journal, "kan-u-go", ("Ana", "Bo", "computer:club"))
+    before = told(journal, session)
+    assert before.name == "Kan-u-go · Ana, Bo, Club player"
+    turn = before.called[session.state.turn]
+    assert before.standing == ("Round 1", "0 moves", f"{turn}'s turn")
+    for phase, standing in (
+        (Phase.ROUND_OVER, ("Round 2 is over", "0 moves")),
+        (Phase.PLAYING, ("Round 2", "0 moves", f"{turn}'s turn")),
+    ):
+        state = replace(session.state, round=2, sheet=((1, 2, 3),), phase=phase)
+        later = Session(session.mode, session.setup, start=state)
+        monkeypatch.setattr("game.ui.table.left_off.replay", lambda *of, later=later: later)
+        assert told(journal, session).standing == standing
+
+
+def test_the_list_tells_the_time_that_each_person_has_left(journal: Journal) -> None:
+    session = begun(journal, "scrabble", ("Ana", "Bo", "computer:club"), player_minutes=25)
+    assert told(journal, session).time_left == "Time left: Ana 25:00, Bo 25:00"
+    lying = {"at": session.at, "times": [40.5, [300.0, 700.2, 0.0]]}
+    session.put_aside(msgspec.json.encode(lying).decode())
+    assert told(journal, session).time_left == "Time left: Ana 20:00, Bo 13:20"
+
+
+def test_of_a_turn_against_the_clock_the_list_tells_what_is_left_of_it(journal: Journal) -> None:
+    session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
+    lying = {"at": session.at, "times": [40.5, [40.5, 0.0]]}
+    session.put_aside(msgspec.json.encode(lying).decode())
+    assert told(journal, session).time_left == "Time left: 1:20"
+    session.make(Pass())
+    assert told(journal, session).time_left == "Time left: 2:00", "another turn has begun"
+
+
+@pytest.mark.parametrize("lying", ["{", "[]", '{"at": "x"}', '{"x":' + "[" * 9999 + "]" * 9999 + "}"])
+def test_a_table_whose_lying_cannot_be_read_has_used_no_time(journal: Journal, lying: str) -> None:
+    session = begun(journal, "literaki", ("Ana", "Bo"), turn_seconds=120)
+    session.put_aside(lying)
+    assert told(journal, session).time_left == "Time left: 2:00"
+
+
+@pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
+def test_nothing_of_hand_and_deal_is_told(journal: Journal, ruleset: str) -> None:
+    """Games of other deals, whose first player is the same, are told alike."""
+    sessions = [begun(journal, ruleset, ("Ana", "Bo"), deal) for deal in range(12)]
+    first = sessions[0].state.turn
+    alike = {
+        told(journal, session)._replace(number=0, touched=0.0)
+        for session in sessions
+        if session.state.turn == first
+    }
+    assert len(alike) == 1
