@@ -5,9 +5,7 @@ from playwright.sync_api import expect
 
 from game.net.messages import Enter, SeatGiven
 from game.net.page_texts import page_texts
-from tests.journeys.test_phone_page import CODE, Table, laid, table
-
-__all__ = ["laid"]
+from tests.journeys.phone_page import CODE, Table, table
 
 
 @pytest.mark.parametrize(("wide", "high"), [(844, 390), (667, 375), (320, 568)])
