@@ -213,7 +213,8 @@ class GcgReading:
         try:
             return reading()
         except Fault as fault:
-            place = " ".join(filter(None, (f"line {line.line}", fault.place)))
+            within = fault.place.removeprefix("line 1").strip()  # a note is one line: this one of the file
+            place = " ".join(filter(None, (f"line {line.line}", within)))
             raise Fault(self._file, place, fault.found, fault.expected) from fault
         except (msgspec.DecodeError, RecursionError) as error:
             place = f"line {line.line}"
