@@ -1,0 +1,1 @@
+"""What the shipped rulesets say, against the originals."""

@@ -1,0 +1,152 @@
+"""Every shipped ruleset says what its original says, and a slip in any one number would be noticed."""
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from tests.rulesets.transcription import (
+    BOARDS,
+    EKRAIBL,
+    LITERAKI,
+    NOT_RULES,
+    PIECES,
+    RULES,
+    SCRABBLE,
+    SKRABLO,
+    rules_for,
+)
+
+TABLES = [
+    (name, players, language)
+    for name, language in PIECES
+    for players in range(RULES[name]["players"][0], RULES[name]["players"][1] + 1)
+]
+
+
+def differences(ruleset: Ruleset, name: str, players: int, language: str) -> list[str]:
+    """What a ruleset says otherwise than its original."""
+    expected = rules_for(name, players, language)
+    plain = msgspec.to_builtins(ruleset, builtin_types=(tuple,))
+    found = [f"{field}: {plain[field]}" for field in expected if plain[field] != expected[field]]
+    pieces = PIECES[name, language]
+    found += [
+        f"{piece}: {ruleset.pieces.get(piece)}"
+        for piece in pieces
+        if ruleset.pieces.get(piece) != pieces[piece]
+    ]
+    found += [f"{piece}: not in the original" for piece in ruleset.pieces if piece not in pieces]
+    board, layout = BOARDS.get(name, {}), ruleset.layout
+    if (layout.width, layout.height) != ((15, 15) if board else (0, 0)):
+        found.append(f"board: {layout.width} x {layout.height}")
+        return found
+    if layout.start != ((7, 7) if board else (0, 0)):
+        found.append(f"start: {layout.start}")
+    for cell, square in board.items():
+        premium = layout.premium(cell)
+        if (premium.letter, premium.word, premium.only, premium.colour) != square:
+            found.append(f"{cell}: {premium}")
+    return found
+
+
+def load(name: str, players: int, language: str) -> Ruleset:
+    return rulefile.load(name, players, language)
+
+
+def test_every_ruleset_and_every_rule_is_written_down_twice() -> None:
+    assert set(RULES) == set(rulefile.names())
+    assert set(PIECES) == {(name, language) for name in RULES for language in rulefile.languages(name)}
+    fields = {field.name for field in msgspec.structs.fields(Ruleset)}
+    for rules in RULES.values():
+        assert fields - NOT_RULES == {*rules, "options"}
+
+
+@pytest.mark.parametrize(("name", "players", "language"), TABLES)
+def test_a_ruleset_says_what_its_original_says(name: str, players: int, language: str) -> None:
+    assert differences(load(name, players, language), name, players, language) == []
+
+
+def test_G41_L43_S50_E14_the_sets_are_of_so_many_tiles() -> None:
+    sets = (SCRABBLE, LITERAKI, SKRABLO, EKRAIBL)
+    assert [sum(count for count, _ in pieces.values()) for pieces in sets] == [100, 100, 100, 120]
+    assert [len(pieces) for pieces in sets] == [27, 33, 29, 33]
+    assert [pieces["?"][0] for pieces in sets] == [2, 2, 2, 3]
+
+
+# --- a slip would be noticed ------------------------------------------------------------------------------
+
+
+def changed(value: Any) -> Iterator[Any]:
+    """Each way in which one number or switch of a value is another."""
+    match value:
+        case bool():
+            yield not value
+        case int():
+            yield value + 1
+            yield value - 1
+        case float():
+            yield value + 0.01
+        case str():
+            yield value + "?"
+        case None:
+            yield 5
+        case tuple():
+            for n, part in enumerate(value):
+                for other in changed(part):
+                    yield (*value[:n], other, *value[n + 1 :])
+        case dict():
+            for key, part in value.items():
+                for other in changed(part):
+                    yield value | {key: other}
+        case msgspec.Struct():
+            for field in msgspec.structs.fields(value):
+                for other in changed(getattr(value, field.name)):
+                    yield msgspec.structs.replace(value, **{field.name: other})
+
+
+def slips(ruleset: Ruleset) -> Iterator[tuple[str, Ruleset]]:
+    """The ruleset with one thing wrong: a number, a switch, a piece, two neighbours exchanged, a square."""
+
+    def other(what: str, **fields: Any) -> tuple[str, Ruleset]:
+        return what, msgspec.structs.replace(ruleset, **fields)
+
+    for field in msgspec.structs.fields(Ruleset):
+        if field.name not in NOT_RULES:
+            for value in changed(getattr(ruleset, field.name)):
+                yield other(f"{field.name} = {value}", **{field.name: value})
+    for pieces in changed(ruleset.pieces):
+        yield other("a piece", pieces=pieces)
+    letters = list(ruleset.pieces)
+    for one, two in pairwise(letters):
+        (count, value), (count2, value2) = ruleset.pieces[one], ruleset.pieces[two]
+        if count != count2:
+            pieces = ruleset.pieces | {one: (count2, value), two: (count, value2)}
+            yield other(f"counts of {one} and {two}", pieces=pieces)
+        if value != value2:
+            pieces = ruleset.pieces | {one: (count, value2), two: (count2, value)}
+            yield other(f"values of {one} and {two}", pieces=pieces)
+    layout = ruleset.layout
+    signs = [*layout.legend, "."]
+    for y, row in enumerate(layout.rows):
+        for x, sign in enumerate(row):
+            wrong = next(
+                each for each in signs if layout.legend.get(each) != layout.legend.get(sign) and each != "*"
+            )
+            rows = (*layout.rows[:y], row[:x] + wrong + row[x + 1 :], *layout.rows[y + 1 :])
+            yield other(f"square {x}, {y}", board=msgspec.structs.replace(layout, rows=rows))
+    for sign, premium in layout.legend.items():
+        for value in changed(premium):
+            legend = layout.legend | {sign: value}
+            yield other(f"sign {sign}", board=msgspec.structs.replace(layout, legend=legend))
+
+
+@pytest.mark.parametrize(("name", "players", "language"), TABLES)
+def test_every_slip_is_noticed(name: str, players: int, language: str) -> None:
+    ruleset = load(name, players, language)
+    made = list(slips(ruleset))
+    assert len(made) > 100
+    assert [what for what, wrong in made if not differences(wrong, name, players, language)] == []
