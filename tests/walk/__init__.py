@@ -1,0 +1,1 @@
+"""A walk through the whole app: every action of every screen, in every language, game, state and size."""

@@ -1,0 +1,154 @@
+"""Homes to walk in: a new one, one with games in every state, and that one with one damaged file."""
+
+import random
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.opening import open_game
+from game.search.players import levels_for
+from game.store import copies, rulings, settings
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.rows import FILE
+from game.store.saved import SavedSession
+from game.study import decks
+from game.table import rulefile
+from game.table.moves import Resign
+from game.table.seats import computer
+from game.words.rulings import Ruling
+from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on
+
+STATES = ("new", "in play", "over")
+_IN_PLAY = 4  # moves
+_TO_THE_END = 400
+
+
+class Game(NamedTuple):
+    """A game at a table: by which rules, who plays, and how far it is."""
+
+    ruleset: str
+    company: str  # "alone", "together" or "computer"
+    state: str
+
+
+def games() -> tuple[Game, ...]:
+    """Every shipped ruleset in each state, with other persons and with a computer player."""
+    found = []
+    for ruleset in filter(rulefile.is_ours, rulefile.names()):
+        rules = rulefile.load(ruleset)
+        companies = ["alone"] if rules.players[1] == 1 else ["together"]
+        companies += ["computer"] if rules.players[1] > 1 and levels_for(rules) else []
+        found += [Game(ruleset, company, state) for company in companies for state in STATES]
+    return tuple(found)
+
+
+def numbers() -> dict[Game, int]:
+    """The number of each game in the journal of `rich`."""
+    return {game: n for n, game in enumerate(games(), 1)}
+
+
+@cache
+def empty() -> Path:
+    """A home in which nothing was done yet."""
+    return new_home(lasting_folder() / "home")
+
+
+@cache
+def rich() -> Path:
+    """A home with every game in every state, a saved copy, rulings, a deck, and a ruleset and a list of one's
+    own; `files` in it has files to open."""
+    home = new_home(lasting_folder() / "home")
+    said: list[Fault] = []
+    with at_home(home), closing(Database(said.append)) as database:
+        journal = Journal(database)
+        for game, number in numbers().items():
+            session = _begun(journal, game, number)
+            if game.state == "in play":
+                play_on(session, _IN_PLAY, random.Random(number))
+            elif game.state == "over":
+                if game.company == "computer":
+                    play_on(session, _TO_THE_END, random.Random(number))
+                if session.mode.outcome(session.state) is None:
+                    session.play(Resign())
+                if game.ruleset == "patience-six":
+                    copies.copied(session)
+        ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN")]
+        rulings.keep(database, ("Ana", "Ben"), ruled)
+        before = settings.read(database)
+        settings.write(database, before, settings.Settings(guided=("patience", "cards", "board")))
+        decks.keep_deck("mine", ["cat", "dog"])
+    assert not said, said
+    _files(home)
+    return home
+
+
+def _begun(journal: Journal, game: Game, number: int) -> SavedSession:
+    level = next(iter(levels_for(rulefile.load(game.ruleset))), "") if game.company == "computer" else ""
+    names = {"alone": ("",), "together": ("Ana", "Ben"), "computer": ("Ana", computer(level))}[game.company]
+    opening = open_game(game.ruleset, names, number)
+    return SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
+
+
+def _files(home: Path) -> None:
+    """Rules of one's own, and files to drop onto the window: a game, rules known and new, a list, junk."""
+    rules = "extends: patience-twelve\nname: Ten in hand\nhand: {}\n"
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "ten.yaml").write_text(rules.format(10), "utf-8")
+    files = home / "files"
+    files.mkdir()
+    (files / "ten.yaml").write_text(rules.format(9), "utf-8")
+    (files / "eight.yaml").write_text(rules.format(8), "utf-8")
+    (files / "words.txt").write_text("cat\ndog\nat\ngo\n", "utf-8")
+    (files / "junk.kanugo").write_bytes(b"\xff\xfe\0 junk")
+    for copy in (home / copies.FOLDER).iterdir():
+        (files / "game.kanugo").write_bytes(copy.read_bytes())
+
+
+# --- damage ----------------------------------------------------------------------------------------------
+
+
+def _junk(place: str) -> Callable[[Path], None]:
+    def damage(home: Path) -> None:
+        file = home / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(b"\xff\xfe\0 junk: [")
+
+    return damage
+
+
+def _row(sql: str) -> Callable[[Path], None]:
+    def damage(home: Path) -> None:
+        with closing(sqlite3.connect(home / FILE, isolation_level=None)) as connection:
+            connection.execute("PRAGMA ignore_check_constraints = ON")
+            connection.execute(sql)
+
+    return damage
+
+
+DAMAGE: dict[str, Callable[[Path], None]] = {
+    "a ruleset": _junk("rulesets/broken.yaml"),
+    "a ruleset in place of ours": _junk("rulesets/patience-six.yaml"),
+    "a word list": _junk("lexicons/broken.dawg"),
+    "a word list in place of ours": _junk("lexicons/english.dawg"),
+    "a deck": _junk("decks/mine.txt"),
+    "a setting": _row("INSERT OR REPLACE INTO setting VALUES ('new_game', '{\"ruleset\":')"),
+    "a game": _row("UPDATE game SET setup = '{' WHERE id = (SELECT max(id) FROM game)"),
+    "a move": _row("UPDATE entry SET move = '{\"move\":' WHERE n = 1"),
+    "a saved game": _junk("exports/broken.kanugo"),
+    "a book": _junk("assets/deals/patience-six-en-everyday.deals.xz"),
+    "the store": _junk(FILE),
+}
+"""What can be damaged in a home, and how."""
+
+
+@cache
+def damaged(kind: str) -> Path:
+    """The rich home with one file of a kind damaged."""
+    home = copied(rich(), lasting_folder() / "home")
+    DAMAGE[kind](home)
+    return home

@@ -1,0 +1,85 @@
+"""Every door opens, in every language, for every guest: the short form of the walk, and a longer one."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pytest
+
+from game.text import catalogues
+from game.ui.desk import Desk
+from game.ui.look.fonts import Face
+from tests.walk import homes
+from tests.walk.__main__ import MENU, SIZES, whole
+from tests.walk.texts import Texts
+from tests.walk.walker import Action, Walker
+
+LANGUAGES = catalogues.languages()
+_DAMAGED = tuple(homes.DAMAGE)
+_SHORT = ("a ruleset", "the store")  # the others are damaged in the slow part
+_GAMES = tuple(homes.numbers().items())
+
+
+@pytest.fixture(autouse=True)
+def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("KANUGO_PHONES", "127.0.0.1")
+    monkeypatch.setenv("KANUGO_HOME", os.environ["KANUGO_HOME"])  # as it was, afterwards
+    monkeypatch.setenv("LC_ALL", "C")
+
+
+def _sound(walker: Walker) -> None:
+    assert not walker.found, "\n".join(f"{each.what}\n    {each.way}" for each in walker.found.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_door_of_the_menu_opens_in_every_language(language: str) -> None:
+    walker = Walker(language, SIZES[0])
+    walker.walk(homes.empty(), MENU, deepest=1, keys=False)
+    assert {"TodayForm", "LookUp", "PracticeForm", "OpenForm", "PreferencesForm"} <= walker.reached
+    _sound(walker)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind if kind in _SHORT else pytest.param(kind, marks=pytest.mark.slow) for kind in _DAMAGED]
+)
+def test_a_damaged_file_closes_no_door_of_the_menu(kind: str) -> None:
+    walker = Walker(LANGUAGES[_DAMAGED.index(kind) % len(LANGUAGES)], SIZES[0])
+    walker.walk(homes.damaged(kind), MENU, deepest=1, keys=False)
+    _sound(walker)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("nth", range(3))
+def test_every_button_of_every_game_does_what_it_should(nth: int) -> None:
+    walker = Walker(LANGUAGES[nth], SIZES[nth])
+    for game, number in _GAMES:
+        if homes.STATES.index(game.state) == (number // len(homes.STATES) + nth) % len(homes.STATES):
+            walker.walk(homes.rich(), Action("game", "", number), deepest=1, most=9, keys=False)
+    _sound(walker)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_longer_walk_finds_nothing(language: str) -> None:
+    walker = Walker(language, SIZES[(LANGUAGES.index(language) + 1) % len(SIZES)])
+    whole(walker, 8, 3)
+    _sound(walker)
+
+
+def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
+    """Otherwise it might see nothing, and be content."""
+    catalogues.use("pl")
+    try:
+        texts, style = Texts(), Desk().style((800, 600))
+        with texts.watched():
+            style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
+            style.words("New deal", Face.TEXT, 14, (0, 0, 0))
+            style.words("Ana: 5 punktów.", Face.TEXT, 14, (0, 0, 0))
+        texts.spoken += ["Ana: 7 punktów."]
+        assert set(texts.seen.cut) == {"Nowe rozdanie"}
+        assert texts.untranslated() == ["New deal"]
+        assert len(texts.at_odds()) == 1
+        assert texts.not_drawn(["Ana: 7 punktów."])
+        assert not texts.not_drawn(["Ana: 5 punktów."])
+    finally:
+        catalogues.use("en")

@@ -1,0 +1,121 @@
+"""What is drawn and spoken on the way, and what is wrong with it: cut, untranslated or at odds."""
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import pygame
+
+from game.text import catalogues
+from game.text.catalogues import plural, text
+from game.ui.look import fonts
+from game.ui.look.fonts import Face
+from game.ui.look.style import Style
+from tests.ui.tour import Seen, said_in, watching
+
+_NUMBER = re.compile(r"\d+")
+_ENGLISH = re.compile(r"\b(expected|found|cannot|you|your)\b", re.IGNORECASE)
+"""Words that no sentence in another language has, and hardly any gloss of a word list."""
+
+
+class Texts:
+    """All words of the frames drawn since `clear`, whole, and all that was spoken."""
+
+    def __init__(self) -> None:
+        self.seen = Seen()
+        self.drawn: dict[str, None] = {}
+        self.spoken: list[str] = []
+
+    def clear(self) -> None:
+        self.drawn.clear()
+        self.spoken.clear()
+        self.seen.cut.clear()
+
+    @contextmanager
+    def watched(self) -> Iterator[None]:
+        """While this lasts, words that are drawn and texts that are cut are noted."""
+        words, wrapped = Style.words, fonts.wrapped
+
+        def noting(style: Style, said: str, *how: Any, **more: Any) -> pygame.Surface:
+            self.drawn[said] = None
+            return words(style, said, *how, **more)
+
+        def noting_whole(said: str, face: Face, pixels: int, room: int) -> list[str]:
+            self.drawn[said] = None
+            return wrapped(said, face, pixels, room)
+
+        Style.words, fonts.wrapped = noting, noting_whole  # type: ignore[assignment, method-assign]
+        try:
+            with watching(self.seen, lambda said: _ours(catalogues.language())(said)):
+                yield
+        finally:
+            Style.words, fonts.wrapped = words, wrapped  # type: ignore[method-assign]
+
+    def untranslated(self) -> list[str]:
+        """The sentences that are English where another language is spoken."""
+        spoken = catalogues.language()
+        if spoken == "en":
+            return []
+        return [said for said in (*self.drawn, *self.spoken) if _is_english(said, spoken)]
+
+    def at_odds(self) -> list[str]:
+        """The facts for which two sentences give different values."""
+        found: dict[str, dict[str, str]] = {}
+        for said in (*self.drawn, *self.spoken):
+            for fact, value in _facts(said, catalogues.language()):
+                found.setdefault(fact, {}).setdefault(value, said)
+        return [f"{fact}: {list(values.values())}" for fact, values in found.items() if len(values) > 1]
+
+    def not_drawn(self, spoken: Iterable[str]) -> list[str]:
+        """The sentences whose number is spoken and nowhere to be seen."""
+        drawn = {number for said in self.drawn for number in _NUMBER.findall(said)}
+        return [said for said in spoken if not set(_NUMBER.findall(said.partition(":")[2])) <= drawn]
+
+
+_ours = cache(said_in)
+
+
+@cache
+def _is_english(said: str, language: str) -> bool:
+    if said.isupper():
+        return False  # a word of the game, and names of keys
+    known = _ours("en")(said) or _ENGLISH.search(said) is not None
+    return known and not _ours(language)(said)
+
+
+@cache
+def _facts(said: str, language: str) -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (fact.format(**found.groupdict()), found[value])
+        for fact, value, pattern in _patterns(language)
+        if (found := pattern.fullmatch(said))
+    )
+
+
+@cache
+def _patterns(language: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """What each fact is called, which field is its value, and the sentences that tell it."""
+    assert language == catalogues.language()
+    name, n = "\0name\0", "\0n\0"
+    turns = [text("It is {name}'s turn.", name=name), text("Your turn, {name}.", name=name)]
+    bags = [text("Bag {n}", n=n)]
+    points = [text("{name} has {n} in all.", name=name, n=n)]
+    for one in (1, 2, 5):  # each language has its own forms of these
+        bags.append(plural("{n} tile in the bag", "{n} tiles in the bag", one).replace(str(one), n))
+        said = plural("{name}: {n} point.", "{name}: {n} points.", one, name=name)
+        points.append(said.replace(str(one), n))
+    told = (("whose turn", "name", turns), ("in the bag", "n", bags), ("points of {name}", "n", points))
+    return tuple(
+        (fact, value, re.compile(_pattern(said)))
+        for fact, value, sentences in told
+        for said in dict.fromkeys(sentences)
+    )
+
+
+def _pattern(said: str) -> str:
+    """A sentence whose fields are marked, as a regular expression: names are anything, numbers are digits."""
+    parts = re.split("\0(name|n)\0", said)
+    fields = {"name": r"(?P<name>.+)", "n": r"(?P<n>-?\d+)"}
+    return "".join(fields[part] if n % 2 else re.escape(part) for n, part in enumerate(parts))

@@ -1,0 +1,455 @@
+"""Goes through the app as far as it leads: finds what each screen offers, does all of it, and looks at what
+comes of it. It knows the actions that every screen may offer, and no screen."""
+
+import os
+import random
+import shutil
+import threading
+import time
+import traceback
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.fault import Fault
+from game.text import catalogues
+from game.ui.company.game import CompanyGame
+from game.ui.controls.choice import ChoiceField
+from game.ui.controls.focus import Focus, Spot
+from game.ui.controls.form import Form
+from game.ui.controls.lines import LineEntry
+from game.ui.controls.message import Message
+from game.ui.controls.stepper import Stepper
+from game.ui.desk import Desk
+from game.ui.menu.navigator import Navigator
+from game.ui.menu.preparing import Preparing
+from game.ui.menu.screen import Menu
+from game.ui.practice.screen import DrillScreen
+from game.ui.spoken import tables
+from game.ui.spoken.narrator import Narrator, open_table
+from game.ui.stack import take_away
+from game.ui.table.actions import Act
+from game.ui.table.screen import TableScreen
+from tests.ears.blind import Recorder
+from tests.hostile.hand import AnyTable, Hand, rings, runner_of
+from tests.hostile.homes import copied, lasting_folder
+from tests.hostile.player import RandomPlayer
+from tests.walk.texts import Texts
+
+_DIGITS = str.maketrans("0123456789", "nnnnnnnnnn")
+_PATIENCE = 20.0  # seconds of real time that something beside the window may take
+_DEEP = 24  # presses of Esc, and of what leads away, after which there is no way back
+_TYPED = ("cat", "252", "qzx 1")
+_MOVES = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
+          pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
+          pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_MENU)  # fmt: skip
+
+
+class Action(NamedTuple):
+    """Something that can be done at a screen."""
+
+    kind: str
+    what: str = ""
+    n: int = 0
+
+    def __str__(self) -> str:
+        return " ".join(str(part) for part in self if part != "")
+
+
+class Place(NamedTuple):
+    """A screen as the walker tells it from others: what it consists of, of which game, and what it offers."""
+
+    names: tuple[str, ...]
+    game: str
+    offers: frozenset[str]
+
+
+class Found(NamedTuple):
+    """What is wrong, and the way there."""
+
+    what: str
+    way: str
+
+
+def _keys() -> Iterator[Action]:
+    for key in (*_MOVES, *range(pygame.K_F1, pygame.K_F10 + 1), pygame.K_F12):
+        yield Action("key", "", key)
+    yield Action("key", "shift", pygame.K_TAB)
+    for key in range(pygame.K_a, pygame.K_z + 1):
+        yield Action("key", "ctrl", key)
+    for sign in "?+-01ae":
+        yield Action("sign", sign)
+
+
+KEYS = tuple(_keys())
+
+
+class Walking(Hand):
+    """A hand at the app that draws what lies on top, and only when it is asked to."""
+
+    def _show(self) -> None:
+        self._due = False
+
+    def show(self) -> bytes:
+        """Draw what lies on top; gives the picture."""
+        surface = self.window.get_surface()
+        surface.fill((0, 0, 0))
+        if self.screens:
+            self.top.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+    def show_all(self) -> None:
+        """Draw all that is seen."""
+        super()._show()
+
+
+class Walker:
+    """Walks in one language and size; `seen` are the pairs of screen and action that were done so far."""
+
+    def __init__(self, language: str, size: tuple[int, int]) -> None:
+        self.language, self.size = language, size
+        self.seen: set[tuple[Place, Action]] = set()
+        self.places: set[Place] = set()
+        self.pairs = 0  # done so far
+        self.reached: set[str] = set()
+        self.found: dict[str, Found] = {}
+        self.texts = Texts()
+        self.hand = Walking(Desk(), size)
+        self.hand.window.size = size  # whatever the size of the screen that nobody sees
+        self._home = lasting_folder() / "home"
+        self._way: tuple[Action, ...] = ()
+        self._stands, self._before = False, b""  # whether the way still leads to where one is
+
+    # --- the walk -------------------------------------------------------------------------------------
+
+    def walk(
+        self, home: Path, start: Action, deepest: int = 99, most: int = 1 << 30, keys: bool = True
+    ) -> None:
+        """Do everything that can be come to from a start in a home: in so many steps, so many new pairs, with
+        or without keys."""
+        waiting: deque[tuple[Action, ...]] = deque([(start,)])
+        most += self.pairs
+        with self._watched():
+            while waiting and self.pairs < most:
+                way = waiting.popleft()
+                if (place := self._go(home, way)) is not None:
+                    for action in self._new(place, keys)[: most - self.pairs]:
+                        after = self._done(home, way, place, action)
+                        if after is not None and after not in self.places and len(way) < deepest:
+                            self.places.add(after)
+                            waiting.append((*way, action))
+            self._leave()
+
+    def _new(self, place: Place, keys: bool) -> list[Action]:
+        new = [action for action in self.offered() if (place, action) not in self.seen]
+        return [action for action in new if keys or action.kind not in ("key", "sign", "wheel")]
+
+    def _done(self, home: Path, way: tuple[Action, ...], place: Place, action: Action) -> Place | None:
+        """Do an action where the way leads; where that leads to, if anywhere."""
+        self.seen.add((place, action))
+        self.pairs += 1
+        if not self._stands and self._go(home, way) != place:
+            return None  # what chance or a helper has made of it is seen another time
+        before = self._before
+        self._way = (*way, action)
+        try:
+            self._take(action)
+        except Exception as error:
+            self._fail(error)
+            return None
+        if not self.hand.screens:
+            if action.what != "quit" and action.kind != "close":
+                self._note("the app has ended")
+            self._stands = False
+            return None
+        after = self.place()
+        if after not in self.places:
+            self._look()
+            self._stands = self._way_back() == 1 and self.hand.show() == before
+            return after
+        self._stands = self.hand.show() == before
+        self._read()
+        return after
+
+    def _go(self, home: Path, way: tuple[Action, ...]) -> Place | None:
+        """Begin anew in a copy of a home, and go this way."""
+        self._way = way
+        try:
+            self._begin(home)
+            for action in way:
+                self._take(action)
+        except Exception as error:
+            self._fail(error)
+            return None
+        if not self.hand.screens:
+            return None
+        self._stands, self._before = True, self.hand.show()
+        place = self.place()
+        if place not in self.places:
+            self.places.add(place)
+            self._look()
+        return place
+
+    def _begin(self, home: Path) -> None:
+        self._leave()
+        shutil.rmtree(self._home, ignore_errors=True)
+        copied(home, self._home)
+        random.seed(1)
+        hand = self.hand
+        pygame.event.clear()
+        hand.desk.waiting.clear()
+        os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
+        hand.house = Navigator(hand.desk)
+        hand.desk.ears = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
+        hand.screens = [hand.house.menu()]
+        self.texts.clear()
+        hand._enter()
+        hand.pump()
+        self._settle()
+
+    def _leave(self) -> None:
+        if hasattr(self.hand, "house"):
+            take_away(self.hand.screens, 0)
+            self.hand.house.leave(None)
+            del self.hand.house
+
+    def _voice(self) -> Recorder:
+        recorder = Recorder()
+        recorder.said = self.texts.spoken
+        return recorder
+
+    @contextmanager
+    def _watched(self) -> Iterator[None]:
+        usual, spoken = threading.excepthook, catalogues.language()
+        threading.excepthook = lambda told: self._fail(told.exc_value)
+        try:
+            with self.texts.watched():
+                yield
+        finally:
+            threading.excepthook = usual
+            catalogues.use(spoken)
+
+    # --- what is there --------------------------------------------------------------------------------
+
+    def place(self) -> Place:
+        """The screen on top."""
+        offers = {spot.name.translate(_DIGITS) for spot in self._spots()}
+        offers |= {f"typed {spot.words}" for spot in self._spots() if isinstance(spot, LineEntry)}
+        table, game = self.hand.table, ""
+        for screen in self.hand.screens:
+            if isinstance(screen, TableScreen):
+                game = screen.turn.rules.id
+        if table is not None:
+            offers |= {offer.act.value for offer in table.kind.offers(table.scene)}
+            offers |= {
+                f"{len(table.turn.state.board) > 0} {table.turn.outcome} {table.turn.refused is not None}"
+            }
+        names = tuple(self._names())
+        self.reached.update(names)
+        return Place(names, game, frozenset(offers))
+
+    def _names(self) -> list[str]:
+        """What lies on top, and what that consists of."""
+        top = self.hand.top
+        names = [type(top).__name__]
+        if isinstance(top, TableScreen):
+            names += sorted({type(each).__name__ for each in (top.delegate, runner_of(top))})
+            names += [type(over).__name__ for over in _over(top) if over is not None]
+        elif isinstance(top, DrillScreen) and top.question is not None:
+            names.append(type(top.question).__name__)
+            table = getattr(top.question, "table", None)
+            names += [type(table.delegate).__name__] if isinstance(table, TableScreen) else []
+        return names
+
+    def _spots(self) -> list[Spot]:
+        """What can be pressed, of what lies on top of the screen on top."""
+        return [spot for ring in _rings(self.hand.top) for spot in ring.spots if spot.enabled]
+
+    def offered(self) -> list[Action]:
+        """What can be done here."""
+        found: dict[Action, None] = {}
+        for spot in self._spots():
+            match spot:
+                case LineEntry():
+                    kinds = (
+                        [Action("type", spot.name, n) for n in range(len(_TYPED))] if not spot.words else []
+                    )
+                case ChoiceField():
+                    kinds = [Action("choose", spot.name, n) for n in range(len(spot.answers))]
+                case Stepper():
+                    kinds = [Action("step", spot.name, key) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
+                case _:
+                    kinds = [Action("press", spot.name)]
+            found |= dict.fromkeys(kinds)
+        found |= dict.fromkeys((Action("wheel", "", 1), Action("wheel", "", -1), Action("close"), *KEYS))
+        if isinstance(self.hand.top, Menu):
+            files = sorted(file.name for file in (self._home / "files").glob("*"))
+            found |= dict.fromkeys(Action("drop", name) for name in files)
+        if self.hand.table is not None and self.hand.table.sheet is None:
+            found |= dict.fromkeys((Action("lay"), Action("pick"), Action("centre")))
+        return list(found)
+
+    # --- doing it -------------------------------------------------------------------------------------
+
+    def _take(self, action: Action) -> None:
+        """Do something, and wait until nothing moves any more."""
+        hand = self.hand
+        match action:
+            case Action("menu"):
+                while isinstance(hand.top, Message):  # what is told at the start
+                    self._look()
+                    hand.press(pygame.K_RETURN)
+            case Action("game", _, number):
+                hand.push(hand.house.resumed(number))
+            case Action("press" | "choose" | "step" | "type", name, n):
+                self._use(name, action.kind, n)
+            case Action("key", mod, key):
+                hand.press(key, {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "": 0}[mod])
+            case Action("sign", sign):
+                hand.type(sign)
+            case Action("wheel", _, by):
+                hand.post(pygame.MOUSEWHEEL, x=0, y=by, flipped=False, mod=0)
+            case Action("close"):
+                hand.post(pygame.QUIT)
+            case Action("drop", name):
+                hand.post(pygame.DROPFILE, file=str(self._home / "files" / name))
+            case Action("lay" | "pick" | "centre"):
+                self._at_table(action.kind)
+        hand.pump()
+        self._settle()
+
+    def _read(self) -> None:
+        """Look at what was drawn and spoken since."""
+        for said in self.texts.untranslated():
+            self._note(f"not in {catalogues.language()}: {said}")
+        self.texts.clear()
+
+    def _use(self, name: str, kind: str, n: int) -> None:
+        """Press, set or fill in what has this name; what is not in sight is come to by the keyboard."""
+        for ring in _rings(self.hand.top):
+            spot = next((spot for spot in ring.spots if spot.name == name and spot.enabled), None)
+            if spot is None:
+                continue
+            rect = spot.fields[n] if isinstance(spot, ChoiceField) and n < len(spot.fields) else spot.rect
+            seen = pygame.Rect((0, 0), self.hand.window.size).collidepoint(rect.center)
+            if kind != "step" and seen:
+                self.hand.click(rect.center)
+            else:
+                ring.put(name)
+                key = {"press": pygame.K_RETURN, "choose": pygame.K_SPACE, "step": n}.get(kind)
+                if key is not None:
+                    self.hand.press(key)
+            if kind == "type":
+                self.hand.type(_TYPED[n])
+            return
+
+    def _at_table(self, kind: str) -> None:
+        table = self.hand.table
+        assert table is not None
+        if kind == "lay":
+            RandomPlayer(self.hand, random.Random(1))._lay_a_word(table)
+        elif kind == "pick":
+            slot = next(iter(table.turn.usable), None)
+            if slot is not None:
+                self.hand.click(table.scene.place(slot).center)
+        else:
+            self.hand.click(table.scene.layout.grid.center)
+
+    def _settle(self) -> None:
+        end = time.monotonic() + _PATIENCE
+        self.hand.rest()
+        while self.hand.screens and _waits(self.hand.top):
+            if time.monotonic() > end:
+                self._note("something is waited for without end")
+                return
+            time.sleep(0.002)
+            self.hand.post(pygame.USEREVENT)
+            self.hand.pump(0.3)
+        self.hand.rest()
+
+    # --- what is wrong --------------------------------------------------------------------------------
+
+    def _look(self) -> None:
+        """Draw the screen anew, have it read out, and look at both."""
+        hand, texts = self.hand, self.texts
+        top = hand.top
+        texts.clear()
+        texts.seen.where = "here"
+        texts.seen.turned = top.sheet if isinstance(top, Form) and top.panned.larger else None
+        hand.desk.restyle()
+        hand.pump()
+        hand.rest()
+        hand.show_all()
+        hand.press(pygame.K_F12)
+        if not hand.screens:
+            return
+        for said in texts.seen.cut:
+            self._note(f"cut at {self.size}: {said}")
+        table = open_table(hand.top)
+        if table is not None and table is hand.table and table.sheet is None and not table.delegate.covers:
+            standing = tables.standing(table)
+            texts.spoken += standing
+            for said in texts.not_drawn(standing[1:]):
+                self._note(f"said and not seen: {said}")
+        for said in texts.at_odds():
+            self._note(f"at odds: {said}")
+        self._read()
+        if isinstance(top, Message) and not any(part.words for part in top.paragraphs):
+            self._note("a message without words")
+
+    def _way_back(self) -> int:
+        """Go back to the menu; how many steps that took."""
+        for n in range(_DEEP):
+            if not self.hand.screens:
+                self._note("Esc ends the app")
+                return n
+            if isinstance(self.hand.top, Menu):
+                return n
+            leave = next((spot.name for spot in self._spots() if spot.name == Act.LEAVE.value), None)
+            self._take(Action("press", leave) if leave else Action("key", "", pygame.K_ESCAPE))
+        self._note("there is no way back")
+        return _DEEP
+
+    def _fail(self, error: BaseException | None) -> None:
+        where = traceback.extract_tb(error.__traceback__)[-1] if error is not None else None
+        at = f" ({Path(where.filename).name}:{where.lineno})" if where is not None else ""
+        ended = "a Fault ends the app: " if isinstance(error, Fault) else ""
+        self._note(f"{ended}{type(error).__name__}: {error}{at}")
+        self._stands = False
+
+    def _note(self, what: str) -> None:
+        way = ", ".join(map(str, self._way))
+        place = "/".join(self._names()) if self.hand.screens else "nowhere"
+        self.found.setdefault(what, Found(what, f"{self.language} {self.size}: {way}; at {place}"))
+
+
+def _rings(top: object) -> list[Focus]:
+    if not isinstance(top, TableScreen):
+        return rings(top)
+    runner = runner_of(top)
+    over = runner.over if isinstance(runner, CompanyGame) else None
+    if over is not None and over.form is not None:
+        return [over.form.focus]
+    if top.sheet is not None:
+        return [top.sheet.focus]
+    return rings(over.cover) if over is not None and over.cover is not None else [top.focus]
+
+
+def _over(table: AnyTable) -> tuple[object, ...]:
+    """What lies over a table."""
+    runner = runner_of(table)
+    return (runner.over.form, runner.over.cover) if isinstance(runner, CompanyGame) else ()
+
+
+def _waits(top: object) -> bool:
+    """Whether something is made or thought out beside the window that the screen waits for."""
+    if isinstance(top, TableScreen):
+        runner = runner_of(top)
+        if not isinstance(runner, CompanyGame) or runner.covers or top.sheet is not None:
+            return False
+        return runner.thinking.seat is not None
+    return isinstance(top, Preparing) or getattr(top, "busy", False) is True
