@@ -9,6 +9,7 @@ from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from inspect import isfunction
 from pathlib import Path
+from threading import Thread
 from traceback import format_exception_only
 from types import UnionType
 from typing import Any, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
@@ -24,6 +25,10 @@ DRILLS = "kanugo.drills"  # a class of drills
 CallArgs = ParamSpec("CallArgs")
 CallAnswer = TypeVar("CallAnswer")
 GuardedClass = TypeVar("GuardedClass")
+
+IMPORT_SECONDS = 5.0  # so long a package may take to be imported
+
+_hanging: set[str] = set()  # the modules whose import has not ended in time
 
 _NO_FAILURES = (
     Fault,
@@ -48,10 +53,48 @@ def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
     faults = []
     for entry in entries(group):
         try:
-            found[answered(_folder, entry.group, entry.name)(entry.module)] = None
+            found[in_time(_folder, entry)(entry.module)] = None
         except Fault as fault:
             faults.append(fault)
     return tuple(found), tuple(faults)
+
+
+def load(entry: EntryPoint) -> object:
+    """What is entered, imported. Raises Fault if that fails or takes too long."""
+    return in_time(entry.load, entry)()
+
+
+def in_time(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable[CallArgs, CallAnswer]:
+    """A call that may import the module of an entry and answers within a time limit, or raises Fault.
+
+    It runs on a thread of its own, so that a module that hangs freezes neither the window nor a command. Such
+    a module is not asked again: its import goes on, and would block whoever waits for it.
+    """
+
+    def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> CallAnswer:
+        if entry.module in _hanging:
+            raise silent
+        if entry.module in sys.modules:
+            return call(*given, **named)
+        from concurrent.futures import Future, wait  # loads logging, which only packages need
+
+        answer: Future[CallAnswer] = Future()
+
+        def run() -> None:
+            try:
+                answer.set_result(call(*given, **named))
+            except BaseException as error:  # raised again where it was asked for
+                answer.set_exception(error)
+
+        Thread(target=run, name=f"import {entry.module}", daemon=True).start()
+        wait((answer,), IMPORT_SECONDS)
+        if not answer.done():
+            _hanging.add(entry.module)
+            raise silent
+        return answer.result()
+
+    silent = Fault(entry.group, entry.name, f"no answer in {IMPORT_SECONDS:.0f} seconds", "an answer")
+    return answered(ask, entry.group, entry.name)
 
 
 def _folder(module: str) -> Path:

@@ -1,6 +1,6 @@
 """Brings ruleset, lexicon and mode together into a game; it does not know who asks for it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -76,12 +76,7 @@ def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...
     """The player's own word lists that a game can be played by: those of its language, or of none that is
     told, in letters that it has. One that cannot be read is told, and left out."""
     found: list[str] = []
-    for name in own_names():
-        try:
-            lexicon = load(name)
-        except Fault as fault:
-            tell(fault)
-            continue
+    for name, lexicon in _readable(own_names(), tell):
         letters = {ruleset.fold.get(letter, letter) for letter in lexicon.alphabet}
         if lexicon.language in ("", ruleset.language) and letters <= set(ruleset.letters):
             found.append(name)
@@ -91,9 +86,18 @@ def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...
 def lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
     """Every word list that a game can be practised by besides its own: ours of its language, then the
     player's own. One that cannot be read is told, and left out."""
-    ours = (name for name in lexicon_names() if is_ours(name) and name != ruleset.lexicon)
-    fitting = (name for name in ours if load(name).language == ruleset.language)
+    ours = {name for name in lexicon_names() if is_ours(name)} - {ruleset.lexicon}
+    fitting = (name for name, lexicon in _readable(ours, tell) if lexicon.language == ruleset.language)
     return (*fitting, *lists_for(ruleset, tell))
+
+
+def _readable(names: Iterable[str], tell: Callable[[Fault], None]) -> Iterator[tuple[str, Lexicon]]:
+    """The word lists of these names by name; one that cannot be read is reported and left out."""
+    for name in sorted(names):
+        try:
+            yield name, load(name)
+        except Fault as fault:
+            tell(fault)
 
 
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:

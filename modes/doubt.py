@@ -95,7 +95,7 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
     play = last_play(state)
     if play is None or state.undisputed is None:
         return refuse("nothing-to-doubt")
-    if not 0 <= move.seat < len(state.seats) or move.seat == state.undisputed.turn:
+    if move.seat not in state.playing or move.seat == state.undisputed.turn:
         return refuse("own-word")
     if not set(move.words) <= set(play.words):
         return refuse("nothing-to-doubt")

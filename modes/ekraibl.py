@@ -159,6 +159,9 @@ class Ekraibl(Tiles):
     def finished(self, state: State, move: Done | Stop) -> State:
         return super().finished(_before(state), move)
 
+    def left(self, state: State) -> State:
+        return super().left(_before(state))
+
 
 def begun(state: State) -> bool:
     """Whether the seat in turn has laid or swapped something in this turn."""

@@ -1,10 +1,13 @@
-"""When a game of the tile boards is over, what is reckoned then, and who has won. Whose turn it is,
-and whether anybody can form a word, is not known here."""
+"""When a game of several is over, what is reckoned then, who has won, and what a resignation does. Whose turn
+it is, and whether anybody can form a word, is not known here."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from game.table.mode import Outcome
+from game.table.moverule import MoveRule, always
 from game.table.moves import Resign
+from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.state import EndRule, Phase, Seat, State
 
@@ -25,7 +28,7 @@ def _all_pass(state: State, ruleset: Ruleset) -> bool:
     over = ruleset.over
     if over.passes_by_all is None or (over.passes_with_empty_bag and state.stock):
         return False
-    return min(seat.passes for seat in state.seats) >= over.passes_by_all
+    return min(state.seats[place].passes for place in state.playing) >= over.passes_by_all
 
 
 def circle_ends(state: State, ruleset: Ruleset) -> bool:
@@ -48,9 +51,35 @@ def outcome(state: State) -> Outcome | None:
     return {Phase.OVER: Outcome.WON, Phase.RESIGNED: Outcome.GIVEN_UP}.get(state.phase)
 
 
-def given_up(state: State, move: Resign) -> State:
-    """The table has agreed to give the game up: everything stays as it was, and nobody has won."""
-    return replace(state, phase=Phase.RESIGNED, undisputed=None)
+def resignation(pass_on: Callable[[State], State]) -> MoveRule[Resign]:
+    """Resigning as a kind of move (OURS). The last player left has won; until then the seat is passed over.
+
+    `pass_on` takes the turn from the seat in turn, with anything it has begun.
+    """
+
+    def follow(state: State, move: Resign) -> State:
+        if move.seat is None:  # all agree to stop: everything stays as it was, and nobody has won
+            return replace(state, phase=Phase.RESIGNED, undisputed=None)
+        after = _leaving(state, move.seat)
+        if len(after.playing) < 2:
+            return replace(after, phase=Phase.OVER, undisputed=None, ended=EndRule.GIVEN_UP)
+        in_turn = move.seat == state.turn and state.phase in (Phase.PLAYING, Phase.DECLARED)
+        return pass_on(after) if in_turn else after
+
+    def objection(state: State, move: Resign) -> Refusal | None:
+        return None if fits(state, move) else refuse("not-offered")
+
+    def fits(state: State, move: Resign) -> bool:
+        return move.seat is None or move.seat in state.playing
+
+    return MoveRule(Resign, always, follow, objection, fits, frozenset(Phase))
+
+
+def _leaving(state: State, place: int) -> State:
+    """The state without this seat, and without it too where a doubted play goes back."""
+    seats = (*state.seats[:place], replace(state.seats[place], left=True), *state.seats[place + 1 :])
+    before = None if state.undisputed is None else _leaving(state.undisputed, place)
+    return replace(state, seats=seats, undisputed=before)
 
 
 def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
@@ -71,16 +100,20 @@ def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
     )
 
 
-def winners(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
-    """Whoever has the highest total; of equal ones all, or those who had more before the hands were reckoned.
-    Who reached his finish line first has won whatever the others have; without points nobody wins."""
+def winners(state: State, ruleset: Ruleset) -> tuple[int, ...]:
+    """Of those who have not resigned, the highest total wins; of equal ones all, or those who had more before
+    the hands were reckoned. The last one left, or the first to reach their finish line, has won whatever the
+    others have; otherwise nobody wins without points."""
+    seats, playing = state.seats, state.playing
+    if len(playing) == 1:
+        return playing
     if ruleset.scoring == "none":
         return ()
     first = _first_past(seats, ruleset)
     if first:
         return first
-    best = max(seat.total for seat in seats)
-    leading = [place for place, seat in enumerate(seats) if seat.total == best]
+    best = max(seats[place].total for place in playing)
+    leading = [place for place in playing if seats[place].total == best]
     if ruleset.tie == "before_reckoning":
         most = max(seats[place].score for place in leading)
         leading = [place for place in leading if seats[place].score == most]

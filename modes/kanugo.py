@@ -9,7 +9,7 @@ from game.table.board import FREE, Board
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always, never
-from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import EndRule, Phase, Seat, State, chance, pack_of, shuffled
@@ -44,8 +44,10 @@ class Kanugo(Doubtable):
         stock = list(shuffled(pack_of(self.ruleset), shuffle))
         hands: list[list[str]] = [[] for _ in state.seats]
         for _ in range(self.ruleset.hand):
-            for seat in range(len(hands)):
-                hands[(state.dealer + 1 + seat) % len(hands)].append(stock.pop())
+            for step in range(len(hands)):
+                place = (state.dealer + 1 + step) % len(hands)
+                if place in state.playing:
+                    hands[place].append(stock.pop())
         turned = (stock.pop(),) if stock else ()
         seats = tuple(replace(seat, hand=tuple(hand)) for seat, hand in zip(state.seats, hands, strict=True))
         dealt = replace(state, seats=seats, stock=tuple(stock), open=turned, board=Board(), idle=0)
@@ -60,7 +62,7 @@ class Kanugo(Doubtable):
 
     def winners(self, state: State) -> tuple[int, ...]:
         """Whoever has the fewest points; equals share the win (K32)."""
-        return _lowest(state.seats) if state.phase is Phase.OVER else ()
+        return _lowest(state) if state.phase is Phase.OVER else ()
 
     def slots(self, state: State) -> dict[Slot, str]:
         if state.phase is not Phase.PLAYING:
@@ -92,7 +94,7 @@ class Kanugo(Doubtable):
             MoveRule(Done, may=always, follow=self.stands, phases=frozenset({Phase.OUT})),
             MoveRule(Deal, may=always, follow=self.next_round, phases=frozenset({Phase.ROUND_OVER})),
             MoveRule(Stop, may=never, fits=self.by_clock, follow=self.broken_off, phases=_IN_TURN),
-            MoveRule(Resign, may=always, follow=ending.given_up, phases=frozenset(Phase)),
+            ending.resignation(self.left),
         )
 
     # Laying
@@ -201,13 +203,15 @@ class Kanugo(Doubtable):
         return replace(counted, phase=Phase.OVER)
 
     def next_round(self, state: State, move: Deal) -> State:
-        dealt = replace(state, dealer=(state.dealer + 1) % len(state.seats), round=state.round + 1)
+        dealt = replace(state, dealer=state.after(state.dealer), round=state.round + 1)
         return self._dealt(dealt, chance(state.deal, "round", dealt.round))
 
     # Doubting
 
     def taken_back(self, state: State, before: State, costs: Doubt) -> State:
-        return before if costs.wrong == "lay_another" else self._next(before, before.idle + 1)
+        if costs.wrong == "lay_another" and not before.seat.left:
+            return before
+        return self._next(before, before.idle + 1)
 
     def resumed(self, state: State) -> State:
         return self._missed(state)
@@ -219,13 +223,19 @@ class Kanugo(Doubtable):
         turn = (state.turn + 1) % len(state.seats)
         return self._missed(replace(state, turn=turn, idle=idle))
 
+    def left(self, state: State) -> State:
+        """The seat in turn has resigned, and a card that it declared stays in its hand."""
+        return self._next(replace(state, declared=None, phase=Phase.PLAYING), state.idle)
+
     def _missed(self, state: State) -> State:
-        """Whoever has to miss a turn is passed over. Circuits of the table with nothing placed end the
-        round."""
-        while state.seat.misses:
-            paid = state.with_seat(replace(state.seat, misses=state.seat.misses - 1))
-            state = replace(paid, turn=(state.turn + 1) % len(state.seats), idle=state.idle + 1)
-        blocked = state.idle >= self.ruleset.idle_circuits * len(state.seats)
+        """Whoever has resigned, or has to miss a turn, is passed over. Circuits of the table with nothing
+        placed end the round."""
+        while state.seat.left or state.seat.misses:
+            if not state.seat.left:
+                missed = replace(state.seat, misses=state.seat.misses - 1)
+                state = replace(state.with_seat(missed), idle=state.idle + 1)
+            state = replace(state, turn=(state.turn + 1) % len(state.seats))
+        blocked = state.idle >= self.ruleset.idle_circuits * len(state.playing)
         return self._counted(state, EndRule.BLOCKED) if blocked else state
 
     def _counted(self, state: State, ended: EndRule) -> State:
@@ -235,17 +245,18 @@ class Kanugo(Doubtable):
         seats = tuple(
             replace(seat, score=seat.score + count) for seat, count in zip(state.seats, counts, strict=True)
         )
-        over = max(seat.score for seat in seats) >= self.ruleset.game_over_at
-        if self.ruleset.tie == "another_round" and len(_lowest(seats)) > 1:
-            over = False
-        phase = Phase.OVER if over else Phase.ROUND_OVER
         sheet = (*state.sheet, counts)
-        return replace(state, seats=seats, sheet=sheet, phase=phase, undisputed=None, ended=ended)
+        counted = replace(state, seats=seats, sheet=sheet, undisputed=None, ended=ended)
+        over = max(seats[place].score for place in state.playing) >= self.ruleset.game_over_at
+        if self.ruleset.tie == "another_round" and len(_lowest(counted)) > 1:
+            over = False
+        return replace(counted, phase=Phase.OVER if over else Phase.ROUND_OVER)
 
 
-def _lowest(seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    least = min(seat.score for seat in seats)
-    return tuple(place for place, seat in enumerate(seats) if seat.score == least)
+def _lowest(state: State) -> tuple[int, ...]:
+    """The seats with the lowest total of those that have not resigned."""
+    least = min(state.seats[place].score for place in state.playing)
+    return tuple(place for place in state.playing if state.seats[place].score == least)
 
 
 def _thrown_off(state: State) -> State:

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
-from game.table.moves import Done, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, pack_of, shuffled
@@ -52,7 +52,7 @@ class Tiles(Doubtable):
         return ending.outcome(state)
 
     def winners(self, state: State) -> tuple[int, ...]:
-        return ending.winners(state.seats, self.ruleset) if state.phase is Phase.OVER else ()
+        return ending.winners(state, self.ruleset) if state.phase is Phase.OVER else ()
 
     def slots(self, state: State) -> dict[Slot, str]:
         if state.phase is not Phase.PLAYING:
@@ -73,7 +73,7 @@ class Tiles(Doubtable):
             self.challenge(),
             MoveRule(Stop, may=self.may_stop, follow=self.finished),
             MoveRule(Done, may=always, follow=self.finished, phases=frozenset({Phase.OUT})),
-            MoveRule(Resign, may=always, follow=ending.given_up, phases=frozenset(Phase)),
+            ending.resignation(self.left),
         )
 
     # Laying
@@ -157,12 +157,16 @@ class Tiles(Doubtable):
             ended = EndRule.TIME if move.timeout else EndRule.AGREED
         return ending.finished(state, self.ruleset, ended)
 
+    def left(self, state: State) -> State:
+        """The seat in turn has resigned; the next one plays."""
+        return self._to(state, self._after(state.turn, state))
+
     # Doubting
 
     def taken_back(self, state: State, before: State, costs: Doubt) -> State:
         """The tiles that were drawn for a wrong word go back too."""
         back = replace(before, stock=shuffled(before.stock, chance(state.deal, "bag", state.ply)))
-        if costs.wrong == "lay_another":
+        if costs.wrong == "lay_another" and not back.seat.left:
             return back
         passes = back.seat.passes + 1 if costs.counts_as_pass else 0
         return self.turn_over(back.with_seat(replace(back.seat, passes=passes)))
@@ -191,21 +195,23 @@ class Tiles(Doubtable):
         passing."""
         if not self.ruleset.over.stuck or state.stock or not self.ruleset.judges_at_once:
             return False
-        return not any(self.yields(state, seat.hand) for seat in state.seats)
+        return not any(self.yields(state, state.seats[place].hand) for place in state.playing)
 
     def _to(self, state: State, turn: int) -> State:
-        """The turn goes to this seat, or past it if it has to miss one; where the circle is played out after
-        somebody has reached the target, the game is over instead."""
+        """The turn goes to this seat, or past it if it has resigned or has to miss one; where the circle is
+        played out after somebody has reached the target, the game is over instead."""
         after = state
         while True:
             if turn == state.dealer and ending.circle_ends(state, self.ruleset):
                 return self._ended(after, EndRule.CIRCLE)
             seat = after.seats[turn]
-            if not seat.misses:
+            if not (seat.left or seat.misses):
                 return replace(after, turn=turn)
-            seats = list(after.seats)
-            seats[turn] = replace(seat, misses=seat.misses - 1)
-            after, turn = replace(after, seats=tuple(seats)), self._after(turn, state)
+            if not seat.left:
+                seats = list(after.seats)
+                seats[turn] = replace(seat, misses=seat.misses - 1)
+                after = replace(after, seats=tuple(seats))
+            turn = self._after(turn, state)
 
     def _ended(self, state: State, ended: EndRule) -> State:
         """The last play may still be doubted; otherwise it is all over."""

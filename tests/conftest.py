@@ -1,6 +1,10 @@
 """What the whole suite starts with: nothing compiled is stale, a home of its own, search forms made once."""
 
+import ctypes
+import gc
 import os
+import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,9 +20,14 @@ from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 
 FEW = 3  # files of tests that are done before workers would have started
+ROOM = 100 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
+PATH = os.environ.get("PATH", "")
 
 settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
 settings.load_profile("kanugo")
+
+# A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 if sys.dont_write_bytecode:
     # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.
@@ -45,6 +54,45 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return 0 if few or any("journeys" in path.parts for path in asked) else None
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let a test find no program unless it names those it `needs`; skip it where one of them is missing.
+
+    So a test that forgets to name one fails on every machine, not only where the program is missing.
+    """
+    needed = [name for mark in item.iter_markers("needs") for name in mark.args]
+    for name in needed:
+        if shutil.which(name, path=PATH) is None:
+            pytest.skip(f"{name} is not installed")
+    os.environ["PATH"] = PATH if needed else "/nowhere"
+
+
+@pytest.fixture(scope="session")
+def in_use() -> list[int]:
+    """The bytes that this process took when memory was last given back."""
+    return [_resident()]
+
+
+@pytest.fixture(autouse=True)
+def memory(in_use: list[int]) -> Iterator[None]:
+    """Give back the memory of past tests when a test has left much of it.
+
+    Windows lie in reference cycles, and glibc keeps the holes that pictures leave.
+    """
+    yield
+    if sys.platform != "linux" or _resident() < in_use[0] + ROOM:
+        return
+    gc.collect()
+    ctypes.CDLL(None).malloc_trim(0)
+    in_use[0] = _resident()
+
+
+def _resident() -> int:
+    if sys.platform != "linux":
+        return 0
+    return int(Path("/proc/self/statm").read_text("ascii").split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Iterator[Path]:
     """The player's own folder while the tests run, so that nobody's own is touched.
@@ -67,6 +115,7 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(home))
         patch.setattr(form, "_place", place)
+        patch.setattr(form, "_AT_ONCE", 100)  # a test with a home of its own would wait for a list again
         yield home
 
 

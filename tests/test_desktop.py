@@ -19,6 +19,7 @@ CHECKS = {
     "kanugo.desktop": ["desktop-file-validate"],
     "kanugo.metainfo.xml": ["appstreamcli", "validate", "--no-net"],
 }
+NEEDING = [pytest.param(name, marks=pytest.mark.needs(command[0])) for name, command in CHECKS.items()]
 
 
 @pytest.fixture(scope="module")
@@ -49,11 +50,9 @@ def test_there_is_an_icon_of_every_size(make: ModuleType) -> None:
         assert drawn.get_at((size // 2, size // 2)).a >= 250
 
 
-@pytest.mark.parametrize("name", CHECKS)
+@pytest.mark.parametrize("name", NEEDING)
 def test_the_files_are_such_as_desktops_read(name: str) -> None:
     command = CHECKS[name]
-    if shutil.which(command[0]) is None:
-        pytest.skip(f"{command[0]} is not here")
     done = subprocess.run([*command, FOLDER / name], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
@@ -61,8 +60,6 @@ def test_the_files_are_such_as_desktops_read(name: str) -> None:
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
     """A folder into which the entries for desktops are installed, as a package does it."""
-    if shutil.which("update-mime-database") is None:
-        pytest.skip("update-mime-database is not here")
     for name, folder in (("kanugo.xml", "mime/packages"), ("kanugo.desktop", "applications")):
         (tmp_path / folder).mkdir(parents=True)
         shutil.copy(FOLDER / name, tmp_path / folder)
@@ -73,6 +70,7 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.needs("update-mime-database", "gio")
 @pytest.mark.parametrize(
     ("name", "content"),
     [
@@ -86,8 +84,6 @@ def installed(tmp_path: Path) -> Path:
 def test_desktops_know_the_files_of_players(
     installed: Path, tmp_path: Path, make: ModuleType, name: str, content: bytes
 ) -> None:
-    if shutil.which("gio") is None:
-        pytest.skip("gio is not here")
     (tmp_path / name).write_bytes(content)
     there = {**os.environ, "XDG_DATA_HOME": str(installed), "LC_ALL": "C.UTF-8"}
     asked = ["gio", "info", "-a", "standard::content-type", str(tmp_path / name)]
@@ -95,11 +91,10 @@ def test_desktops_know_the_files_of_players(
     assert f"standard::content-type: {make.FILES}\n" in said.stdout
 
 
+@pytest.mark.needs("update-mime-database", "update-desktop-database", "xdg-mime", "gio")
 def test_xdg_mime_names_the_files_and_what_opens_them(
     installed: Path, tmp_path: Path, make: ModuleType
 ) -> None:
-    if shutil.which("xdg-mime") is None or shutil.which("gio") is None:
-        pytest.skip("xdg-mime or gio is not here")
     subprocess.run(["update-desktop-database", installed / "applications"], check=True)
     (tmp_path / "game.kanugo").write_text("cat\n", "utf-8")
     there = {
@@ -120,6 +115,7 @@ def test_xdg_mime_names_the_files_and_what_opens_them(
     assert said("default", make.FILES) == "kanugo.desktop"
 
 
+@pytest.mark.needs("bash")
 def test_bash_completes_the_commands() -> None:
     asked = f"source {FOLDER}/completions/kanugo; COMP_WORDS=(kanugo rul); COMP_CWORD=1; _shtab_kanugo; "
     asked += 'printf "%s " "${COMPREPLY[@]}"'

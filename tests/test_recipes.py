@@ -138,6 +138,7 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 
 @of_the_project
+@pytest.mark.needs("sh", "cp", "mkdir")
 def test_add_a_language(tmp_path: Path) -> None:
     (commands,) = recipe("Add a language of the texts", "sh")
     for name in ("game", "modes", "rulesets", "assets/locale"):

@@ -199,15 +199,6 @@ def test_the_game_never_names_a_mode() -> None:
     ]
 
 
-def test_files_stay_short() -> None:
-    long = {
-        module: n
-        for module, path in MODULES.items()
-        if (n := len(path.read_text("utf-8").splitlines())) > 320
-    }
-    assert not long
-
-
 def _declared(path: Path) -> Iterator[str]:
     """The names of classes, aliases and type variables that stand at the head of a module."""
     for node in ast.parse(path.read_text("utf-8")).body:

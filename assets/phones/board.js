@@ -72,8 +72,10 @@ export class Board {
       cell.append(letter, numbered(piece === letter ? number : 0));
       cell.setAttribute("aria-label", `${this.named(x, y)}: ${letter}`);
     } else {
-      cell.textContent = start ? "★" : does;
-      cell.setAttribute("aria-label", `${this.named(x, y)} ${start ? "★" : does}`);
+      const starred = start && (!this.view.squares.length || sign === "*");
+      if (start && !starred) cell.classList.add("start");
+      cell.textContent = starred ? "★" : does;
+      cell.setAttribute("aria-label", `${this.named(x, y)} ${cell.textContent}`);
     }
     if (this.swaps.has(`${x},${y}`)) cell.classList.add("swap");
     if (this.glows.has(`${x},${y}`)) cell.classList.add("glow");

@@ -115,11 +115,23 @@ def count(given: str) -> int:
     return int(given)
 
 
-def look_at_out(out: Path, *read: Path | str | None) -> None:
-    """Refuse to write over the file that is read, or over the store."""
+def add_force(parser: argparse.ArgumentParser) -> None:
+    """The option of every command that writes a file; see `look_at_out`."""
+    parser.add_argument("--force", action="store_true", help=text("replace an existing file"))
+
+
+def look_at_out(out: Path, *read: Path | str | None, force: bool) -> None:
+    """Check an output file before any work is done for it. Raises Fault for a file that is read and for the
+    store; without `force` also for an existing file and for a link, unless it leads to a pipe or a device."""
     for other in (store_file(), *read):
         if other is not None and _is_one_file(out, Path(other)):
             raise Fault(str(out), "", "the file that is read", "another file to write to")
+    if force:
+        return
+    dangling = os.path.islink(out) and not os.path.exists(out)
+    if dangling or os.path.isfile(out):  # unlike Path, os.path takes a name that is too long
+        found = "a link" if os.path.islink(out) else "an existing file"
+        raise Fault(str(out), "", found, "a new name, or --force to replace it")
 
 
 def _is_one_file(one: Path, other: Path) -> bool:

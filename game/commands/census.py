@@ -80,7 +80,7 @@ def run_census(chosen: argparse.Namespace) -> int:
 def _log(asked: Path | None) -> Iterator[Path]:
     """Where results are kept: in the file that is asked for, else until the end only."""
     if asked is not None:
-        look_at_out(asked)
+        look_at_out(asked, force=True)  # a log is continued
         yield asked
         return
     with TemporaryDirectory() as folder:

@@ -31,7 +31,9 @@ def run(chosen: argparse.Namespace) -> int:
     hard = _difficulty(opening)
     if chosen.json:
         known = {} if hard is None else {"grade": hard.grade, "share": hard.share}
-        output.print_json({"deal": chosen.deal, **known, **output.state_document(state, opening.mode)})
+        output.print_json(
+            {"deal": chosen.deal, **known, **output.state_document(state, opening.mode, opening.setup)}
+        )
         return 0
     print(phrases.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
     if hard is not None:

@@ -14,6 +14,7 @@ from game.commands import output
 from game.commands.arguments import add_json
 from game.commands.lexicon import stands_in
 from game.fault import Fault
+from game.opening import words_for
 from game.paths import cache_folder, store_file, user_folder
 from game.search import form, players
 from game.store.backups import backups
@@ -23,12 +24,12 @@ from game.store.replacing import bring_back
 from game.study import kinds
 from game.study.learnt import Learnt
 from game.table import rulefile, rulefolders
-from game.table.mode import kind_of
+from game.table.mode import OURS, mode_of
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
 from game.words.lexicons import in_place_of_ours, lexicon_names, load
 
-WELL, MENDED, LEFT = "well", "mended", "left"
+ASKED, WELL, MENDED, LEFT = "asked", "well", "mended", "left"
 _MADE_LATER = (
     *("rulesets", "rulesets/shared", "rulesets/packs", "lexicons", "decks", "exports", "copies"),
     *("assets", "assets/deals"),
@@ -39,7 +40,8 @@ _ROOM = 50_000_000  # bytes that should be free
 
 
 class _CheckResult(NamedTuple):
-    """One thing that was looked at: whether it is well, was mended or is left as it is, and what to say."""
+    """One thing that was looked at: whether it is well, was mended or is left as it is, and what to say.
+    ASKED only announces what is looked at next."""
 
     about: str
     state: str
@@ -55,15 +57,18 @@ def run(chosen: argparse.Namespace) -> int:
     """Look through everything, or bring back a copy. Exit 1 if something is left that could not be mended."""
     if chosen.bring_back is not None:
         return _bring_back(chosen.bring_back, chosen.json)
-    found = [each for look in (_folders, _store, _forms, _lists, _rules, _packages) for each in look()]
+    looks = (_folders, _packages, _store, _forms, _lists, _rules)
+    signs = {ASKED: "...", WELL: text("ok"), MENDED: text("fixed"), LEFT: text("problem")}
+    wide = max(map(len, signs.values()))
+    found = []
+    for each in (each for look in looks for each in look()):
+        if not chosen.json:
+            print(f"{signs[each.state]:{wide}}  {each.said}", flush=True)
+        if each.state != ASKED:
+            found.append(each)
     well = not any(each.state == LEFT for each in found)
     if chosen.json:
         output.print_json({"well": well, "found": [each._asdict() for each in found]})
-        return 0 if well else 1
-    signs = {WELL: text("ok"), MENDED: text("fixed"), LEFT: text("problem")}
-    wide = max(map(len, signs.values()))
-    for each in found:
-        print(f"{signs[each.state]:{wide}}  {each.said}")
     return 0 if well else 1
 
 
@@ -160,19 +165,32 @@ def _rules() -> Iterator[_CheckResult]:
 
 
 def _rules_of(name: str) -> None:
-    kind_of(rulefile.load(name))
+    ruleset = rulefile.load(name)
+    mode_of(ruleset, words_for(ruleset))
 
 
 def _packages() -> Iterator[_CheckResult]:
     """What other packages bring."""
-    brought = (*rulefolders.faults(), *extensions.folders(extensions.CATALOGUES)[1])
-    faults = (*brought, *kinds.faults(), *players.faults())
-    yield from (_CheckResult("packages", LEFT, fault_line(fault)) for fault in faults)
-    looks = (
-        extensions.answered(entry.load, entry.group, entry.name)
-        for entry in extensions.entries(extensions.MODES)
-    )
-    yield from _tried("packages", looks)
+    asked: dict[str, Callable[[], Iterable[Fault]]] = {
+        extensions.RULESETS: rulefolders.faults,
+        extensions.CATALOGUES: lambda: extensions.folders(extensions.CATALOGUES)[1],
+        extensions.DRILLS: kinds.faults,
+        extensions.PLAYERS: players.faults,
+    }
+    for group, faults in asked.items():
+        named = ", ".join(entry.name for entry in extensions.entries(group))
+        if named:
+            yield _asked(named)
+            yield from (_CheckResult("packages", LEFT, fault_line(fault)) for fault in faults())
+    for entry in extensions.entries(extensions.MODES):
+        if entry.module.partition(".")[0] != OURS:
+            yield _asked(entry.name)
+        yield from _tried("packages", [partial(extensions.load, entry)])
+
+
+def _asked(packages: str) -> _CheckResult:
+    """Says which packages are asked next: the last line, if one of them ends or hangs the command."""
+    return _CheckResult("packages", ASKED, text("Checking packages: {packages}", packages=packages))
 
 
 def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_CheckResult, None, int]:

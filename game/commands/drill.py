@@ -10,7 +10,7 @@ from random import Random
 
 from game.asked import deal_number
 from game.commands import drill_challenge, drill_kept, output
-from game.commands.arguments import add_sought, add_table, count, within
+from game.commands.arguments import add_force, add_sought, add_table, count, within
 from game.commands.bars import make_ready
 from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
 from game.commands.drill_asking import answer_to, explain
@@ -73,6 +73,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     wished = text("how many of 100 answers should be right when questions return, and what that costs")
     takes("--retention", nargs="?", const=0, type=count, metavar="N", help=wished)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
+    add_force(parser)
     add_sought(parser)
     add_table(parser)
 
@@ -89,9 +90,10 @@ def run(chosen: argparse.Namespace) -> int:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return drill_kept.export(form, file, learnt, room.course_of)
+            return drill_kept.export(form, file, learnt, room.course_of, chosen.force)
         if chosen.export_deck is not None:
-            return drill_kept.export_deck(*chosen.export_deck)
+            deck, file = chosen.export_deck
+            return drill_kept.export_deck(deck, file, chosen.force)
         if chosen.take is not None:
             return drill_kept.take_file(chosen.take, database)
         if chosen.list is not None:

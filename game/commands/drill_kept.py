@@ -28,11 +28,11 @@ _FORETOLD = (85, 90, 95)
 _DAYS = 30
 
 
-def export(form: str, file: str, learnt: Learnt, course_of: Callable[[Subject], Course]) -> int:
+def export(form: str, file: str, learnt: Learnt, course_of: Callable[[Subject], Course], force: bool) -> int:
     """Write what is learnt into a file: as a table, or for Anki."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
-    look_at_out(Path(file))
+    look_at_out(Path(file), force=force)
     known = learnt.all()
     if form == "csv":
         write_whole(Path(file), as_csv(known, learnt.answers()).encode())
@@ -43,9 +43,9 @@ def export(form: str, file: str, learnt: Learnt, course_of: Callable[[Subject], 
     return 0
 
 
-def export_deck(deck: str, file: str) -> int:
+def export_deck(deck: str, file: str, force: bool) -> int:
     """Write a deck into a file: for Anki if it ends in .txt, else as CSV."""
-    look_at_out(Path(file))
+    look_at_out(Path(file), force=force)
     lines = deck_lines(deck)
     made = deck_as_anki(lines) if file.lower().endswith(".txt") else deck_as_csv(lines)
     write_whole(Path(file), made.encode())

@@ -11,6 +11,7 @@ from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import (
     add_deal_words,
+    add_force,
     add_rollouts,
     add_table,
     add_workers,
@@ -52,6 +53,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     )
     add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)
+    add_force(parser)
     add_table(parser)
 
 
@@ -67,7 +69,7 @@ def run(chosen: argparse.Namespace) -> int:
         return _verify(chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
         raise Fault("command line", "forge", "too little", "RULESET --count N --out FILE, or --verify FILE")
-    look_at_out(chosen.out, chosen.lexicon)
+    look_at_out(chosen.out, chosen.lexicon, force=chosen.force)
     order = forge.Order(
         ruleset=chosen.ruleset,
         language=chosen.language,
@@ -87,7 +89,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _regrade(chosen: argparse.Namespace) -> int:
     found, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
-    look_at_out(out)
+    look_at_out(out, force=chosen.force or chosen.out is None)
     with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as told:
         made = regrade(found, file, out, hands, told)
     return _print(chosen, out, made)

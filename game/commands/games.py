@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.asked import game_number
 from game.commands import output
-from game.commands.arguments import add_json, count, look_at_out
+from game.commands.arguments import add_force, add_json, count, look_at_out
 from game.commands.kept import store
 from game.fault import Fault
 from game.store.acts import fold
@@ -36,6 +36,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--yes", action="store_true", help=text("with --remove: do not ask"))
     page = plural("{n} game at a time", "{n} games at a time", _PAGE)
     parser.add_argument("--page", metavar="N", type=count, default=1, help=page)
+    add_force(parser)
     add_json(parser)
 
 
@@ -45,7 +46,7 @@ def run(chosen: argparse.Namespace) -> int:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
-            return _export(journal, game_number(number, "--export"), Path(file), chosen.json)
+            return _export(journal, game_number(number, "--export"), Path(file), chosen)
         if chosen.put_away is not None:
             return _moved(journal, game_number(chosen.put_away, "--put-away"), True, chosen.json)
         if chosen.bring_back is not None:
@@ -94,12 +95,12 @@ def _answer(question: str) -> str:
     return typed_line().strip()
 
 
-def _export(journal: Journal, number: int, file: Path, as_json: bool) -> int:
-    look_at_out(file)
+def _export(journal: Journal, number: int, file: Path, chosen: argparse.Namespace) -> int:
+    look_at_out(file, force=chosen.force)
     found = journal.game(number)
     record = fold(found.setup, journal.entries(number), f"game {number}")
     save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))
-    if as_json:
+    if chosen.json:
         output.print_json({"id": number, "file": str(file), "moves": len(record.moves)})
     else:
         print(text("Game {number} was saved to {file}.", number=number, file=file))

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import structs
 
 from game.commands import output
-from game.commands.arguments import add_words, look_at_out
+from game.commands.arguments import add_force, add_words, look_at_out
 from game.commands.bars import make_ready
 from game.commands.kept import store
 from game.commands.parser import CommandParser, described
@@ -21,11 +21,10 @@ from game.store.gcggames import GcgReading, gcg_of, is_ours
 from game.store.gcgothers import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.table.mode import mode_of
+from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
-from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.seats import called
 from game.words.lexicon import Lexicon
@@ -42,6 +41,7 @@ def add(parser: CommandParser) -> None:
         "game", metavar=text("GAME"), help=text("its number in `kanugo games`, or a saved game file")
     )
     out.add_argument("file", metavar=text("FILE"))
+    add_force(out)
     add_words(out)
     into = described(ways, "import", text("import a GCG file"))
     into.add_argument("file", metavar=text("FILE"))
@@ -56,6 +56,7 @@ def add(parser: CommandParser) -> None:
         metavar=text("FILE"),
         help=text("write the game to a file for `replay` instead of keeping it"),
     )
+    add_force(into)
     add_words(into)
 
 
@@ -67,7 +68,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
     kept = _is_number(chosen.game)
-    look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon)
+    look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon, force=chosen.force)
     record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
     def words(ruleset: Ruleset) -> Words:
@@ -105,7 +106,7 @@ def _of_journal(number: int) -> Record:
 def _import(chosen: argparse.Namespace) -> int:
     """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
     if chosen.out is not None:
-        look_at_out(Path(chosen.out), chosen.file, chosen.lexicon)
+        look_at_out(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
     try:
         content = content_of(Path(chosen.file), _MOST_BYTES)
     except OSError as error:
@@ -161,15 +162,15 @@ def _taken_in(
     number = None if chosen.out else _kept(session, lexicon)
     if chosen.out:
         save_game(Path(chosen.out), record)
-    seats, rules = session.state.seats, session.mode.ruleset
+    seats, mode = session.state.seats, session.mode
     totals = {seat.name: seat.total for seat in seats}
     if chosen.json:
         told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
-        found = [_written(each, rules) for each in differs]
+        found = [_written(each, mode) for each in differs]
         output.print_json({**told, "unnamed": unnamed, "differs": found})
         return 1 if differs else 0
     for each in differs:
-        print(_said(each, rules))
+        print(_said(each, mode))
     if unnamed:
         print(
             plural(
@@ -192,15 +193,14 @@ def _kept(session: Session, lexicon: Named) -> int | None:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 
-def _written(found: Differs, rules: Ruleset) -> output.JsonDocument:
-    broken = () if found.refusal is None else found.refusal.broken
-    why = [phrases.broken(each, rules) for each in broken]
+def _written(found: Differs, mode: Mode) -> output.JsonDocument:
+    why = [] if found.refusal is None else output.refusal_texts(found.refusal, mode)
     return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}
 
 
-def _said(found: Differs, rules: Ruleset) -> str:
+def _said(found: Differs, mode: Mode) -> str:
     if found.refusal is not None:
-        why = " ".join(phrases.broken(each, rules) for each in found.refusal.broken)
+        why = " ".join(output.refusal_texts(found.refusal, mode))
         return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
     return text(
         "Line {line}: {said} points, but {reckoned} by these rules.",

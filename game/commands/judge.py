@@ -9,6 +9,7 @@ from game.opening import words_for
 from game.search.judging import judged_at, worth_at
 from game.table.mode import mode_of
 from game.text.catalogues import text
+from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -31,6 +32,10 @@ def run(chosen: argparse.Namespace) -> int:
             output.print_json({"legal": False, "broken": output.refusal_document(refusal, mode)})
         else:
             output.print_refusal(refusal, mode)
+            words = mode.words
+            for word in dict.fromkeys(each.word for each in refusal.broken if each.code == "V7"):
+                if isinstance(words, Lexicon) and words.bars(word):
+                    print(output.how_to_allow(word))
         return 1
     total = worth_at(mode, asked, play)
     if chosen.json:

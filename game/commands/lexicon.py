@@ -9,7 +9,7 @@ from typing import cast, get_args
 import msgspec
 
 from game.commands import output
-from game.commands.arguments import add_json, look_at_out
+from game.commands.arguments import add_force, add_json, look_at_out
 from game.commands.bars import bar, till
 from game.commands.parser import CommandParser, described
 from game.commands.rulesets import languages_here
@@ -51,7 +51,10 @@ def add(parser: CommandParser) -> None:
         metavar=text("OPTION=VALUE"),
         action="append",
         default=[],
-        help=text("word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER"),
+        help=text(
+            "word_forms=roots|endings|affixes, forms_alone=true|false, tier=TIER, "
+            "offensive=not_offered|not_valid|offered"
+        ),
     )
     build = added("build", text("build a lexicon from a plain list, one word per line"))
     build.add_argument("list", metavar=text("LIST"), type=Path)
@@ -66,6 +69,7 @@ def add(parser: CommandParser) -> None:
         "--language", metavar=text("CODE"), default="", help=text("its language, such as en or eo")
     )
     build.add_argument("--alphabet", metavar=text("LETTERS"), default="", help=text("its letters, in order"))
+    add_force(build)
 
 
 def run(chosen: argparse.Namespace) -> int:
@@ -173,7 +177,7 @@ def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
     ours: every deal of ours is made for its words."""
     option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
     out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
-    look_at_out(out, chosen.list)
+    look_at_out(out, chosen.list, force=chosen.force)
     name = chosen.name or out.stem
     if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
         raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
@@ -217,9 +221,7 @@ def _verdict(verdict: Verdict) -> output.JsonDocument:
         "word": verdict.word,
         "valid": verdict.valid,
         "tier": verdict.tier,
-        "reasons": [
-            {"code": each.code, "parts": each.parts, "text": reason_text(each)} for each in verdict.reasons
-        ],
+        "reasons": output.reason_documents(verdict.reasons),
         "gloss": verdict.gloss,
     }
 
@@ -229,6 +231,8 @@ def _print(verdict: Verdict) -> None:
     print(f"{verdict.word}: {answer}")
     for reason in verdict.reasons:
         print(f"  {reason_text(reason)}")
+        if reason.code == "offensive":
+            print("  " + output.how_to_allow(verdict.word))
     if verdict.gloss:
         print(f"  {verdict.gloss}")
 

@@ -4,16 +4,19 @@ from collections.abc import Iterable
 
 from game.fault import Fault
 from game.json_text import json_text
+from game.opening import court_of
 from game.streams import complain
-from game.table.mode import Mode
+from game.table.mode import Mode, Setup
 from game.table.positionfile import drawing_of
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
-from game.text import phrases
 from game.text.catalogues import text
 from game.text.faults import fault_line
 from game.text.seats import called
+from game.words.court import Court, Reason
+from game.words.lexicon import Lexicon
+from game.words.reason_texts import reason_text, refusal_text
 
 JsonDocument = dict[str, object]
 """A JSON document."""
@@ -28,21 +31,57 @@ def print_json(document: object, indent: int | None = None) -> None:
     print(json_text(document, indent))
 
 
+def refusal_texts(refusal: Refusal, mode: Mode) -> list[str]:
+    """A sentence for each rule broken."""
+    court = _court(mode)
+    return [refusal_text(each, mode.ruleset, court, mode.sentences) for each in refusal.broken]
+
+
 def print_refusal(refusal: Refusal, mode: Mode) -> None:
-    for each in refusal.broken:
-        print(f"{each.code}: {phrases.broken(each, mode.ruleset, mode.sentences)}")
+    for each, said in zip(refusal.broken, refusal_texts(refusal, mode), strict=True):
+        print(f"{each.code}: {said}")
 
 
 def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
+    court = _court(mode)
     return [
         {
             "code": each.code,
             "word": each.word,
             "cells": [list(cell) for cell in each.cells],
-            "text": phrases.broken(each, mode.ruleset, mode.sentences),
+            "text": said,
+            **(
+                {"reasons": reason_documents(court.reasons(each.word))} if court and each.code == "V7" else {}
+            ),
         }
-        for each in refusal.broken
+        for each, said in zip(refusal.broken, refusal_texts(refusal, mode), strict=True)
     ]
+
+
+def _court(mode: Mode) -> Court | None:
+    return court_of(mode.ruleset, mode.words) if isinstance(mode.words, Lexicon) else None
+
+
+OFFERED = "offensive=offered"
+"""The option that makes an offensive word valid and offered like any other."""
+
+
+def reason_documents(reasons: Iterable[Reason]) -> list[JsonDocument]:
+    """The reasons of the word court; `set` is the option that lifts a bar."""
+    return [
+        {
+            "code": each.code,
+            "parts": each.parts,
+            "text": reason_text(each),
+            **({"set": OFFERED} if each.code == "offensive" else {}),
+        }
+        for each in reasons
+    ]
+
+
+def how_to_allow(word: str) -> str:
+    """How to allow a word that is barred as offensive."""
+    return text("To allow {word}: --set {option}", word=word, option=OFFERED)
 
 
 def print_state(state: State, rules: Ruleset) -> None:
@@ -70,11 +109,15 @@ def _row(cards: Iterable[str]) -> str:
     return " ".join(card or "_" for card in cards) or "-"
 
 
-def state_document(state: State, mode: Mode) -> JsonDocument:
+def state_document(state: State, mode: Mode, setup: Setup) -> JsonDocument:
+    """A state, as a position file too: `hand` are the pieces that may be laid."""
     return {
         "ruleset": mode.ruleset.id,
         "language": mode.ruleset.language,
+        "players": len(state.seats),
+        "options": dict(setup.options),
         "board": drawing_of(state.board, mode.ruleset),
+        "hand": "".join(mode.slots(state).values()),
         "seats": [_seat(seat) for seat in state.seats],
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),

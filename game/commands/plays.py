@@ -9,9 +9,11 @@ from game.commands.bars import make_ready
 from game.opening import words_for
 from game.search.found import Found
 from game.search.judging import plays_at
-from game.table.mode import mode_of
+from game.table.mode import Mode, mode_of
+from game.table.position import Position
 from game.table.positionfile import signs
 from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -31,17 +33,39 @@ def run(chosen: argparse.Namespace) -> int:
     mode = mode_of(asked.ruleset, make_ready(words_for(asked.ruleset, chosen.lexicon)))
     found = plays_at(mode, asked)
     shown = found if chosen.top is None else found[: chosen.top]
+    withheld = _withheld(mode, asked, len(found))
     if chosen.json:
-        total = sum(play.score for play in found)
         output.print_json(
-            {"count": len(found), "score_sum": total, "plays": [_document(play) for play in shown]}
+            {
+                "count": len(found),
+                "score_sum": sum(play.score for play in found),
+                **({"withheld": withheld, "set": output.OFFERED} if withheld else {}),
+                "plays": [_document(play) for play in shown],
+            }
         )
         return 0
     print(plural("{n} play", "{n} plays", len(found)))
     for play in shown:
         cells = " ".join(f"{sign}({x},{y})" for x, y, sign in signs(play.pieces))
         print(f"{play.score:5}  {' '.join(play.words):32} {cells}")
+    if withheld:
+        print(
+            plural(
+                "{n} more play has offensive words. To list it: --set {option}",
+                "{n} more plays have offensive words. To list them: --set {option}",
+                withheld,
+                option=output.OFFERED,
+            )
+        )
     return 0
+
+
+def _withheld(mode: Mode, asked: Position, listed: int) -> int:
+    """How many legal plays are not listed, because the table offers no offensive words."""
+    words = mode.words
+    if not isinstance(words, Lexicon) or words.barred or not words.kept_back:
+        return 0
+    return len(plays_at(mode_of(asked.ruleset, make_ready(words.offering_all())), asked)) - listed
 
 
 def _document(play: Found) -> output.JsonDocument:

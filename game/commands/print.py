@@ -6,16 +6,17 @@ from pathlib import Path
 
 from game.asked import AskedGame, deal_number, of_code
 from game.commands import output
-from game.commands.arguments import add_json, add_rollouts, add_table, add_words, look_at_out
+from game.commands.arguments import add_force, add_json, add_rollouts, add_table, add_words, look_at_out
 from game.commands.bars import make_ready
 from game.commands.parser import CommandParser, described
 from game.deals import daily
 from game.deals.shelf import BookShelf
+from game.deals.solving import sought
 from game.deals.way import known_way
 from game.fault import Fault
 from game.files import write_whole
 from game.opening import open_patience, words_of_file
-from game.search.solve import SolvedLine, Solver
+from game.search.solve import SolvedLine
 from game.store.files import played, read_game, ruleset_here
 from game.table import rulefile
 from game.table.session import Session
@@ -30,6 +31,7 @@ def add(parser: CommandParser) -> None:
     deal.add_argument("file", metavar=text("FILE"), type=Path)
     deal.add_argument("--deal", metavar="N", type=deal_number, help=text("deal number"))
     _add_paper(deal)
+    add_force(deal)
     add_rollouts(deal)
     add_table(deal)
     pack = described(ways, "pack", text("a whole pack of cards to cut out, as PDF"))
@@ -41,10 +43,12 @@ def add(parser: CommandParser) -> None:
         "--backs", action="store_true", help=text("print backs for the other side of the paper")
     )
     _add_paper(pack)
+    add_force(pack)
     add_json(pack)
     cross = described(ways, "crossword", text("the crossword of a saved patience as a picture (PNG)"))
     cross.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
     cross.add_argument("file", metavar=text("FILE"), type=Path)
+    add_force(cross)
     add_words(cross)
 
 
@@ -75,7 +79,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.printed.leaf import PAPERS
     from game.ui.printed.pdf import pdf_of
 
-    _look_at_file(chosen.file, ".pdf")
+    _look_at_file(chosen, ".pdf")
     wanted, here = of_code(
         AskedGame(chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon)
     )
@@ -86,12 +90,11 @@ def _deal(chosen: argparse.Namespace) -> int:
     number = wanted.deal
     opening = open_patience(wanted.ruleset, number, wanted.language, wanted.options, wanted.lexicon)
     make_ready(opening.lexicon)
-    solver = Solver(opening.mode, opening.lexicon)
     shelf = BookShelf(output.tell)
     session = Session(opening.mode, opening.setup)
     way = known_way(shelf, opening.mode, opening.setup)
     if not way:
-        answer = solver.solve(session.state, chosen.rollouts, number)
+        answer, _ = sought(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
     said = said_of_deal(shelf, session)
     leaves = deal_leaves(DealOnPaper(opening.mode, session.state, said, way), PAPERS[chosen.paper])
@@ -104,7 +107,7 @@ def _pack(chosen: argparse.Namespace) -> int:
     from game.ui.printed.pack import pack_leaves
     from game.ui.printed.pdf import pdf_of
 
-    _look_at_file(chosen.file, ".pdf")
+    _look_at_file(chosen, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)
     _write(chosen.file, pdf_of(pack_leaves(rules, PAPERS[chosen.paper], chosen.backs)), chosen.json)
     return 0
@@ -114,7 +117,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     from game.ui.look.tokens import FELT
     from game.ui.printed.crossword import crossword_png
 
-    _look_at_file(chosen.file, ".png", chosen.game)
+    _look_at_file(chosen, ".png", chosen.game)
     record = read_game(chosen.game)
     lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
     session = played(record, lambda ruleset: lexicon, str(chosen.game))
@@ -127,9 +130,10 @@ def _crossword(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _look_at_file(file: Path, ending: str, *read: Path) -> None:
+def _look_at_file(chosen: argparse.Namespace, ending: str, *read: Path) -> None:
     """Refuse a name by which other programs would take the file for something else."""
-    look_at_out(file, *read)
+    file: Path = chosen.file
+    look_at_out(file, *read, force=chosen.force)
     if file.suffix and file.suffix.lower() != ending:
         raise Fault("command line", "FILE", repr(file.name[:60]), f"a name that ends in {ending}")
 

@@ -64,4 +64,4 @@ def _print_end(session: Session, as_json: bool) -> None:
         "moves": session.at,
         "outcome": None if outcome is None else outcome.value,
     }
-    output.print_json({**told, **output.state_document(session.state, session.mode)})
+    output.print_json({**told, **output.state_document(session.state, session.mode, session.setup)})

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.asked import deal_number
 from game.commands import output
-from game.commands.arguments import add_table, count, look_at_out
+from game.commands.arguments import add_force, add_table, count, look_at_out
 from game.commands.bars import bar
 from game.deals.workers import executor
 from game.fault import Fault
@@ -79,6 +79,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
     )
+    add_force(parser)
     add_table(parser)
 
 
@@ -122,7 +123,7 @@ def _look_at_outs(chosen: argparse.Namespace) -> None:
     """Whether each file can be written, before many games are played for it."""
     outs = [out for out in (chosen.learn, chosen.chances, chosen.log) if out is not None]
     for n, out in enumerate(outs):
-        look_at_out(out, chosen.lexicon)
+        look_at_out(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
         if out.resolve() in [other.resolve() for other in outs[:n]]:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
         if not os.access(out.resolve().parent, os.W_OK):

@@ -31,17 +31,25 @@ def solved(
     rollouts: int,
     words: DealWords | None = None,
 ) -> GradedAnswer:
-    """The state solved with so many rollouts, and the deal that it comes from graded. Without `words` a line
-    of everyday words is sought, and if none is found, one of any.
+    """The state solved as by `sought`, and the deal that it comes from graded."""
+    answer, tried = sought(mode, lexicon, state, rollouts, setup.deal, words)
+    rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
+    graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
+    return GradedAnswer(answer, graded.grade, graded.wins, tried, rarer)
+
+
+def sought(
+    mode: Mode, lexicon: Lexicon, state: State, rollouts: int, deal: int, words: DealWords | None = None
+) -> tuple[SolverAnswer, DealWords]:
+    """The state solved with so many rollouts, and the words used. Without `words` a line of everyday words is
+    sought, and if none is found, one of any.
 
     Raises LexiconError where nobody has said which words are those of every day.
     """
     asked: tuple[DealWords, ...] = (words,) if words else SETS if lexicon.everyday is not None else (ALL,)
     for tried in asked:
         solver = Solver(mode, words_of(lexicon, tried), judging=lexicon)
-        answer = solver.solve(state, rollouts, setup.deal)
+        answer = solver.solve(state, rollouts, deal)
         if isinstance(answer, SolvedLine):
             break
-    rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
-    graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
-    return GradedAnswer(answer, graded.grade, graded.wins, tried, rarer)
+    return answer, tried

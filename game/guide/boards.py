@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from game.guide.facts import GameFacts, listed
-from game.guide.laying import clock, laying, letters, passing
+from game.guide.laying import clock, laying, letters, passing, resigning
 from game.guide.page import Chapter, Chart, GuidePart
 from game.table.board import BLANK
 from game.table.layout import Premium
@@ -199,6 +199,7 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(said, "G29")
     if over.passes_by_all is not None:
         yield facts.say(_all_pass(over.passes_by_all, over.passes_with_empty_bag), "L38")
+    yield from resigning(facts)
     yield from _winner(facts)
 
 

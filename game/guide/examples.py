@@ -42,7 +42,10 @@ _APART: dict[str, _Drawing] = {
 
 def first(facts: GameFacts) -> Iterator[Example]:
     """A first word."""
-    yield from _drawn(facts, _FIRST, lambda: text("The first word covers the star."))
+    if facts.rules.layout.starred:
+        yield from _drawn(facts, _FIRST, lambda: text("The first word covers the star."))
+    else:
+        yield from _drawn(facts, _FIRST, lambda: text("The first word covers the start square."))
 
 
 def later(facts: GameFacts) -> Iterator[Example]:

@@ -191,3 +191,12 @@ def agreed(facts: GameFacts) -> Iterator[Chapter]:
     if rows:
         chart = Chart((text("House rule"), text("Choices, default first")), rows, facts.says("E13"))
         yield Chapter(text("House rules"), (chart,))
+
+
+def resigning(facts: GameFacts) -> Iterator[GuidePart]:
+    """What resigning does; no original mentions it."""
+    said = text(
+        "You can resign at any time. With two players the other one wins. With more, the others play on, and "
+        "you can no longer win. This rule is ours."
+    )
+    yield facts.say(said)

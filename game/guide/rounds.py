@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.guide import examples
 from game.guide.facts import GameFacts
-from game.guide.laying import clock, laying, letters, passing
+from game.guide.laying import clock, laying, letters, passing, resigning
 from game.guide.page import Chapter, Chart, GuidePart
 from game.table.board import FREE
 from game.text.catalogues import plural, text
@@ -134,3 +134,4 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(text("If the lowest totals are tied, play another round."))
     else:
         yield facts.say(text("If the lowest totals are tied, the win is shared."))
+    yield from resigning(facts)

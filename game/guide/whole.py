@@ -6,7 +6,7 @@ from game.guide import boards, patiences, rounds
 from game.guide.facts import GameFacts
 from game.guide.laying import agreed, glance, laying, words
 from game.guide.page import Chapter, Guide
-from game.table.moves import Exchange
+from game.table.moves import Exchange, Resign
 from game.text import phrases
 from game.text.catalogues import text
 
@@ -14,8 +14,15 @@ from game.text.catalogues import text
 def guide_of(facts: GameFacts) -> Guide:
     """How the game is played."""
     rules = facts.rules
-    told = (glance(facts), *_chapters(facts), words(facts), *agreed(facts))
+    told = (glance(facts), *_chapters(facts), *_giving_up(facts), words(facts), *agreed(facts))
     return Guide(phrases.game_name(rules.name), text(rules.about) if rules.about else "", told)
+
+
+def _giving_up(facts: GameFacts) -> Iterator[Chapter]:
+    """How to give up a game for one; no original has a rule for it."""
+    if Resign in facts.moves and facts.rules.players[1] == 1:
+        said = text("You may give up at any time; the game then counts as not won.")
+        yield Chapter(text("Giving up"), (facts.say(said),))
 
 
 def _chapters(facts: GameFacts) -> Iterator[Chapter]:

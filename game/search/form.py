@@ -28,6 +28,7 @@ _BLOCK = 1 << 18  # bytes looked through at a time
 _NAME = re.compile(r"[0-9a-f]{24}-[0-9a-f]{8}-\d\.gaddag\Z")
 
 _KEPT = 16  # forms in the cache; an amended lexicon has one of its own
+_AT_ONCE = 4  # forms in memory; a game uses one or two, and the largest takes 120 MB
 _SOON = 2_000  # words that are built before anybody notices
 
 _Key = tuple[str, tuple[str, ...], int]
@@ -51,12 +52,15 @@ def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
     another thread builds waits for it; for any other one nobody waits.
     """
     key = _key(lexicon)
-    if key not in _ready:
-        with _building[key]:
-            if key not in _ready:
-                path = _place(lexicon)
-                _ready[key] = _read(path) or _built(lexicon, path, progress)
-    return _ready[key]
+    if (ready := _ready.get(key)) is not None:
+        return ready
+    with _building[key]:
+        if (ready := _ready.get(key)) is None:
+            path = _place(lexicon)
+            ready = _ready[key] = _read(path) or _built(lexicon, path, progress)
+            for oldest in list(_ready)[:-_AT_ONCE]:
+                _ready.pop(oldest, None)
+    return ready
 
 
 def at_hand(lexicon: Lexicon) -> bool:

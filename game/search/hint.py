@@ -1,11 +1,11 @@
-"""A hint; how it is found is not known here."""
+"""A hint, and the words that hints use."""
 
 from typing import NamedTuple
 
 from game.table.moves import Place
 from game.words.lexicon import EVERYDAY
 
-__all__ = ("COMMON", "EVERYDAY", "KNOWN", "Hint")
+__all__ = ("COMMON", "EVERYDAY", "JUDGED", "KNOWN", "Hint")
 
 COMMON = "common"
 """The tier of the words that hints use where nobody has said which words are those of every day."""
@@ -14,6 +14,9 @@ COMMON = "common"
 KNOWN = "known"
 """The tier of the words that are hinted at most, in a language whose longest lists hold many that nobody
 knows."""
+
+JUDGED = "judged"
+"""Not a tier: every word by which a game allows or refuses a move, offensive ones too if it takes them."""
 
 
 class Hint(NamedTuple):

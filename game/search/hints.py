@@ -7,7 +7,7 @@ from itertools import chain
 from math import log2
 
 from game.search.found import Pieces, placed
-from game.search.hint import COMMON, EVERYDAY, KNOWN, Hint
+from game.search.hint import COMMON, EVERYDAY, JUDGED, KNOWN, Hint
 from game.search.plays import lexicon_of, plays_of
 from game.search.reach import Codes, Option, Reach, without
 from game.search.stopped import StoppedError
@@ -135,6 +135,12 @@ def hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints:
     return Hints(mode, lexicon_of(mode), tier) if mode.searchable else OwnHints(mode)
 
 
+def tiers_to_try(mode: Mode, tier: str) -> tuple[str, ...]:
+    """The tiers to search in turn until one gives a hint. The last has every word by which the mode judges,
+    so a hint is found wherever the mode refuses a move because a word can be played."""
+    return (tier, KNOWN, JUDGED) if mode.searchable else (tier,)
+
+
 def _sifted(
     mode: Mode, state: State, layings: Iterable[Pieces], number: int, go_on: Callable[[], None]
 ) -> list[Hint]:
@@ -156,7 +162,9 @@ def _sifted(
 
 def words_within(lexicon: Lexicon, tier: str) -> Lexicon:
     """The words of this tier that are all judged right, but for offensive ones; of every day, where nobody
-    has said which they are, the common ones."""
+    has said which they are, the common ones. JUDGED gives the lexicon as it is."""
+    if tier == JUDGED:
+        return lexicon
     if not lexicon.kept_back:
         lexicon = lexicon.keeping_back(offensive_words(lexicon.language))
     if tier == EVERYDAY and lexicon.everyday is not None:

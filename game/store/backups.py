@@ -6,7 +6,7 @@ import re
 import sqlite3
 import time
 from contextlib import suppress
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from game.fault import Fault
@@ -17,6 +17,7 @@ from game.store.transaction import SQL_TROUBLE, told_by
 FOLDER = "copies"
 _KEPT = 3
 _WEEK = 7 * 24 * 3600.0
+_CLOCK_SLACK = timedelta(days=1)  # local time may jump by so much: time zones, summer time
 _LEFT_BEHIND = 3600.0  # seconds after which an unfinished copy is one whose writer has died
 _NAME = re.compile(r"kanugo-\d{4}-\d\d-\d\d-\d{6}\.db\Z")
 _PART = ".part"
@@ -27,12 +28,14 @@ class NotCopied(Fault):
 
 
 def backups(store: Path) -> tuple[Path, ...]:
-    """The copies of a store, the newest first."""
+    """The copies of a store, the newest first. Those with a date in the future come last: a clock that was
+    ahead made them, and their true age is unknown."""
+    latest = f"kanugo-{datetime.now() + _CLOCK_SLACK:%Y-%m-%d-%H%M%S}.db"
     try:
         found = [path for path in (store.parent / FOLDER).iterdir() if _NAME.match(path.name)]
     except OSError:
         return ()  # no folder, or none that can be looked into: there is no copy to be had
-    return tuple(sorted(found, reverse=True))
+    return tuple(sorted(found, key=lambda path: (path.name <= latest, path.name), reverse=True))
 
 
 def is_due(store: Path, now: float) -> bool:
@@ -78,8 +81,8 @@ def _copied(store: Path, connection: sqlite3.Connection) -> Path:
 
 
 def _tidy(store: Path, made: Path) -> None:
-    """Only the copy that was just made and the newest others stay, which a clock that was ahead may have
-    dated later than this one; and no part that a killed program left behind."""
+    """Only the copy that was just made and the newest others stay, and no part that a killed program left
+    behind."""
     for path in [path for path in backups(store) if path != made][_KEPT - 1 :]:
         with suppress(OSError):  # the new copy is there, and another time this one goes
             path.unlink(missing_ok=True)

@@ -104,7 +104,7 @@ def _folder() -> Path:
 
 def _free_name(folder: Path, stem: str, ending: str) -> Path:
     tried, n = folder / f"{stem}.{ending}", 1
-    while tried.exists():
+    while os.path.lexists(tried):  # a link to nowhere too: it would be written through
         n += 1
         tried = folder / f"{stem}-{n}.{ending}"
     return tried

@@ -1,5 +1,6 @@
 """Keeps what players hand on, unless it is here already; whether anything is replaced is not decided here."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -66,7 +67,7 @@ def free_name(found: HandedRules | HandedList) -> str:
     """Its own name, or if another one has that, the next that is free: what is here is not replaced."""
     taken = rulefile.names() if isinstance(found, HandedRules) else lexicon_names()
     name, n = found.name, 1
-    while name in taken or own_file(found, name).exists():
+    while name in taken or os.path.lexists(own_file(found, name)):
         n += 1
         name = f"{found.name[:46]}-{n}"
     return name

@@ -1,23 +1,21 @@
-"""The days by which practice counts, on the calendar of the place where one plays. It knows no item.
+"""The days of the calendar where one plays: for practice, the questions of the day and the day's patience.
 
-A day begins at four in the morning: whoever plays past midnight has still the same evening.
+A day begins at midnight.
 """
 
 from datetime import date, datetime, time, timedelta
 
-_BEGINS = time(4)
 _DAY = timedelta(1)
 
 
 def day_of(seconds: float) -> date:
     """The day of a time in seconds since 1970."""
-    moment = datetime.fromtimestamp(seconds)
-    return moment.date() if moment.time() >= _BEGINS else moment.date() - _DAY
+    return date.fromtimestamp(seconds)
 
 
 def begins(day: date) -> float:
     """When a day begins."""
-    return datetime.combine(day, _BEGINS).timestamp()
+    return datetime.combine(day, time()).timestamp()
 
 
 def next_day(seconds: float) -> float:

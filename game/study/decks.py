@@ -16,11 +16,12 @@ from game.paths import user_folder
 from game.study.course import Course
 from game.study.draws import bag_of, likely_first
 from game.study.patterns import shape_of, words_like
-from game.study.wordrows import read_words
+from game.study.wordrows import is_anki_head, read_words
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
-_TABLES, _OF_ANKI = (".csv", ".tsv"), b"#separator:"
+_TABLES = (".csv", ".tsv")
+_HEAD = 200  # bytes of the first line of a table
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
 
@@ -134,9 +135,10 @@ def lines_of(deck: str) -> tuple[str, ...]:
 def _is_table(path: Path) -> bool:
     """Whether a file is one of words with their meanings: a table, or what Anki has exported."""
     try:
-        return path.suffix.lower() in _TABLES or beginning_of(path, len(_OF_ANKI)) == _OF_ANKI
+        first = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
     except OSError:
         return False
+    return path.suffix.lower() in _TABLES or is_anki_head(first)
 
 
 def _read(path: Path) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ def _known() -> _Known:
 def _loaded(entry: EntryPoint) -> DrillKind:
     """The kind that is entered. Raises Fault if it is none; so does each of its methods that fails."""
     place = (entry.group, entry.name)
-    made = extensions.answered(entry.load, *place)()
+    made = extensions.load(entry)
     if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
         raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
     kind: DrillKind = extensions.answered(

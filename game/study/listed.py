@@ -82,11 +82,15 @@ def line_of(known: KnownItem) -> str:
     return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source)))
 
 
-@cache
 def game_of(ruleset: str) -> str:
-    """The name of a game; of one that there is no more its id."""
+    """The name of a game in the language of the texts; its id if its ruleset cannot be read."""
+    return game_name(_name_of(ruleset))
+
+
+@cache
+def _name_of(ruleset: str) -> str:
     try:
-        return game_name(rulefile.load(ruleset).name)
+        return rulefile.load(ruleset).name
     except Fault:
         return ruleset
 

@@ -16,14 +16,14 @@ from game.study.decks import deck_lines, deck_names, free_name, keep_deck
 from game.study.learntrows import KnownItem
 from game.study.practicetable import is_practice, read_practice
 from game.study.takenin import take_in
-from game.study.wordrows import read_words
+from game.study.wordrows import is_anki_head, read_words
 from game.text.catalogues import plural
 
 _CSV_HEAD = "word,meaning\n"
 _ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n"
 _UNNAMED = "words"
 _LONGEST_NAME = 40
-_HEAD = 1 << 12  # bytes of the first line
+_HEAD = 1 << 12  # bytes of the first lines
 _ENDINGS = (".csv", ".tsv")
 
 
@@ -45,14 +45,20 @@ HandedTable = HandedPractice | HandedWords
 
 
 def is_table(path: Path) -> bool:
-    """Whether a file looks like a table by its name or its first line; one that cannot be read does not."""
+    """Whether a file looks like a table by its name, by a line that Anki writes first, or by its first line
+    behind remarks; one that cannot be read does not."""
     try:
         head = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore")
     except OSError:
         return False
-    first = head.partition("\n")[0]
-    of_anki = first.startswith(("#separator:", "#html:"))
-    return of_anki or path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
+    first = ""
+    for line in head.splitlines():
+        if is_anki_head(line):
+            return True
+        if not line.startswith("#"):
+            first = line
+            break
+    return path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
 
 
 def look_at_table(path: Path) -> HandedTable:

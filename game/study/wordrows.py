@@ -17,10 +17,13 @@ from game.study.learntrows import LONGEST_NOTE
 LONGEST_WORD = 40
 _MOST_BYTES = 1 << 23
 _MOST_ROWS = 100_000
+_TRIED = 10_000  # lines without a single word, after which a file without any is given up
 _LONGEST_FIELD = 4_000  # signs of a field that are looked at
 _EXPECTED = "a table of words: a word and its meaning a line"
 
-_ANKI_HEAD = re.compile(r"#([a-z ]+):(.*)")
+_ANKI_HEAD = re.compile(
+    r"#(separator|html|columns|(?:notetype|deck|tags|guid) column|notetype|deck|tags):(.*)"
+)
 _SEPARATORS = {"tab": "\t", "comma": ",", "semicolon": ";", "space": " ", "pipe": "|", "colon": ":"}
 _GUESSED = "\t;,"
 _NO_FIELD = ("notetype column", "deck column", "tags column", "guid column")
@@ -30,6 +33,11 @@ _MEANINGS = re.compile("meaning|back|definition|translation|gloss|note|answer")
 _TAG = re.compile(r"<[^<>]*>")
 _SOUND = re.compile(r"\[sound:[^\[\]]*\]")
 _CLOZE = re.compile(r"\{\{c\d+::([^{}]*?)(?:::[^{}]*)?\}\}")
+
+
+def is_anki_head(line: str) -> bool:
+    """Whether a line is one of those that Anki writes before its notes."""
+    return _ANKI_HEAD.fullmatch(line.rstrip("\r\n")) is not None
 
 
 class WordRow(NamedTuple):
@@ -65,11 +73,14 @@ def read_words(path: Path) -> WordTable:
             word_at, meaning_at = named
             continue
         word = _plain(cells[word_at], layout.html, LONGEST_WORD + 1) if len(cells) > word_at else ""
-        meaning = _plain(cells[meaning_at], layout.html, LONGEST_NOTE) if len(cells) > meaning_at else ""
-        if not word and not meaning:
-            continue
-        if not (0 < len(word) <= LONGEST_WORD and all(sign.isalpha() or sign in "'’-·" for sign in word)):
+        if word and not _is_single(word):
             left_out += 1
+            if left_out == _TRIED and not rows:
+                break
+            continue
+        meaning = _plain(cells[meaning_at], layout.html, LONGEST_NOTE) if len(cells) > meaning_at else ""
+        if not word:
+            left_out += bool(meaning)
             continue
         rows.setdefault(word, WordRow(line, word, meaning))
         if len(rows) > _MOST_ROWS:
@@ -78,6 +89,10 @@ def read_words(path: Path) -> WordTable:
         found = f"{left_out} lines without a single word" if left_out else "nothing"
         raise Fault(str(path), "", found, _EXPECTED)
     return WordTable(tuple(rows.values()), left_out)
+
+
+def _is_single(word: str) -> bool:
+    return len(word) <= LONGEST_WORD and all(sign.isalpha() or sign in "'’-·" for sign in word)
 
 
 def _head(text: str) -> tuple[_WordColumns, str, int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
+from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.table.state import Phase, Seat, State
 
@@ -27,6 +27,11 @@ class Told(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
+def hands_open(state: State) -> bool:
+    """Whether everybody may see all hands: the round or the game has been scored."""
+    return state.phase in _COUNTED
+
+
 def seen_by(state: State, viewer: int | None) -> State:
     """The state as a seat sees it; None is somebody who only watches, or a table behind its curtain.
 
@@ -37,7 +42,7 @@ def seen_by(state: State, viewer: int | None) -> State:
     if state.phase is Phase.OVER:
         return state
     seats = tuple(
-        seat if place == viewer or state.phase in _COUNTED else _closed(state, place)
+        seat if place == viewer or hands_open(state) else _closed(state, place)
         for place, seat in enumerate(state.seats)
     )
     declared = state.declared
@@ -83,8 +88,8 @@ def history(session: Session, viewer: int | None) -> tuple[Told, ...]:
 
 def _mover(before: State, move: Move, after: State) -> int:
     match move:
-        case Challenge():
-            return move.seat
+        case Challenge(seat=int() as seat) | Resign(seat=int() as seat):
+            return seat
         case Deal():
             return after.dealer
     return before.turn

@@ -55,6 +55,11 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 return row.index(_START), y
         return self.width // 2, self.height // 2
 
+    @property
+    def starred(self) -> bool:
+        """Whether a star marks the start cell: drawn as `*` in the rows, or on the edgeless table."""
+        return self.edgeless or any(_START in row for row in self.rows)
+
     def holds(self, cell: Cell) -> bool:
         """Whether the cell is on the grid."""
         return self.edgeless or (0 <= cell[0] < self.width and 0 <= cell[1] < self.height)

@@ -21,7 +21,7 @@ from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.declared import extra_of, misdeclared
 from game.table.moverule import MoveRule
-from game.table.moves import Move, Pass, Place, Slot, Stop
+from game.table.moves import MOVES, Move, Pass, Place, Slot, Stop
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import Ruleset
@@ -41,7 +41,7 @@ VERSION = 1
 one."""
 
 
-_OURS = "modes"  # the package of our own plugins
+OURS = "modes"  # the package of our own plugins
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -264,7 +264,12 @@ class Mode(ABC):
 
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
-    return kind_of(ruleset)(ruleset, words)
+    mode = kind_of(ruleset)(ruleset, words)
+    for kind in mode.rules:
+        if kind not in MOVES:
+            expected = f"one of {', '.join(each.__name__ for each in MOVES)}: no other move can be saved"
+            raise Fault(f"mode {ruleset.mode}", "moves", f"a move {kind.__name__!r}", expected)
+    return mode
 
 
 def kind_of(ruleset: Ruleset) -> type[Mode]:
@@ -275,7 +280,7 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
     made = getattr(_plugin(plugin, ruleset.mode, file), name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
-    if made.__module__.partition(".")[0] != _OURS:
+    if made.__module__.partition(".")[0] != OURS:
         _look_at(made, f"mode {ruleset.mode}")
         made = extensions.guarded(made, Mode, f"mode {ruleset.mode}")
     extra_of(ruleset, made.extra_fields)
@@ -296,17 +301,16 @@ def _look_at(kind: type[Mode], file: str) -> None:
 def _plugin(plugin: str, mode: str, file: str) -> ModuleType:
     """The module of a plugin: one of ours, which need no entry where they are not installed, or as it is
     entered."""
-    entered = {entry.module for entry in extensions.entries(extensions.MODES) if entry.name == plugin}
+    entered = {entry.module: entry for entry in extensions.entries(extensions.MODES) if entry.name == plugin}
     try:
-        if not entered or find_spec(f"{_OURS}.{plugin}") is not None:
-            entered = {f"{_OURS}.{plugin}"}
+        if not entered or find_spec(f"{OURS}.{plugin}") is not None:
+            return import_module(f"{OURS}.{plugin}")
         if len(entered) == 1:
-            return import_module(*entered)
-    except (KeyboardInterrupt, GeneratorExit):
-        raise
-    except BaseException as error:  # a stranger's module may fail in any way; it takes no other game along
-        said = f"a mode plugin ({plugin!r} fails: {extensions.failure(error)})"
-        raise Fault(file, "mode", repr(mode), said) from error
+            [(module, entry)] = entered.items()
+            return extensions.in_time(import_module, entry)(module)
+    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
+        why = error.found if isinstance(error, Fault) else extensions.failure(error)
+        raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error
     raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
 
 

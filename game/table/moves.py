@@ -1,6 +1,6 @@
 """The closed set of moves and their JSON; it does not know when a move is allowed."""
 
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 import msgspec
 
@@ -68,8 +68,11 @@ class Deal(_TaggedMove, frozen=True, tag="deal"):
     """Begin the next round."""
 
 
-class Resign(_TaggedMove, frozen=True, tag="resign"):
-    """Give up: a patience as lost, a game of several because all of them agree."""
+class Resign(_TaggedMove, frozen=True, tag="resign", omit_defaults=True):
+    """Give up. In a game of several `seat` leaves it and the others play on; without a seat, all of them
+    agree to stop without a result. A patience has no seat to name."""
+
+    seat: int | None = None
 
 
 class Stop(_TaggedMove, frozen=True, tag="stop"):
@@ -79,3 +82,6 @@ class Stop(_TaggedMove, frozen=True, tag="stop"):
 
 
 Move = Place | Exchange | Draw | Done | Pass | Challenge | Deal | Resign | Stop
+
+MOVES: tuple[type[Move], ...] = get_args(Move)
+"""Every kind of move: what can be written down and read back."""

@@ -28,7 +28,30 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[str, ...] = ()
 
 
-class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _StateFields(msgspec.Struct, frozen=True, kw_only=True):
+    """What `kanugo deal` and `kanugo replay` print beside the position; it is not read."""
+
+    deal: msgspec.Raw = msgspec.Raw()
+    moves: msgspec.Raw = msgspec.Raw()
+    outcome: msgspec.Raw = msgspec.Raw()
+    grade: msgspec.Raw = msgspec.Raw()
+    share: msgspec.Raw = msgspec.Raw()
+    seats: msgspec.Raw = msgspec.Raw()
+    stock: msgspec.Raw = msgspec.Raw()
+    open: msgspec.Raw = msgspec.Raw()
+    heaps: msgspec.Raw = msgspec.Raw()
+    declared: msgspec.Raw = msgspec.Raw()
+    cuts: msgspec.Raw = msgspec.Raw()
+    dealer: msgspec.Raw = msgspec.Raw()
+    round: msgspec.Raw = msgspec.Raw()
+    sheet: msgspec.Raw = msgspec.Raw()
+    turn: msgspec.Raw = msgspec.Raw()
+    phase: msgspec.Raw = msgspec.Raw()
+    winners: msgspec.Raw = msgspec.Raw()
+    offers: msgspec.Raw = msgspec.Raw()
+
+
+class PositionFile(_StateFields, frozen=True, forbid_unknown_fields=True):
     """A position as it is written: capitals are pieces, small letters blanks that stand for them. In a hand
     small letters are pieces too."""
 

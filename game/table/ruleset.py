@@ -160,6 +160,10 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
         """Whether a word is looked up as it is laid, and not only when somebody doubts it."""
         return self.adjudication == "strict"
 
+    def may_ask_dictionary(self, over: bool) -> bool:
+        """Whether one player may ask the dictionary: not while a word can be doubted or voted on."""
+        return over or self.judges_at_once
+
     @property
     def clocked(self) -> bool:
         """Whether the table plays against a clock, so that a turn can run out."""

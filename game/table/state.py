@@ -51,7 +51,8 @@ class Seat:
     """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.
 
     `passes` counts turns passed running, `exchanges` those of the game. `target` is the score that ends the
-    game for this seat, `reckoning` what is added to its score at the end.
+    game for this seat, `reckoning` what is added to its score at the end. `left` is set once the player has
+    resigned while others play on: the seat keeps its hand and score, and is passed over.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Seat:
     exchanges: int = 0
     target: int | None = None
     reckoning: int = 0
+    left: bool = False
 
     @property
     def total(self) -> int:
@@ -110,6 +112,15 @@ class State:
     def seat(self) -> Seat:
         """The seat whose turn it is."""
         return self.seats[self.turn]
+
+    @property
+    def playing(self) -> tuple[int, ...]:
+        """The places of the seats that have not resigned."""
+        return tuple(place for place, seat in enumerate(self.seats) if not seat.left)
+
+    def after(self, place: int) -> int:
+        """The next seat to the left that has not resigned."""
+        return next((other for other in self.playing if other > place), self.playing[0])
 
     def with_seat(self, seat: Seat) -> "State":
         """The state with the seat whose turn it is changed."""

@@ -9,7 +9,7 @@ def voters(state: State, ruleset: Ruleset) -> tuple[int, ...]:
     """The seats that vote on the last play, in their order; a vote of `Challenge` is theirs in this order."""
     before = state.undisputed
     laid = None if before is None or ruleset.voters == "all" else before.turn
-    return tuple(seat for seat in range(len(state.seats)) if seat != laid)
+    return tuple(seat for seat in state.playing if seat != laid)
 
 
 def sent_back(votes: tuple[bool, ...], ruleset: Ruleset) -> bool:

@@ -31,7 +31,14 @@ def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequen
             return _circle(state, called)
         case EndRule.PASSES_BY_ONE | EndRule.PASSES_BY_ALL:
             return (_passed(rule, state, rules, called), *_counted_as_passes(rules))
+        case EndRule.GIVEN_UP:
+            return _resigned(state, called)
     return ()
+
+
+def _resigned(state: State, called: Sequence[str]) -> tuple[str, ...]:
+    seats = zip(called, state.seats, strict=True)
+    return tuple(text("{name} has resigned.", name=name) for name, seat in seats if seat.left)
 
 
 def _out(state: State, called: Sequence[str]) -> str:
@@ -95,7 +102,7 @@ def round_ended(
     """How a round of cards that are counted ended, and what that means for the game. `words` are those that
     who is out has laid last."""
     told = _round(rule, state, rules, called, words)
-    if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED):
+    if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED, EndRule.GIVEN_UP):
         return told
     most = max(seat.score for seat in state.seats)
     there = [name for name, seat in zip(called, state.seats, strict=True) if seat.score == most]
@@ -151,6 +158,8 @@ def _round(
             return (text("Time is up. Everyone scores the cards left in hand."),)
         case EndRule.AGREED:
             return (text("The players have agreed to end the game. Everyone scores the cards left in hand."),)
+        case EndRule.GIVEN_UP:
+            return _resigned(state, called)
     return ()
 
 

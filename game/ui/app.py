@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -197,14 +198,21 @@ class App:
         return moving or self._touch.busy
 
     def _leave(self, fault: Fault) -> None:
-        """Leave the screens that are seen, one of which has failed, and tell why; the first is never left."""
-        left = len(self.screens) - len(seen(self.screens))
-        if left <= 0:
-            raise fault
+        """Close the screens that are seen, one of which has failed, and show why. The first screen stays."""
         from game.ui.controls.message import Message  # seldom needed, and not for the first frame
 
-        take_away(self.screens, left)
+        take_away(self.screens, max(1, len(self.screens) - len(seen(self.screens))))
         self.push(Message.about(fault))
+
+    def _push_made(self, make: Callable[[], Screen]) -> None:
+        """Show a screen that may not be possible to make; then a message says why."""
+        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+
+        try:
+            screen = make()
+        except Fault as fault:
+            screen = Message.about(fault)
+        self.push(screen)
 
     def _tell(self) -> None:
         """Show what waits to be told, one after the other."""
@@ -237,7 +245,7 @@ class App:
             self.desk.restyle()  # once for all the sizes that a dragged edge goes through
         elif event.type == pygame.DROPFILE:  # from macOS also of a file that is opened
             if self._opens is not None:
-                self.push(self._opens(Path(event.file)))
+                self._push_made(partial(self._opens, Path(event.file)))
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._due = True
         elif not self._second_press.is_this(event):
@@ -281,7 +289,7 @@ class App:
                 self._explain(change)
             case Visit(room):
                 if room in self._rooms:
-                    self.push(self._rooms[room]())
+                    self._push_made(self._rooms[room])
             case None:
                 pass
 
@@ -296,10 +304,7 @@ class App:
             return
         from game.ui.rules.sheet import RulesSheet
 
-        try:
-            self.push(RulesSheet(asked, asked.game))
-        except Fault as fault:
-            self.push(Message.about(fault))
+        self._push_made(partial(RulesSheet, asked, asked.game))
 
     def _show(self) -> None:
         shown = self.window.get_surface()

@@ -1,5 +1,6 @@
 """Opens the app: at the menu, at a table, or with a file; it knows only what must come first."""
 
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,6 +22,11 @@ def open_app(
 ) -> int:
     """The app, at the table of an opening or of a game of the journal, with a file or with what was found in
     one, until the player leaves it; the exit code. Raises Fault if there can be no window."""
+    for name in ("SIGTERM", "SIGQUIT"):
+        # Before pygame is loaded: SDL would only make SIGTERM an event, which nobody takes while a package
+        # hangs, and pygame's own handler of SIGQUIT uses Python without its lock, and crashes.
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.default_int_handler)
     check_pygame()
     from game.ui.app import App
     from game.ui.desk import Desk

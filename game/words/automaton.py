@@ -170,8 +170,11 @@ def checksum(edges: memoryview) -> int:
 
 
 def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
-    if len(mapped) < HEAD.size or bytes(mapped[:8]) != MAGIC:
+    if bytes(mapped[:8]) != MAGIC:
         raise LexiconError(str(path), "first bytes", repr(bytes(mapped[:8])), repr(MAGIC))
+    if len(mapped) < HEAD.size:
+        said = f"{len(mapped)} bytes in all"
+        raise LexiconError(str(path), "header", said, "the rest of the file: it is cut short")
     _, version, length = HEAD.unpack_from(mapped)
     if version != VERSION:
         raise LexiconError(str(path), "format version", str(version), str(VERSION))

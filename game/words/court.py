@@ -96,6 +96,8 @@ class Court:
             if compound:
                 yield Reason("known-compound", (spelt(compound),))
             yield Reason("listed", (self.lexicon.name, self.lexicon.tier_of(word) or ""))
+        if word in self.lexicon.kept_back:
+            yield Reason("kept-back")
         if self.agreements:
             yield Reason(f"agreed-{self.agreements.narrowest(word) or 'nowhere'}")
 
@@ -113,7 +115,7 @@ class Court:
         """Why it is none."""
         strange = sorted(set(word) - set(self.lexicon.alphabet))
         grammar = self.lexicon.grammar
-        tier = self.lexicon.tier_of(word)
+        tier = self.lexicon.barring(()).tier_of(word)
         if not word or strange:
             yield Reason("strange-letters", (" ".join(strange),))
         elif self.lexicon.bars(word):
@@ -132,6 +134,8 @@ class Court:
         readings = grammar.readings(word)
         if readings:
             yield self._not_agreed(grammar, readings)
+        elif len(word) == 1:
+            yield Reason("one-letter")
         elif word in grammar.endings or word in grammar.stems:
             yield Reason("forms-not-alone", (word,))
         elif word[-1:] == "o" and word[:-1] in grammar.roots and grammar.roots[word[:-1]].name:

@@ -61,9 +61,7 @@ def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = No
             yield codes, tier
         digest.update("".join(lines).encode())
 
-    edges, root = minimal(counted())
-    if len(edges) > TARGET:
-        raise LexiconError(title.name, "", f"{len(edges)} edges", f"at most {TARGET}")
+    edges, root = minimal(counted(), title.name)
     for tier in range(1, len(counts)):
         counts[tier] += counts[tier - 1]
     flat = memoryview(edges)
@@ -78,8 +76,9 @@ def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = No
     return Automaton(header, flat)
 
 
-def minimal(entries: Iterable[tuple[bytes, int]]) -> tuple["array[int]", int]:
-    """Edges and root of the smallest automaton of sorted words, each written as letter numbers.
+def minimal(entries: Iterable[tuple[bytes, int]], name: str = "words") -> tuple["array[int]", int]:
+    """Edges and root of the smallest automaton of sorted words, each written as letter numbers. Raises
+    LexiconError, naming the list, as soon as there are more edges than a file can hold.
 
     Each word shares its beginning with the word before; what the word before had beyond that is finished,
     and a finished node that equals an earlier one is that one (Daciuk and others, 2000).
@@ -102,6 +101,8 @@ def minimal(entries: Iterable[tuple[bytes, int]]) -> tuple["array[int]", int]:
     for codes, tier in entries:
         shared = _shared(last, codes)
         close(shared + 1)
+        if len(edges) > TARGET:
+            raise LexiconError(name, "", f"more than {TARGET} edges", f"at most {TARGET}")
         for letter in codes[shared:]:
             path[-1].append(letter << LETTER_SHIFT)
             path.append([])

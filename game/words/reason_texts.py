@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+from game.table.refusal import Broken
+from game.table.ruleset import Ruleset
+from game.text import phrases
 from game.text.catalogues import plural, text
-from game.text.phrases import language_name
-from game.words.court import Reason
+from game.text.phrases import ModeSentences, language_name, option_name
+from game.words.court import Court, Reason
 
 Say = Callable[..., str]
 
@@ -12,6 +15,14 @@ Say = Callable[..., str]
 def reason_text(reason: Reason) -> str:
     """The sentence for a reason."""
     return _SENTENCES[reason.code](*reason.parts)
+
+
+def refusal_text(found: Broken, rules: Ruleset, court: Court | None, sentences: ModeSentences) -> str:
+    """The sentence for a rule broken, everywhere one is told; of a word that is none, the court's reason.
+    There is no court where a mode judges by something else than a lexicon."""
+    if found.code != "V7" or court is None:
+        return phrases.broken(found, rules, sentences)
+    return phrases.no_word(found.word, reason_text(court.reasons(found.word)[0]))
 
 
 def tier_text(tier: str) -> str:
@@ -80,12 +91,20 @@ _SENTENCES: dict[str, Say] = {
     "strange-letters": lambda letters: text("No word in this list has {letters}.", letters=letters or "–"),
     "other-tier": lambda tier, judged: _left_out(judged),
     "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
+    "one-letter": lambda: text("A word needs at least two letters."),
     "too-long": lambda longest: plural(
         "This word list has words of up to {n} letter.",
         "This word list has words of up to {n} letters.",
         int(longest),
     ),
-    "offensive": lambda: text("It is offensive; this table plays without offensive words."),
+    "offensive": lambda: text(
+        "It is barred as offensive. The house rule “{rule}” decides this.", rule=option_name("offensive")
+    ),
+    "kept-back": lambda: text(
+        "It is offensive: never suggested, and not valid at some tables. "
+        "The house rule “{rule}” decides this.",
+        rule=option_name("offensive"),
+    ),
     "agreed-roots": lambda: text("It counts at every table, even where only roots are allowed."),
     "agreed-endings": lambda: text("It counts at tables that allow endings."),
     "agreed-affixes": lambda: text("It counts at tables that allow affixes."),

@@ -2,10 +2,12 @@
 
 import os
 import sqlite3
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 
+from game import extensions
 from game.opening import open_game
 from game.search.form import form_of
 from game.store.database import Database
@@ -221,3 +223,19 @@ def test_a_deck_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -
     said = say("doctor")
     assert said.code == 1
     assert [str(home / "decks") in line for line in lines(said, "problem")] == [True]
+
+
+def test_a_package_that_hangs_is_named_before_it_is_asked_and_given_up(
+    say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "never_done.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    entry = EntryPoint("endless", "never_done", extensions.MODES)
+    monkeypatch.setattr(extensions, "entries", lambda group: (entry,) if group == extensions.MODES else ())
+    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 0.2)
+    monkeypatch.setattr(extensions, "_hanging", set())
+    said = say("doctor")
+    named, gave_up = (line for line in said.out.splitlines() if "endless" in line)
+    assert named.startswith("...")
+    assert gave_up.startswith("problem")
+    assert said.code == 1

@@ -63,6 +63,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, own_cache: Path) -> Path:
     return out
 
 
+@pytest.mark.slow
 def test_every_solution_of_a_book_replays(made: Path) -> None:
     found = book.read_book(made)
     assert len(found.deals) == DEALS
@@ -70,6 +71,7 @@ def test_every_solution_of_a_book_replays(made: Path) -> None:
     assert [deal.grade for deal in found.deals] == [grade("heaps", deal.wins) for deal in found.deals]
 
 
+@pytest.mark.slow
 def test_deals_for_which_no_line_was_found_are_left_out(made: Path) -> None:
     """The budget is small enough that some deals are left out, and the book says which are in."""
     numbers = [deal.number for deal in book.read_book(made).deals]
@@ -106,6 +108,7 @@ class _Failing(Executor):
         return future
 
 
+@pytest.mark.slow
 def test_a_forge_that_was_killed_goes_on(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tasks, "CHUNK", 3)
     out = tmp_path / "heaps.deals"
@@ -146,6 +149,7 @@ def test_the_command_makes_and_proves_a_book(
     assert json.loads(capsys.readouterr().out) == {"count": DEALS, "wrong": []}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", ["grade", "solution", "short", "number", "ruleset_hash", "lexicon_hash"])
 def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) -> None:
     lines = made.read_text("utf-8").splitlines()
@@ -221,18 +225,21 @@ def graded_before(made: Path, tmp_path: Path) -> Path:
     return before
 
 
+@pytest.mark.slow
 def test_a_book_graded_before_is_read_proven_and_told(graded_before: Path) -> None:
     found = book.read_book(graded_before)
     assert run(["forge", "--verify", str(graded_before)]) == 0
     assert found.difficulty(found.deals[0]) == book.Difficulty(3, 0.25)
 
 
+@pytest.mark.slow
 def test_a_book_is_graded_anew_and_proves_what_it_did(
     graded_before: Path, made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "anew.deals"
     assert run(["forge", "--regrade", str(graded_before), "--out", str(out)]) == 0
     assert out.read_bytes() == made.read_bytes()
+    assert run(["forge", "--regrade", str(graded_before), "--out", str(out)]) == 2, "not over another book"
     assert run(["forge", "--regrade", str(graded_before), "--json"]) == 0, (
         "the same file, if no other is named"
     )
@@ -240,6 +247,7 @@ def test_a_book_is_graded_anew_and_proves_what_it_did(
     assert not list(tmp_path.glob("*.part"))
 
 
+@pytest.mark.slow
 def test_a_regrade_that_was_killed_goes_on(
     graded_before: Path, made: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -256,6 +264,7 @@ def test_a_regrade_that_was_killed_goes_on(
     assert graded_before.read_bytes() == made.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("harm", ["lexicon_hash", "ruleset_hash", "part"])
 def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path) -> None:
     head, *lines = graded_before.read_text("utf-8").splitlines()

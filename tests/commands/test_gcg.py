@@ -46,9 +46,9 @@ def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.Captu
     assert capsys.readouterr().out == f"The game was saved to {game}.\n{reckoned}"
     assert run(["gcg", "export", game, back]) == 0
     assert capsys.readouterr().out == f"The game was saved to {back}.\n"
-    assert run(["gcg", "export", game, back, "--json"]) == 0
+    assert run(["gcg", "export", game, back, "--json", "--force"]) == 0
     assert json.loads(capsys.readouterr().out) == {"file": back, "moves": 8}
-    assert run(taken(folder, "--json", "--out", game)) == 0
+    assert run(taken(folder, "--json", "--force", "--out", game)) == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["id"], told["moves"], told["totals"], told["differs"]) == (None, 8, totals, [])
     assert run(taken(folder)) == 0

@@ -1,8 +1,10 @@
-"""Ctrl-C while the program is still starting ends it, and shows nobody its modules."""
+"""Signals end the program: Ctrl-C while it is still starting, and others while its window hangs."""
 
+import os
 import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -41,3 +43,29 @@ def test_before_the_command_is_known_it_ends_as_one_that_was_interrupted(
         main()
     assert left.value.code == 130
     assert signal.getsignal(signal.SIGINT) is before
+
+
+_WINDOW = """
+import os, signal, sys
+from game.ui.app import App
+
+def hangs(app, event, passed):
+    os.kill(os.getpid(), signal.{number})
+    while True:
+        pass
+
+App._pass = hangs
+sys.argv = ["kanugo"]
+from game.__main__ import main
+main()
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize("number", ["SIGTERM", "SIGQUIT"])
+def test_a_signal_ends_a_window_that_hangs(number: str, tmp_path: Path) -> None:
+    script = _WINDOW.replace("{number}", number)
+    home = {"KANUGO_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", script]
+    ended = subprocess.run(command, env={**os.environ, **home}, capture_output=True, check=False, timeout=60)
+    assert (ended.returncode, ended.stderr) == (130, b"")

@@ -111,7 +111,7 @@ def test_check_says_what_a_table_for_all_ages_says(capsys: Told) -> None:
         (verdict,) = json.loads(capsys.readouterr().out)
         said[choice] = (code, [reason["code"] for reason in verdict["reasons"]])
     assert said == {
-        "not_offered": (0, ["listed"]),
+        "not_offered": (0, ["listed", "kept-back"]),
         "not_valid": (1, ["offensive"]),
         "offered": (0, ["listed"]),
     }
@@ -223,7 +223,7 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
     (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")
     for code in ("xx", "en"):
-        assert run(["lexicon", "build", str(listed), "--language", code]) == 0
+        assert run(["lexicon", "build", str(listed), "--language", code, "--force"]) == 0
         assert capsys.readouterr().err == ""
 
 

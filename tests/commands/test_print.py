@@ -15,8 +15,10 @@ from game.table.session import Record, Session
 from game.text import catalogues
 from game.ui.printed.deal import DealOnPaper, deal_leaves
 from game.ui.printed.leaf import PAPERS, without_window
+from game.words.lexicons import load
 from tests.commands.calls import Say
 
+STEP = re.compile(r"\d+\. .*?\b([A-Z]{2,})  \(")
 STREAM = re.compile(rb"stream\n(.*?)\nendstream", re.DOTALL)
 
 
@@ -107,7 +109,7 @@ def test_a_code_is_printed_and_one_for_other_words_refused(say: Say, tmp_path: P
     file = tmp_path / "deal.pdf"
     assert say("print", "deal", "heaps-en-6-z5", str(file)).code == 0
     before = file.read_bytes()
-    said = say("print", "deal", "heaps-en-6-aa", str(file))
+    said = say("print", "deal", "heaps-en-6-aa", str(file), "--force")
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert "heaps-en-6-z5" in said.err
     assert file.read_bytes() == before
@@ -120,6 +122,16 @@ def test_a_deal_without_a_known_way_is_printed_and_ends_with_1(
     monkeypatch.setattr(Solver, "solve", lambda *asked: Unknown(1))
     assert say("print", "deal", "patience-heaps", str(file), "--deal", "999999").code == 1
     assert "No solution is known." in said_on(file.read_bytes())
+
+
+def test_a_way_in_everyday_words_is_printed_where_one_is_found(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "deal.pdf"
+    assert say("print", "deal", "patience-six", str(file), "--deal", "999998").code == 0
+    usual = load("english").everyday
+    assert usual is not None
+    words = [found[1] for line in said_on(file.read_bytes()) if (found := STEP.match(line))]
+    assert words
+    assert [word for word in words if word not in usual] == []
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.needs("bash", "sleep")
+
 CLOSINGS = [closed for n in range(1, 4) for closed in combinations(("<&-", ">&-", "2>&-"), n)]
 
 FEW = [*CLOSINGS[:3], CLOSINGS[-1]]

@@ -30,6 +30,16 @@ WRITERS = {
     ),
 }
 QUICK = [name for name in WRITERS if name not in ("forge", "simulate")]
+REFUSERS = WRITERS | {
+    "drill deck": ("drill", "--export-deck", "pets", "{}"),
+    "print deal": ("print", "deal", "patience-heaps", "{}", "--deal", "6"),
+    "print pack": ("print", "pack", "{}"),
+    "print crossword": ("print", "crossword", "game.kanugo", "{}"),
+    "chances": (
+        *("simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
+        *("--lexicon", "words.txt", "--chances", "{}"),
+    ),
+}
 
 
 @pytest.fixture
@@ -48,15 +58,47 @@ def listing(folder: Path) -> set[str]:
 
 
 def asked(writer: str, out: str) -> list[str]:
-    return [out if word == "{}" else word for word in WRITERS[writer]]
+    return [out if word == "{}" else word for word in REFUSERS[writer]]
 
 
-@pytest.mark.parametrize("writer", WRITERS)
-def test_a_writer_writes_over_what_is_there(writer: str, say: Say, folder: Path) -> None:
+@pytest.mark.parametrize("writer", REFUSERS)
+@pytest.mark.parametrize("there", ["file", "link", "dangling link"])
+def test_an_existing_file_is_never_replaced_unasked(writer: str, there: str, say: Say, folder: Path) -> None:
+    out, far = folder / "out", folder / "far"
+    if there != "dangling link":
+        far.write_bytes(b"what was there before")
+    if there == "file":
+        far.rename(out)
+    else:
+        out.symlink_to(far)
+    before = listing(folder)
+    told = say(*asked(writer, str(out)))
+    found = "an existing file" if there == "file" else "a link"
+    assert (told.code, told.out) == (2, "")
+    assert told.err == f"kanugo: {out}: found {found}, expected a new name, or --force to replace it\n"
+    assert listing(folder) == before
+    assert there == "dangling link" or out.read_bytes() == b"what was there before"
+
+
+def test_the_default_place_of_a_list_is_not_replaced_unasked_either(say: Say, folder: Path) -> None:
+    build = ("lexicon", "build", "words.txt", "--name", "mine")
+    assert say(*build).code == 0
+    assert "found an existing file, expected a new name, or --force" in say(*build).err
+    assert say(*build, "--force").code == 0
+
+
+@pytest.mark.parametrize("where", ["/dev/null", "link"])
+def test_a_device_is_written_to_without_force(where: str, say: Say, folder: Path) -> None:
+    (folder / "link").symlink_to("/dev/null")
+    assert say(*asked("games", where)).code == 0
+
+
+@pytest.mark.parametrize("writer", [*QUICK, "simulate", pytest.param("forge", marks=pytest.mark.slow)])
+def test_with_force_a_writer_replaces_what_is_there(writer: str, say: Say, folder: Path) -> None:
     out = folder / "out"
     out.write_bytes(b"what was there before")
     out.chmod(0o640)
-    told = say(*asked(writer, str(out)))
+    told = say(*asked(writer, str(out)), "--force")
     assert (told.code, told.err) == (0, "")
     assert out.read_bytes() != b"what was there before"
     assert out.stat().st_mode & 0o777 == 0o640
@@ -83,7 +125,7 @@ def test_a_write_that_breaks_off_leaves_the_file_as_it_was(writer: str, say: Say
     out.write_bytes(b"what was there before")
     before = listing(folder)
     with no_file_may_grow_beyond(1):
-        told = say(*asked(writer, str(out)))
+        told = say(*asked(writer, str(out)), "--force")
     assert (told.code, told.out) == (2, "")
     assert f"{out}: found " in told.err
     assert out.read_bytes() == b"what was there before"
@@ -99,9 +141,9 @@ def test_a_name_that_is_no_text_is_a_name_like_any_other(writer: str, say: Say, 
 
 
 @pytest.mark.parametrize("writer", QUICK)
-def test_a_link_stays_a_link(writer: str, say: Say, folder: Path) -> None:
+def test_with_force_a_link_stays_a_link(writer: str, say: Say, folder: Path) -> None:
     (folder / "link").symlink_to(folder / "far")
-    assert say(*asked(writer, "link")).code == 0
+    assert say(*asked(writer, "link"), "--force").code == 0
     assert (folder / "link").is_symlink()
     assert (folder / "far").stat().st_size
 
@@ -123,7 +165,7 @@ def test_what_is_read_is_never_written_over(
 ) -> None:
     say("games", "--export", "1", "game.jsonl")
     before = Path(over).read_bytes()
-    told = say(*arguments)
+    told = say(*arguments, "--force")
     assert (told.code, told.out) == (2, "")
     assert (
         told.err == f"kanugo: {Path(over)}: found the file that is read, expected another file to write to\n"
@@ -173,6 +215,7 @@ TO_READ = {
 }
 
 
+@pytest.mark.needs("mount", "umount")
 @pytest.mark.parametrize("command", TO_WRITE)
 @pytest.mark.parametrize("full", [True, False])
 def test_what_the_store_does_not_keep_is_told_with_exit_2(
@@ -192,6 +235,7 @@ def test_what_the_store_does_not_keep_is_told_with_exit_2(
     assert "None" not in told.err
 
 
+@pytest.mark.needs("mount", "umount")
 def test_what_was_not_kept_is_not_there(say: Say, disk: Path) -> None:
     assert say("gcg", "export", "1", "game.gcg").code == 0
     read_only(disk, True)
@@ -202,6 +246,7 @@ def test_what_was_not_kept_is_not_there(say: Say, disk: Path) -> None:
     database.close()
 
 
+@pytest.mark.needs("mount", "umount")
 @pytest.mark.parametrize("command", TO_READ)
 def test_a_store_that_cannot_be_written_is_read(command: str, say: Say, disk: Path) -> None:
     read_only(disk, True)

@@ -204,9 +204,7 @@ def test_a_code_tells_by_which_words_a_card_may_be_turned() -> None:
         assert here.deal == 7
 
 
-def test_play_and_forge_take_the_rule_with_the_words(
-    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_play_takes_the_rule_with_the_words(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = made(home)
     numbers = {deal.number for deal in book.read_book(path).deals}
     setup = opened_by("patience-six", monkeypatch, "--language", "en", "--words", "everyday")
@@ -219,12 +217,16 @@ def test_play_and_forge_take_the_rule_with_the_words(
     assert isinstance(typed, AskedGame)
     assert in_words(typed).options == BY_EVERYDAY
     assert in_words(typed).deal in numbers
+
+
+@pytest.mark.slow
+def test_forge_takes_the_rule_with_the_words(home: Path) -> None:
     out = home / "new.deals"
     forged = ["forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
     assert run([*forged, "--words", "everyday", "--out", str(out)]) == 0
     assert book.read_book(out).head.options == BY_EVERYDAY
     assert run(["forge", "--verify", str(out)]) == 0
-    assert run([*forged, "--out", str(out)]) == 0
+    assert run([*forged, "--out", str(out), "--force"]) == 0
     assert book.read_book(out).head.options == {}
 
 

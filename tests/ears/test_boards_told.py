@@ -52,6 +52,11 @@ def test_a_blank_is_said_to_be_one_on_the_rack_and_on_the_board() -> None:
     assert "Column J, row 8: B, a blank, in CAB." in blind.press(pygame.K_F3)
 
 
+def test_a_start_square_without_a_star_is_said_to_be_the_start_square() -> None:
+    said = at_board("literaki", "AAAAAAA", "AA").press(pygame.K_F3)
+    assert "Column H, row 8: empty, the start square, letter times 3" in said
+
+
 def test_a_coloured_square_of_literaki_says_for_which_letters_it_counts() -> None:
     said = set()
     blind = at_board("literaki", "AAAAAAA", "AA")

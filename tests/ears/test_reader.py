@@ -1,6 +1,5 @@
 """The bridge to screen readers announces each sentence on the system's own bus, a repeated one too."""
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,6 @@ from tests.places import PROJECT
 pytest.importorskip("accesskit")
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
-TOOLS = ("dbus-run-session", "gdbus", "dbus-monitor")
 
 SPEAKER = """
 import time
@@ -49,10 +47,8 @@ def said(file: Path) -> list[str]:
     return [line.split('"')[1] for line in lines if line.strip().startswith("variant") and '"' in line]
 
 
-@pytest.mark.skipif(
-    not LAUNCHER.exists() or any(shutil.which(tool) is None for tool in TOOLS),
-    reason="there is no accessibility bus here",
-)
+@pytest.mark.skipif(not LAUNCHER.exists(), reason="there is no accessibility bus here")
+@pytest.mark.needs("bash", "dbus-run-session", "gdbus", "dbus-monitor")
 def test_what_is_said_is_announced_on_the_accessibility_bus(tmp_path: Path) -> None:
     session = SESSION.format(launcher=LAUNCHER, folder=tmp_path, python=sys.executable)
     subprocess.run(

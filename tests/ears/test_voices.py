@@ -146,7 +146,7 @@ def test_a_program_that_is_gone_says_nothing_and_breaks_nothing(tmp_path: Path) 
     voice.close()
 
 
-@pytest.mark.skipif(shutil.which("espeak-ng") is None, reason="espeak-ng is not installed")
+@pytest.mark.needs("espeak-ng")
 @pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
 def test_espeak_makes_sound_of_a_sentence(language: str, tmp_path: Path) -> None:
     found = installed(language, lambda name: shutil.which(name) if name == "espeak-ng" else None, "linux")

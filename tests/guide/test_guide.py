@@ -153,3 +153,22 @@ def test_the_costs_of_a_doubt_are_those_of_the_way_that_is_agreed() -> None:
     assert "If you challenge a valid word, you lose your next turn." in sayings(page("scrabble"))
     assert "Challenging a valid word costs nothing." in sayings(page("ekraibl-hard", adjudication="vote"))
     assert "A word taken back after a challenge counts as a pass." in sayings(page("literaki"))
+
+
+def test_a_board_without_a_star_is_never_said_to_have_one() -> None:
+    pages = {name: page(name) for name in ("literaki", "skrablo")}
+    captions = {
+        name: [
+            part.words for chapter in guide.chapters for part in chapter.parts if isinstance(part, Example)
+        ]
+        for name, guide in pages.items()
+    }
+    assert not any("star." in words for words in captions["literaki"] + sayings(pages["literaki"]))
+    assert "The first word covers the start square." in captions["literaki"]
+    assert "The first word covers the star." in captions["skrablo"]
+
+
+def test_every_page_says_how_to_give_up() -> None:
+    assert "Giving up" in [chapter.heading for chapter in page("patience-six").chapters]
+    for name in ("kan-u-go", "literaki", "ekraibl-simple"):
+        assert any(said.startswith("You can resign at any time.") for said in sayings(page(name)))

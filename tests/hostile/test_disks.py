@@ -5,6 +5,7 @@ import pytest
 from tests.hostile import disks
 
 
+@pytest.mark.needs("cc", "mount", "umount")
 @pytest.mark.slow
 def test_on_sick_disks_nothing_is_lost_and_everything_is_said() -> None:
     report = disks.run(60, 1)

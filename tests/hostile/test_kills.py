@@ -10,6 +10,7 @@ from tests.hostile.homes import rich_home
 from tests.hostile.shown import Kept, standings
 
 
+@pytest.mark.needs("cc")
 @pytest.mark.slow
 def test_many_kills_lose_nothing_that_was_shown() -> None:
     report = kills.run(600, 2)

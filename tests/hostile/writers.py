@@ -27,22 +27,23 @@ class WriterCommand(NamedTuple):
 
 
 WRITERS = (
-    WriterCommand("games --export 1 {home}/out.jsonl", ("out.jsonl",)),
+    WriterCommand("games --export 1 {home}/out.jsonl --force", ("out.jsonl",)),
     WriterCommand("games --put-away 3", store=True),
     WriterCommand("games --bring-back 2", store=True),
     WriterCommand("games --remove 2 --yes", store=True),
-    WriterCommand("gcg export 6 {home}/out.gcg", ("out.gcg",)),
+    WriterCommand("gcg export 6 {home}/out.gcg --force", ("out.gcg",)),
     WriterCommand("gcg import {home}/in.gcg", store=True),
-    WriterCommand("gcg import {home}/in.gcg --out {home}/taken.jsonl", ("taken.jsonl",)),
+    WriterCommand("gcg import {home}/in.gcg --out {home}/taken.jsonl --force", ("taken.jsonl",)),
     WriterCommand("rulings --players Ana,Ben --strike ZAX", store=True),
-    WriterCommand("lexicon build {home}/words.txt --out {home}/own.dawg", ("own.dawg",)),
-    WriterCommand("lexicon build {home}/words.txt --name mine", ("lexicons/mine.dawg",)),
+    WriterCommand("lexicon build {home}/words.txt --out {home}/own.dawg --force", ("own.dawg",)),
+    WriterCommand("lexicon build {home}/words.txt --name mine --force", ("lexicons/mine.dawg",)),
     WriterCommand(
-        "simulate scrabble --games 1 --players computer:beginner,computer:club --learn {home}/leaves.yaml",
+        "simulate scrabble --games 1 --players computer:beginner,computer:club"
+        " --learn {home}/leaves.yaml --force",
         ("leaves.yaml",),
     ),
-    WriterCommand("forge patience-six --count 1 --rollouts 200 --out {home}/book.txt", ("book.txt",)),
-    WriterCommand("drill --export csv {home}/learnt.csv", ("learnt.csv",)),
+    WriterCommand("forge patience-six --count 1 --rollouts 200 --out {home}/book.txt --force", ("book.txt",)),
+    WriterCommand("drill --export csv {home}/learnt.csv --force", ("learnt.csv",)),
     WriterCommand("drill --reset --yes", store=True),
     WriterCommand("drill word --items 2", store=True, given="y\nn\ny\n", anew=True),
 )

@@ -1,6 +1,7 @@
 """A browser for whoever plays on a phone, and the page in it."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
@@ -8,6 +9,13 @@ from playwright.sync_api import Browser, Playwright, sync_playwright
 from tests.journeys.phone_browsers import CHROMIUM, QUIET
 from tests.journeys.phone_page import Table
 from tests.journeys.window import PATIENCE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All journeys need a screen and a hand on it; a browser comes from where Playwright finds it."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.needs("Xvfb", "xdotool"))
 
 
 @pytest.fixture(scope="module")

@@ -122,7 +122,7 @@ def searches(elsewhere: Path, compiled: bool, interpreter: str = sys.executable,
     assert [play["words"] for play in found["plays"]] == [["SO", "CATS"], ["CATS"]]
 
 
-@pytest.mark.skipif(not shutil.which("cc"), reason="no compiler here")
+@pytest.mark.needs("cc")
 def test_a_wheel_made_where_there_is_a_compiler_is_compiled(built: Path, tmp_path: Path) -> None:
     where = tmp_path / "site"
     wheel = next(built.glob("*.whl"))

@@ -209,13 +209,13 @@ def test_at_the_end_hands_are_reckoned_and_the_highest_wins() -> None:
     over = finished(State(hands, undisputed=State(hands)), rules, EndRule.OUT)
     assert [seat.reckoning for seat in over.seats] == [6, -4, -2]
     assert (over.phase, over.ended, over.undisputed) == (Phase.OVER, EndRule.OUT, None)
-    assert winners(over.seats, rules) == (0,)
+    assert winners(over, rules) == (0,)
     equal = (Seat("A", (), 10, reckoning=4), Seat("B", (), 14), Seat("C", (), 13))
-    assert winners(equal, rules) == (0, 1)
-    assert winners(equal, msgspec.structs.replace(rules, tie="before_reckoning")) == (1,)
-    assert winners(equal, msgspec.structs.replace(rules, scoring="none")) == ()
+    assert winners(State(equal), rules) == (0, 1)
+    assert winners(State(equal), msgspec.structs.replace(rules, tie="before_reckoning")) == (1,)
+    assert winners(State(equal), msgspec.structs.replace(rules, scoring="none")) == ()
     first = (Seat("A", (), 10, target=10), Seat("B", ("X",), 14, target=20))
-    assert winners(first, rules) == (0,)
+    assert winners(State(first), rules) == (0,)
     assert finished(State(first), rules, None).seats == first, "a finish line knows no reckoning"
     plain = msgspec.structs.replace(rules, reckoning="none")
     assert finished(State(hands), plain, None).seats == hands

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.table import rulefile
-from game.table.board import BLANK, Board
+from game.table.board import Board
 from game.table.moves import Place, Stop
 from game.table.placement import judge, read
 from game.table.state import pack_of
@@ -17,13 +17,6 @@ from tests.tiny import TinyWords, put
 
 def simple(words: str, *hands: str, **rest: Any) -> Table:
     return ekraibl(words, *hands, game="ekraibl-simple", **rest)
-
-
-def test_E1_E14_E15_the_hundred_and_twenty_tiles() -> None:
-    tiles = pack_of(rulefile.load("ekraibl-hard"))
-    assert len(tiles) == 120
-    assert [tiles.count(letter) for letter in "АОЕИНКФЁ"] == [8, 8, 8, 7, 7, 5, 1, 0]
-    assert tiles.count(BLANK) == 3
 
 
 @pytest.mark.parametrize(

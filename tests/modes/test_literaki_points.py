@@ -5,7 +5,7 @@ import pytest
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.moves import Done
-from game.table.state import Phase, pack_of
+from game.table.state import Phase
 from tests.modes.board_table import DOWN
 from tests.modes.literaki_table import literaki
 
@@ -176,9 +176,3 @@ def test_L18_L37_the_last_word_may_still_be_looked_up() -> None:
     assert sure.doubt(1, False) == [], "it costs a turn that does not come any more"
     assert sure.play(Done()) == []
     assert (sure.over, sure.totals) == (True, [11, -6])
-
-
-def test_L43_the_tiles_are_a_hundred_with_two_blanks() -> None:
-    tiles = pack_of(rulefile.load("literaki"))
-    assert (len(tiles), tiles.count(BLANK), tiles.count("I"), tiles.count("Ź")) == (100, 2, 8, 1)
-    assert len(set(tiles)) == 33

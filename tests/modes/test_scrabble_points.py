@@ -3,16 +3,9 @@
 import pytest
 
 from game.table import rulefile
-from game.table.board import BLANK
 from game.table.moves import Place
-from game.table.state import pack_of
 from tests.modes.board_table import ACROSS
 from tests.modes.scrabble_table import scrabble
-
-
-def test_G4_G41_a_hundred_tiles_ninety_eight_with_a_letter() -> None:
-    tiles = pack_of(rulefile.load("scrabble"))
-    assert (len(tiles), tiles.count(BLANK)) == (100, 2)
 
 
 def test_G42_G43_a_blank_is_any_letter_and_remains_it() -> None:

@@ -2,7 +2,7 @@
 
 from game.table import rulefile
 from game.table.moves import Done
-from game.table.state import Phase, pack_of
+from game.table.state import Phase
 from tests.modes.skrablo_table import skrablo
 
 
@@ -110,13 +110,6 @@ def test_S49_the_board_is_that_of_fifteen_squares() -> None:
     assert (layout.width, layout.height, layout.start) == (15, 15, (7, 7))
     counts = {colour: colours.count(colour) for colour in ("blue", "violet", "orange", "red")}
     assert counts == {"blue": 24, "violet": 12, "orange": 17, "red": 8}
-
-
-def test_S50_a_hundred_tiles_of_twenty_nine_kinds() -> None:
-    rules = rulefile.load("skrablo")
-    assert (len(pack_of(rules)), len(rules.pieces)) == (100, 29)
-    ones = {letter for letter in rules.letters if rules.value(letter) == 1}
-    assert ones == set("AEILNORSTU")
 
 
 def test_a_turn_run_out_counts_as_a_pass_only_where_a_clock_is_agreed() -> None:

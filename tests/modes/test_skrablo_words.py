@@ -17,8 +17,12 @@ def test_S16_S17_roots_derivations_and_compounds_are_words() -> None:
     assert "HUNDETO" in simple
 
 
-def test_S16_S23_what_is_no_word_is_refused() -> None:
+def test_S16_S23_what_is_no_word_is_refused_in_its_row_and_in_every_column() -> None:
     assert skrablo("LA").lay("AL", (7, 7)) == ["V7"]
+    table = skrablo("LA AE", "LAELAELA", "AELAELAE")
+    assert table.lay("LA", (7, 7)) == []
+    assert table.lay("LA", (7, 8)) == ["V7", "V7"], "LA is a word, LL and AA in the columns are none"
+    assert table.lay("AE", (7, 8)) == [], "LA and AE in the columns are words"
 
 
 def doubtful(words: str = "LA AE", laid: str = "LAE", bag: str = "VVVVVVVV", **rest: object) -> Table:
@@ -33,6 +37,12 @@ def test_S18_a_doubt_is_settled_by_the_dictionary() -> None:
     table = doubtful()
     assert table.doubt(1, False) == ["dictionary"]
     assert table.doubt(1, True) == []
+
+
+def test_S18_otherwise_nobody_may_ask_the_dictionary() -> None:
+    rules = doubtful().mode.ruleset
+    assert not rules.may_ask_dictionary(over=False)
+    assert rules.may_ask_dictionary(over=True)
 
 
 def test_S18_the_verdict_is_in_the_record() -> None:

@@ -34,9 +34,10 @@ def interpreted(name: str) -> ModuleType:
     sys.meta_path.insert(0, finder)
     try:
         module = importlib.import_module(f"game.search.{name}")
-        # What both need is made once: forms lie where the usual module has them.
+        # What both need is made once: forms lie where the usual module has them, in the folder and in memory.
         if made := sys.modules.get("game.search.form"):
             made.__dict__["_place"] = lambda lexicon: form._place(lexicon)
+            made.__dict__["_ready"] = form._ready
         return module
     finally:
         sys.meta_path.remove(finder)

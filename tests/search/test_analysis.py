@@ -6,11 +6,13 @@ import time
 import pytest
 
 from game.opening import open_game
+from game.search import chance
 from game.search.found import Pieces, placed
 from game.search.players import StoppedError
 from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
 from game.search.players.board_analysis import BoardAnalyst
 from game.search.players.endgame import solvable
+from game.search.players.trials import CandidateTrial, ranked
 from game.search.players.unseen import unseen
 from game.search.plays import search_for
 from game.table.facedown import Told, seen_by, told
@@ -200,3 +202,16 @@ def test_it_stops_at_once_and_for_good() -> None:
     assert ended
     with pytest.raises(StoppedError):
         thinker.analysis(seen, (), seen.turn, (Pass(),))
+
+
+def test_what_was_given_up_early_in_lucky_worlds_is_told_below_the_best() -> None:
+    """Both won more often in the first worlds, which are all that the worse one met."""
+    best, other = CandidateTrial("POTOO"), CandidateTrial("YOJAN")
+    for world in range(64):
+        best.ended(chance.SURE if world < 8 or world % 8 == 0 else 0, 0)
+    for world in range(16):
+        other.ended(chance.SURE if world < 4 else 0, 0)
+    other.behind = True
+    assert [trial.candidate for trial in ranked((other, best))] == ["POTOO", "YOJAN"]
+    assert best.chance == 15 / 64
+    assert 4 / 16 > best.chance > other.chance

@@ -4,11 +4,11 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
-from game.search import kernel
 from tests.places import PROJECT, of_the_project
 
 LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
@@ -38,7 +38,7 @@ assert not left, left
 
 @pytest.mark.slow
 @of_the_project
-@pytest.mark.skipif(not kernel.COMPILED, reason="there is no compiler")
+@pytest.mark.needs((sysconfig.get_config_var("CC") or "cc").split()[0])
 def test_nothing_is_read_or_written_out_of_bounds(tmp_path: Path) -> None:
     for folder in ("game", "tests"):
         shutil.copytree(PROJECT / folder, tmp_path / folder, ignore=LEFT_OUT)

@@ -304,3 +304,11 @@ def test_memory_is_given_back_and_the_form_is_the_same_afterwards(home: Path) ->
     form.leave_memory()
     assert resident() == 0
     assert sum(nodes) == before
+
+
+def test_only_the_forms_made_last_stay_in_memory(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(form, "_AT_ONCE", 4)
+    several = [lexicon({"AB" * n: 1}, "AB") for n in range(1, form._AT_ONCE + 3)]
+    made = [form.form_of(each) for each in several]
+    assert list(form._ready.values()) == made[2:]
+    assert form.form_of(several[0]).nodes == made[0].nodes, "it is read again"

@@ -69,7 +69,7 @@ def brute(table: Table, reach: Reach, option: Option) -> Counter[int]:
 @pytest.mark.parametrize("number", [1, 2])
 def test_every_draw_ends_as_all_moves_of_both_end(name: str, number: int) -> None:
     tried = 0
-    for table in tables(name, 11 + number, 16, size=2):
+    for table in tables(name, 11 + number, 8 * number, size=2):
         bagged = with_bag(table, number, tried)
         pool = [*bagged.state.stock, *bagged.state.seats[1].hand]
         for solver, option in laid_out(bagged, number):

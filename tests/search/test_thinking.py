@@ -68,7 +68,7 @@ def test_who_is_told_to_think_longer_tries_more(game: str, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("thinking", ["short", "long"])
+@pytest.mark.parametrize("thinking", ["short", pytest.param("long", marks=pytest.mark.slow)])
 def test_the_same_is_done_each_time(game: str, thinking: str, monkeypatch: pytest.MonkeyPatch) -> None:
     one, two = (Thinker(game, monkeypatch, thinking).choice() for _ in range(2))
     assert one == two

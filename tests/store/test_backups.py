@@ -98,6 +98,20 @@ def test_a_copy_stays_though_a_clock_that_was_ahead_has_dated_others_later(file:
     assert len(copies(file)) == 3
 
 
+def test_copies_dated_in_the_future_rank_last_and_are_removed_first(file: Path, said: Said) -> None:
+    database = used(file, said)
+    folder = file.parent / "copies"
+    folder.mkdir()
+    for year in (2020, 2098, 2099):
+        (folder / f"kanugo-{year}-01-01-000000.db").touch()
+        os.utime(folder / f"kanugo-{year}-01-01-000000.db", (1_000_000_000,) * 2)
+    made = database.back_up_weekly()
+    database.close()
+    assert made is not None
+    names = [path.name for path in backups.backups(file)]
+    assert names == [made.name, "kanugo-2020-01-01-000000.db", "kanugo-2099-01-01-000000.db"]
+
+
 def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: Path, said: Said) -> None:
     database = used(file, said)
     assert file.with_name("kanugo.db-wal").stat().st_size > 0
@@ -137,6 +151,7 @@ def test_a_store_that_nobody_used_is_not_copied(file: Path, said: Said) -> None:
     assert not file.exists()
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_full_disk_costs_the_copy_alone(tmp_path: Path, said: Said) -> None:
     with small_disk(tmp_path / "disk", 512) as disk:
         database = used(disk / "kanugo.db", said)

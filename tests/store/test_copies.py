@@ -92,6 +92,13 @@ def test_a_text_is_written_under_a_name_that_is_free(home: Path) -> None:
     assert [path.read_bytes() for path in paths] == ["Ĉu".encode(), b"jes"]
 
 
+def test_no_copy_is_written_through_a_link_to_nowhere(home: Path) -> None:
+    (home / "exports").mkdir(parents=True)
+    (home / "exports" / "page.txt").symlink_to(home / "far.txt")
+    assert copied_text("page", "txt", "jes") == home / "exports" / "page-2.txt"
+    assert not (home / "far.txt").exists()
+
+
 def test_no_folder_for_copies_is_one_line(journal: Journal, home: Path) -> None:
     home.mkdir()
     (home / "exports").write_text("a file where the folder should be")

@@ -48,6 +48,7 @@ def test_an_act_that_fails_midway_leaves_nothing(database: Database, journal: Jo
     assert database.read("SELECT * FROM setting") == []
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_full_disk_is_told_once_and_play_goes_on_and_is_kept_when_there_is_room(
     tmp_path: Path, said: Said
 ) -> None:
@@ -70,6 +71,7 @@ def test_a_full_disk_is_told_once_and_play_goes_on_and_is_kept_when_there_is_roo
         assert len(said) == 1
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_disk_that_is_full_from_the_start_keeps_the_game_later(tmp_path: Path, said: Said) -> None:
     with small_disk(tmp_path / "disk", 256) as disk:
         filler = fill(disk)
@@ -84,6 +86,7 @@ def test_a_disk_that_is_full_from_the_start_keeps_the_game_later(tmp_path: Path,
         assert record_of(resumed(disk / "kanugo.db", session.game, said)) == record_of(session)
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_game_that_was_kept_can_be_gone_on_with_from_a_disk_that_cannot_be_written(
     tmp_path: Path, said: Said
 ) -> None:

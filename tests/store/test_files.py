@@ -71,6 +71,7 @@ def test_a_file_that_is_there_is_replaced_whole(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
     with small_disk(tmp_path / "disk", 64) as disk:
         file = disk / "game.jsonl"

@@ -199,6 +199,14 @@ def test_what_has_the_same_name_is_not_replaced(home: Path) -> None:
     assert rulefile.load("ten-2").hand == 9
 
 
+def test_a_ruleset_is_not_written_through_a_link_to_nowhere(home: Path) -> None:
+    path = home / "ten.kanugo"
+    path.write_text(RULES, "utf-8")
+    own_file(handed(path)).parent.mkdir(parents=True)
+    own_file(handed(path)).symlink_to(home / "far.yaml")
+    assert free_name(handed(path)) == "ten-2"
+
+
 @pytest.mark.parametrize("ours", ["scrabble", "patience-six"])
 def test_a_ruleset_never_takes_the_place_of_one_of_ours(home: Path, ours: str) -> None:
     (home / f"{ours}.kanugo").write_text(RULES, "utf-8")

@@ -218,6 +218,7 @@ def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
         assert PLAY.share(game.course, item, (play,)) > 0
 
 
+@pytest.mark.slow
 def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and few rounds of what `python -m tests.study.flags` counts."""
     monkeypatch.setattr("game.search.players.card_master._ROUNDS", 300)

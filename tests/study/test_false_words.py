@@ -103,7 +103,7 @@ def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
     grammar = course.lexicon.grammar
     assert grammar is not None
     kind = Affixes()
-    for item in few(kind, course, n=300):
+    for item in few(kind, course, n=100):
         for answer in kind.solution(course, item).answers:
             readings = grammar.readings(answer.lower())
             ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]

@@ -204,6 +204,7 @@ def test_a_review_that_is_stopped_finds_nothing_more() -> None:
         next(early.findings())
 
 
+@pytest.mark.slow
 def test_the_stronger_a_player_is_the_less_is_faulted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games and few trials of what `python -m tests.study.flags` counts."""
     monkeypatch.setattr("game.search.players.master._TRIALS", 150)

@@ -75,6 +75,7 @@ def test_who_does_nothing_loses_the_whole_turn(game: Ekraibl, move: Pass | Excha
     assert ("passed" in met.said) is isinstance(move, Pass)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ruleset", "language"), [("ekraibl-hard", ""), ("kan-u-go", "en")])
 def test_the_strongest_player_is_faulted_least(ruleset: str, language: str) -> None:
     expert, *others = (lost(ruleset, language, level) for level in ("expert", "club", "beginner"))

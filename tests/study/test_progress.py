@@ -39,8 +39,8 @@ def test_a_streak_is_days_running_up_to_today_or_yesterday() -> None:
     assert streak([answered(21), answered(20), answered(20), answered(19), answered(17)], TODAY) == 3
     assert streak([answered(20), answered(19)], TODAY) == 2
     assert streak([answered(19)], TODAY) == 0
-    assert streak([answered(21, hour=4), answered(21, hour=3)], TODAY) == 2  # a day begins at four
-    assert streak([answered(21, hour=0), answered(20, hour=23)], TODAY) == 1
+    assert streak([answered(21, hour=0), answered(20, hour=23)], TODAY) == 2  # a day begins at midnight
+    assert streak([answered(21, hour=23), answered(21, hour=0)], TODAY) == 1
 
 
 def test_what_is_due_already_comes_today() -> None:
@@ -48,7 +48,7 @@ def test_what_is_due_already_comes_today() -> None:
         item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
         return KnownItem(item, Memory(2, None, 1.0, 5.0, due, 0.0))
 
-    items = [known(at(1)), known(at(22, 3)), known(at(22, 4)), known(at(24)), known(at(30))]
+    items = [known(at(1)), known(at(21, 23)), known(at(22, 0)), known(at(24)), known(at(30))]
     waiting = KnownItem(items[0].item, None)
     own = KnownItem(Item(kind="word", subject=Subject("scrabble"), ask="DOG", source="game 1"), None)
     assert forecast([*items, waiting], at(21), 5) == (2, 1, 0, 1, 0)

@@ -88,6 +88,7 @@ def test_who_forgets_sooner_is_asked_sooner_and_nobody_later() -> None:
     assert stretch_of(returns(0.0, 0)) == 1.0, "what was asked twice on a day says nothing"
 
 
+@pytest.mark.slow
 def test_of_thirty_days_the_quick_and_the_ordinary_keep_near_what_they_wish() -> None:
     """The forgetful cannot: a day is the shortest time after which something comes again."""
     for learner, least in zip(LEARNERS, (0.88, 0.80, 0.60), strict=True):
@@ -104,7 +105,7 @@ def test_what_is_foretold_is_the_same_all_day_though_clocks_are_set_back(
     with monkeypatch.context() as place:
         place.setenv("TZ", "Europe/Berlin")
         time.tzset()
-        early = datetime(2026, 10, 24, 4, 30).timestamp()
+        early = datetime(2026, 10, 25, 0, 30).timestamp()
         first = begins(day_of(early))
         items = [
             KnownItem(

@@ -232,3 +232,23 @@ def test_a_tier_that_the_word_list_has_not_is_told_where_the_question_is_asked(h
     (known,) = read_practice(written(home, "kind,ruleset,ask,tier\nword,scrabble,CAT,no such\n"))
     with pytest.raises(Fault, match="'no such'"):
         course_of(known.item.subject, words_for)
+
+
+@pytest.mark.parametrize("head", ["#tags column:3", "#columns:Front\tBack", "# mine\n#html:true", "# mine"])
+def test_a_table_is_known_by_every_head_that_its_reader_takes(home: Path, head: str) -> None:
+    path = home / "words.txt"
+    path.write_text(f"{head}\nhundo\tdog\tanimals\n", "utf-8")
+    assert is_table(path)
+    found = look_at_table(path)
+    assert isinstance(found, HandedWords)
+    assert found.lines == ("hundo\tdog",)
+
+
+def test_a_file_without_a_single_word_is_given_up_after_its_first_lines(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.study.wordrows._TRIED", 5)
+    path = home / "words.csv"
+    path.write_text("no word 1\n" * 9, "utf-8")
+    with pytest.raises(Fault, match="found 5 lines without a single word"):
+        look_at_table(path)

@@ -241,3 +241,28 @@ def test_words_that_are_no_lexicon_cannot_be_searched_unless_it_says_how(strange
     stranger.mode("def __init__(self, ruleset, words):\n        super().__init__(ruleset, {'AT'})")
     mode = made()
     assert "expected a mode that judges by a lexicon" in fault(lambda: mode.offers(mode.start(SETUP)))
+
+
+def test_a_module_that_hangs_is_given_up_and_not_asked_again(
+    stranger: Stranger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stranger.entered[0] = EntryPoint("mine", "mine_endless", extensions.MODES)
+    (stranger.folder / "mine_endless.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
+    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 0.2)
+    monkeypatch.setattr(extensions, "_hanging", set())
+    assert "'mine' fails: no answer in" in fault(made)
+    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 600.0)
+    assert "'mine' fails: no answer in" in fault(made)
+    assert kind_of(rulefile.load("scrabble"))
+
+
+def test_a_move_that_cannot_be_saved_is_refused_when_the_mode_is_made(stranger: Stranger) -> None:
+    stranger.mode(
+        "def moves(self):\n"
+        "        class Trade(Pass): pass\n"
+        "        return (MoveRule(Trade, always, lambda state, move: state),)"
+    )
+    assert fault(made) == (
+        "mode mine.Mine: moves: found a move 'Trade', expected one of Place, Exchange, Draw, Done, Pass, "
+        "Challenge, Deal, Resign, Stop: no other move can be saved"
+    )

@@ -9,6 +9,8 @@ import threading
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
+from typing import Any
+from weakref import WeakSet
 
 import pygame
 import pytest
@@ -16,7 +18,7 @@ import pytest
 from game.store.database import Database
 from game.store.journal import Journal
 from game.text import catalogues
-from game.ui.background import Background
+from game.ui.background import Background, Job
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.sound.speaker import SPEAKER
@@ -42,6 +44,22 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDevice]:
     monkeypatch.setattr(SPEAKER, "missing", False)
     yield made
     SPEAKER.leave()
+
+
+@pytest.fixture(autouse=True)
+def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Cancel the background jobs that a test leaves behind: an open patience searches for a minute."""
+    begun: WeakSet[Job[Any, Any]] = WeakSet()
+    begin = Job.__init__
+
+    def noted(job: Job[Any, Any], lost: list[BaseException]) -> None:
+        begin(job, lost)
+        begun.add(job)
+
+    monkeypatch.setattr(Job, "__init__", noted)
+    yield
+    for job in list(begun):
+        job.cancel()
 
 
 @pytest.fixture

@@ -20,5 +20,4 @@ def doubted_by_bo(company: Company, pointer: bool = False) -> None:
     company.screen.act(Act.DOUBT)
     company.rest()
     company.answer("1", pointer)
-    company.take_screen(1)
     company.answer("vote", pointer)

@@ -6,7 +6,9 @@ import pygame
 import pytest
 
 from game.table.moves import Resign
+from game.table.session import HelpTaken
 from game.table.state import State
+from game.ui.cards.score_texts import ScoreStory
 from game.ui.screen import Explain
 from game.ui.table.bubble import draw_bubble
 from game.ui.table.rail import draw_placement
@@ -18,6 +20,7 @@ from tests.ui.company import Company, game_of
 from tests.ui.players import GAMES, Player
 from tests.ui.players import session_of as patience_of
 
+CLUB = "computer:club"
 CTRL = pygame.KMOD_LCTRL
 AnyPlayer = Player | BoardPlayer | Company
 
@@ -110,3 +113,14 @@ def test_a_card_cannot_be_turned_after_the_end_and_that_is_said_once() -> None:
     draw_placement(again, player.screen.scene, "The game is over.")
     draw_bubble(again, player.screen.scene)
     assert pygame.image.tobytes(again, "RGB") == pygame.image.tobytes(plain, "RGB")
+
+
+@pytest.mark.parametrize("over", [True, False])
+def test_the_score_sheet_says_at_the_end_alone_how_many_hints_were_used(over: bool) -> None:
+    laid = kanugo_table.Table("CAT SOQQ", "CAT CATS", scores=(0, 99 if over else 0))
+    session = game_of(laid, ("Ana", CLUB))
+    session.take_help(HelpTaken(2))
+    session.make(laid.placing(("CAT", (0, 0), kanugo_table.ACROSS)))
+    turn = Company(session).screen.turn
+    assert (turn.outcome is not None) == over
+    assert ("You used 2 hints." in ScoreStory(turn).goal(100)) == over

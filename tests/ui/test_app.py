@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.guard import check_pygame
 from game.ui.look.style import Style
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Change, Pop, Swap, Visit
+from game.ui.screen import Change, Overlay, Pop, Swap, Visit
 from game.ui.sleep import sleep
 from game.ui.turned import LEAST
 
@@ -163,6 +163,7 @@ class Failing:
 
     def __init__(self, at: str) -> None:
         self.at = at
+        self._fail("make")
 
     def _fail(self, at: str) -> None:
         if at == self.at:
@@ -180,6 +181,10 @@ class Failing:
 
     def draw(self, surface: pygame.Surface) -> None:
         self._fail("draw")
+
+
+class FailingForm(Failing, Overlay):
+    """The same, over another screen."""
 
 
 @pytest.mark.parametrize("at", ["handle", "update", "draw"])
@@ -200,6 +205,32 @@ def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> No
         patch.setattr(Message, "update", update)
         app.run(lambda: [below, failing])
     assert told == [f"mode mine.Mine: {at}: found ZeroDivisionError: division by zero, expected an answer"]
+
+
+@pytest.mark.parametrize("over", [False, True], ids=["first screen", "form over it"])
+def test_a_fault_in_the_first_screen_or_a_form_over_it_becomes_a_message(over: bool) -> None:
+    app = App(Desk())
+    app.open()
+    first, form = Failing("handle"), FailingForm("handle")
+    app.screens = [first, form] if over else [first]
+    event = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
+    with pytest.raises(Fault) as raised:
+        app._hand(event)
+    app._leave(raised.value)
+    shown = app.screens[-1]
+    assert app.screens == [first, shown]
+    assert isinstance(shown, Message)
+    assert "division by zero" in shown.line
+
+
+def test_a_room_that_cannot_be_opened_leaves_the_screen_below_its_message() -> None:
+    app = App(Desk(), rooms={"statistics": lambda: Failing("make")})
+    app.open()
+    page = Page()
+    app.screens = [page]
+    app.change(Visit("statistics"))
+    assert app.screens[0] is page
+    assert isinstance(app.screens[-1], Message)
 
 
 class Opened(Page):

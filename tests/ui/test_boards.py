@@ -3,10 +3,12 @@
 import pygame
 import pytest
 
+from game.table.board import Axis
 from game.table.moves import Exchange, Slot
-from game.ui.board.actions import blames, product, spelled_sum
+from game.ui.board.actions import blames, product, small_offers, spelled_sum
 from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.table.actions import Act
+from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble
 
@@ -238,6 +240,19 @@ def test_why_there_is_no_exchange_is_said() -> None:
     player.press(pygame.K_e, CTRL)
     assert not player.turn.declaring
     assert any("7" in said for said in blames(player.turn))
+
+
+def test_swap_is_off_when_the_bag_is_empty() -> None:
+    player = Player(Table("literaki", "AB", ["AABBŻŻŻ", "EEEEEEE"], ""))
+    assert not small_offers(player.turn)[0].enabled
+
+
+def test_the_first_click_on_the_start_square_places_the_cursor_across() -> None:
+    player = Player(scrabble())
+    player.click(player.at(CENTRE))
+    assert player.turn.cursor == Cursor(CENTRE, Axis.ACROSS)
+    player.click(player.at(CENTRE))
+    assert player.turn.cursor == Cursor(CENTRE, Axis.DOWN)
 
 
 def test_passing_is_asked_about_first() -> None:

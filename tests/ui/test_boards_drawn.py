@@ -10,7 +10,7 @@ from game.table.layout import Premium
 from game.ui.board.layout import lay_out_board
 from game.ui.desk import Desk
 from game.ui.look.board_colours import FILLS
-from game.ui.look.squares import sign
+from game.ui.look.squares import sign, square_picture
 from game.ui.look.style import Style
 from game.ui.look.tiles import TileArt, colours_of
 from game.ui.look.tokens import THEMES, Scale
@@ -95,3 +95,27 @@ def test_tiles_of_games_with_and_without_colours_do_not_share_pictures() -> None
     plain = TileArt(style.theme, style.scale, style.cache, {}).card("A", 1, 40)
     coloured = TileArt(style.theme, style.scale, style.cache, {1: "yellow"}).card("A", 1, 40)
     assert pixels(plain.surface) != pixels(coloured.surface)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_start_square_looks_like_no_other(ruleset: str) -> None:
+    layout, style = rulefile.load(ruleset).layout, Desk().style((800, 600))
+    start, *others = (
+        square_picture(style, layout, cell, 32).get_buffer().raw
+        for cell in [
+            layout.start,
+            *(
+                (x, y)
+                for y in range(layout.height)
+                for x in range(layout.width)
+                if (x, y) != layout.start and layout.premium((x, y)) == layout.premium(layout.start)
+            ),
+        ]
+    )
+    assert start not in others
+
+
+def test_a_tile_face_down_is_square() -> None:
+    style = Desk().style((800, 600))
+    width, height = TileArt(style.theme, style.scale, style.cache, {}).back(60).surface.get_size()
+    assert width == height

@@ -1,13 +1,16 @@
 """What the curtain hides and what it tells: no pixel hangs on a card that its viewer does not see."""
 
 import pygame
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain
 from game.ui.company.curtain_news import table_title
+from game.ui.company.pages import why_page
+from game.ui.spoken.pages import read
 from game.ui.table.move_log import moves_told
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
@@ -117,3 +120,26 @@ def test_no_move_of_another_and_no_card_seen_is_taken_back() -> None:
     company.press(pygame.K_z, mod=pygame.KMOD_CTRL)
     assert company.session.at == 1
     assert not company.screen.turn.can_undo
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 999), st.integers(1, 40), st.sampled_from(Why), st.sampled_from(Why))
+def test_why_a_computer_player_moved_tells_nothing_of_its_hand(
+    seed: int, steps: int, one: Why, other: Why
+) -> None:
+    """Two hands give two reasons; as long as hands are hidden, page and picture are the same."""
+    session = new(3, seed)
+    wander(session, seed, steps)
+    company = Company(session, (800, 600))
+    move = session.played[-1]
+    assume(session.state.phase not in (Phase.ROUND_OVER, Phase.OVER))
+    pages, pictures = [], []
+    for why, word in ((one, "MANTA"), (other, "QUIZ")):
+        others = (OtherPlay(word, len(word), len(word) / 10),)
+        reason = ChoiceReason(why, len(word), (word[0],), (word,), 0, len(word), 0.5, 1.0, others)
+        page = why_page(company.screen.turn, 0, Choice(move, reason))
+        company.screen.show(page)
+        pages.append(read(page))
+        pictures.append(company.picture())
+    assert pages[0] == pages[1]
+    assert pictures[0] == pictures[1]

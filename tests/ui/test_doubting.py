@@ -5,6 +5,7 @@ import pytest
 
 from game.table.moves import Challenge
 from game.ui.board.table import board_table
+from game.ui.company.curtain import Curtain
 from game.ui.company.poll_form import PollForm
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
@@ -44,12 +45,12 @@ def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
 
 def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
     company = three()
-    company.screen.act(Act.DOUBT)
-    company.rest()
-    company.answer("1")
-    for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN):
+    doubted_by_bo(company)
+    company.answer("back")
+    for key in (pygame.K_RETURN, pygame.K_TAB, pygame.K_RETURN, pygame.K_1):
         company.send(pygame.KEYDOWN, key=key, mod=0, unicode="")
-    assert isinstance(company.game.over.form, PollForm), "it was not seen yet"
+    assert company.question.heading() == "Ana", "the question was not seen yet"
+    assert company.question.answer is None
 
 
 def voted(hands: str, voice: str) -> list[bytes]:
@@ -60,8 +61,6 @@ def voted(hands: str, voice: str) -> list[bytes]:
     pictures = [company.picture()]
     company.answer("1")
     pictures.append(company.picture())
-    company.take_screen(1)
-    pictures.append(company.picture())
     company.answer("vote")
     pictures.append(company.picture())
     company.answer(voice)
@@ -69,6 +68,15 @@ def voted(hands: str, voice: str) -> list[bytes]:
     company.take_screen(0)
     pictures.append(company.picture())
     return pictures
+
+
+def test_who_names_themselves_is_asked_without_a_curtain() -> None:
+    company = three()
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    company.answer("1")
+    assert company.question.heading() == "Bo"
+    assert company.screen.turn.viewer is None
 
 
 def test_who_is_asked_sees_no_hand_and_no_voice() -> None:
@@ -162,3 +170,28 @@ def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> Non
     company.rest()
     company.press(pygame.K_RETURN)
     assert company.screen.turn.viewer == 2, "Bo misses his turn"
+
+
+def test_each_answer_has_a_key() -> None:
+    company = three()
+    doubted_by_bo(company)
+    company.press(pygame.K_2)
+    company.take_screen(0)
+    company.press(pygame.K_1)
+    company.take_screen(2)
+    company.press(pygame.K_2)
+    assert played(company)[-1] == Challenge(1, ("TAX",), True, (False, True, True))
+
+
+def test_the_curtain_says_what_the_question_is_about() -> None:
+    company = three()
+    doubted_by_bo(company)
+    company.answer("stand")
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.asks == "Bo challenges TAX. No hand is shown here."
+
+
+def test_a_single_voter_may_not_ask_the_dictionary() -> None:
+    assert not three().screen.turn.rules.may_ask_dictionary(over=False)
+    assert three().screen.turn.rules.may_ask_dictionary(over=True)

@@ -3,8 +3,10 @@
 import pygame
 import pytest
 
+from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Place
 from game.ui.company.curtain import Curtain
+from game.ui.company.pages import verdict_page
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.company import Company, begun_with, curtained, game_of, played
@@ -35,12 +37,12 @@ def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns
     company.screen.act(Act.DOUBT)
     company.rest()
     company.answer("1")
-    company.take_screen(1)
     company.press(pygame.K_ESCAPE)
     assert [type(move) for move in company.session.played] == [Place]
     assert company.game.over.form is None
     assert company.screen.sheet is None
-    assert company.screen.turn.viewer == 1, "Bo has the screen, and it is his turn"
+    assert company.screen.turn.viewer is None
+    assert curtained(company) == 1, "anybody can say that Bo challenges: his hand stays hidden"
 
 
 def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
@@ -111,7 +113,6 @@ def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
     company.screen.act(Act.DOUBT)
     company.rest()
     company.answer("2")
-    company.take_screen(2)
     assert company.question.question.among == ("Club player: TO", "Ana: CATX")
     company.press(pygame.K_TAB, pygame.K_DOWN)
     company.answer("look up")
@@ -125,7 +126,6 @@ def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company.screen.act(Act.DOUBT)
     company.rest()
     company.answer("0")
-    company.take_screen(0)
     assert company.question.question.lines[1] == "Club player has played TO."
     company.answer("look up")
     assert played(company)[-1] == Challenge(0, ("TO",), False)
@@ -161,3 +161,26 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
         pygame.time.wait(5)
     assert company.game.over.form is None
     assert sum(isinstance(move, Challenge) for move in company.session.played) == 1
+
+
+def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() -> None:
+    company = three(adjudication="challenge")
+    company.screen.act(Act.DOUBT)
+    company.rest()
+    company.answer("1")
+    company.answer("look up")
+    company.press(pygame.K_RETURN)
+    curtain = company.game.over.cover
+    assert isinstance(curtain, Curtain)
+    assert curtain.told.next == 1
+    told = [line.said for line in curtain.told.lines]
+    assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
+
+
+def test_nobody_loses_a_next_turn_in_a_game_that_is_over() -> None:
+    company = three()
+    turn = company.screen.turn
+    doubt = Challenge(1, ("TAX",), False)
+    assert "Bo loses the next turn." in verdict_page(turn, doubt, ()).lines
+    turn.outcome = Outcome.WON
+    assert "Bo loses the next turn." not in verdict_page(turn, doubt, ()).lines

@@ -26,6 +26,7 @@ from tests.ui.tour import Seen, opened, tour
 from tests.ui.waiting import wait_until
 
 
+@pytest.mark.slow
 def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
     hand, seen = opened("en", SMALL, 1.0), Seen()
     small = set[str]()

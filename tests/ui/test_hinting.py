@@ -10,14 +10,16 @@ import pytest
 from game.opening import open_game
 from game.search import hints
 from game.table.facedown import seen_by
-from game.table.moves import Place, Resign
+from game.table.mode import mode_of
+from game.table.moves import Draw, Place, Resign
 from game.table.session import Session
 from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Act, advice, remarks
+from game.ui.table.actions import Act, advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.hints import TableHints
 from game.ui.table.pages import end_page
+from tests.search.test_form import lexicon
 from tests.ui.waiting import wait_until
 
 
@@ -114,6 +116,32 @@ def test_hints_are_everyday_words_unless_more_are_asked_for() -> None:
         found[words] = [word for hint in told.found or () for word in hint.words]
     assert all(word in everyday for word in found["everyday"])
     assert not all(word in everyday for word in found["full"])
+
+
+def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_words() -> None:
+    opening = open_game("patience-twelve", ("",), 7)
+    words = lexicon({"AB": 2, "ABA": 1}, "ABC")
+    mode = mode_of(opening.mode.ruleset, words)
+    state = mode.start(opening.setup)
+    state = state.with_seat(replace(state.seat, hand=("A", "B")))
+    refusal = mode.check(state, Draw())
+    assert refusal is not None
+    assert refusal.broken[0].code == "not-stuck"
+    told = TableHints(mode)
+    told.ask(state)
+    wait_until(told.look, "no hint came")
+    assert told.found
+    assert mode.check(state, told.found[0].move) is None
+    assert told.told.startswith("None of the usual hint words fits.")
+
+
+def test_a_refused_card_offers_the_word_that_keeps_it(screen: ClothScreen) -> None:
+    turn = screen.turn
+    assert not turn.draw()
+    assert "Hint (Ctrl H) shows a word." in reasons(turn)
+    press(screen)
+    assert turn.hints.cells
+    assert reasons(turn) == ()
 
 
 def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: ClothScreen) -> None:

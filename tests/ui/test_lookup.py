@@ -8,7 +8,10 @@ import pytest
 from game.opening import court_of, open_game, words_for
 from game.store import rulings as ruled
 from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
 from game.table import rulefile
+from game.table.moves import Resign
 from game.table.session import Session
 from game.text.catalogues import use
 from game.ui.controls.choice import ChoiceField
@@ -229,4 +232,25 @@ def test_rulings_are_listed_and_struck_out_one_at_a_time(tmp_path: Path) -> None
     assert ruled.of_players(database, ("Ana", "Bo")).made == ()
     form.update(1.0)
     form.draw(pygame.Surface(SIZE))
+    database.close()
+
+
+def test_the_menu_closes_the_list_of_a_game_in_which_words_are_challenged(tmp_path: Path) -> None:
+    """A list that settles challenges at an open table isn't asked from the menu either."""
+    use("en")
+    database = Database(print, tmp_path / "kanugo.db")
+    room = WordRoom(database, print)
+    opening = open_game("kan-u-go", ("Ana", "Bo"), 5, "en", {"adjudication": "vote"})
+    session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+    screen = room.look_up()
+    assert isinstance(screen, LookUp)
+    screen.enter(SIZE, Desk().style(SIZE))
+    type_(screen, "cat")
+    assert screen.verdict() is None
+    assert session.play(Resign()) is None
+    screen = room.look_up()
+    assert isinstance(screen, LookUp)
+    screen.enter(SIZE, Desk().style(SIZE))
+    type_(screen, "cat")
+    assert screen.verdict() is not None
     database.close()

@@ -12,6 +12,9 @@ from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
 from game.store.copies import copies_here
+from game.store.settings import NewGame
+from game.table import rulefile
+from game.text import catalogues
 from game.ui.controls.message import Message
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
@@ -63,6 +66,32 @@ def test_the_form_s_own_example_works(navigator: Navigator, desk: Desk) -> None:
     assert daily.read_code(form.example).sign
     assert dealt(entered(navigator, desk, form.example))[0] == "patience-six"
     assert not desk.waiting, "nothing is wrong with it"
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+def test_the_form_opens_with_an_example_that_works_in_every_language_of_the_texts(
+    navigator: Navigator, desk: Desk, language: str
+) -> None:
+    navigator._set(language=language)
+    form = form_of(navigator, desk)
+    assert dealt(entered(navigator, desk, form.example))[0] == "patience-six"
+    assert not desk.waiting
+
+
+@pytest.mark.parametrize("ruleset", [name for name in rulefile.names() if rulefile.is_ours(name)])
+def test_the_form_opens_after_every_game_in_each_of_its_languages(
+    navigator: Navigator, desk: Desk, ruleset: str
+) -> None:
+    for language in rulefile.languages(ruleset) or ("",):
+        navigator._set(new_game=NewGame(ruleset, language))
+        assert daily.is_code(form_of(navigator, desk).example)
+
+
+def test_the_form_opens_where_no_book_can_be_used(navigator: Navigator, desk: Desk, home: Path) -> None:
+    (home / "rulesets").mkdir()
+    for ruleset in daily.METHODS.values():
+        (home / "rulesets" / f"{ruleset}.yaml").write_text("x: [", "utf-8")
+    assert form_of(navigator, desk).example == daily.EXAMPLE
 
 
 @pytest.mark.parametrize("language", ["en", "eo"])

@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game.cli import run
-from game.opening import words_for
+from game.opening import lexicons_for, words_for
 from game.store import settings
 from game.store.database import Database
 from game.study.course import course_of
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of
 from game.study.learnt import Learnt
+from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use
 from game.ui.controls.choice import ChoiceField
@@ -28,6 +29,7 @@ from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.screen import Pop, Push, Screen, Swap
 from game.ui.words.lookup import LookUp
+from game.words.lexicons import lexicon_names
 from tests.ui.waiting import prepared, wait_until
 
 SIZE = (1280, 800)
@@ -194,6 +196,33 @@ def test_a_list_that_cannot_be_read_is_told_and_left_out(family: Path) -> None:
 
 
 # --- looking up ------------------------------------------------------------------------------------------
+
+
+def test_a_list_that_cannot_be_read_is_reported_once_wherever_lists_are_offered(family: Path) -> None:
+    desk = Desk()
+    (family / "lexicons" / "club.dawg").write_bytes(b"nothing")
+    navigator = Navigator(desk, Cards)
+    for screen in (navigator.choose("patience-six"), navigator.look_up(), navigator.practice()):
+        shown(screen)
+    [told] = desk.waiting
+    assert isinstance(told, Message)
+    assert "club.dawg" in told.line
+
+
+def test_a_list_in_place_of_ours_that_cannot_be_read_leaves_practice_in_other_languages(home: Path) -> None:
+    (home / "lexicons").mkdir()
+    (home / "lexicons" / "esperanto.dawg").write_bytes(b"junk")
+    told: list[str] = []
+    lists = lexicons_for(rulefile.load("scrabble"), lambda fault: told.append(fault.file))
+    assert lists == ()
+    assert [Path(file).name for file in told] == ["esperanto.dawg"]
+
+
+def test_without_any_list_that_can_be_read_the_look_up_is_a_message(home: Path, navigator: Navigator) -> None:
+    (home / "lexicons").mkdir()
+    for ours in lexicon_names():
+        (home / "lexicons" / f"{ours}.dawg").write_bytes(b"junk")
+    assert isinstance(navigator.look_up(), Message)
 
 
 def test_the_look_up_asks_the_list_that_was_chosen(family: Path, navigator: Navigator) -> None:

@@ -1,5 +1,6 @@
 """Settings, and rulesets of the player's own in the menu."""
 
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ from game.ui.look import fans
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
+from game.ui.menu.statistics import StatisticsForm
+from game.ui.menu.today import TodayForm
 from game.ui.sound.cue import Cue
 from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
@@ -52,6 +55,50 @@ def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
     assert isinstance(told, Message)
     assert "rulesets/mine.yaml" in told.line
     assert "hnad" in told.line
+
+
+@pytest.mark.parametrize(
+    "written",
+    [b"extends: [", b"\xff\xfe\x00", b"extends: patience-six\nlanguages: 5\n", None],
+    ids=["no YAML", "no text", "wrong languages", "a folder"],
+)
+def test_a_ruleset_that_cannot_be_read_is_reported_once_and_the_rest_of_the_menu_works(
+    navigator: Navigator, desk: Desk, home: Path, written: bytes | None
+) -> None:
+    path = home / "rulesets" / "mine.yaml"
+    path.parent.mkdir()
+    path.mkdir() if written is None else path.write_bytes(written)
+    shown(navigator.menu(), desk)
+    for opened in (navigator.look_up, navigator.practice, navigator.open_other, navigator.today):
+        assert not isinstance(shown(opened(), desk), Message)
+        navigator._forget()
+    [told] = desk.waiting
+    assert isinstance(told, Message)
+    assert "rulesets/mine.yaml" in told.line
+
+
+def test_a_patience_of_the_player_s_own_that_cannot_be_read_leaves_the_others_of_the_day(
+    navigator: Navigator, desk: Desk, home: Path
+) -> None:
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "patience-six.yaml").write_text("x: [", "utf-8")
+    days = shown(navigator.today(), desk)
+    assert isinstance(days, TodayForm)
+    assert {deal.ruleset for deal in navigator._day_room().deals_of(date.today(), "en")} <= {
+        "patience-twelve",
+        "patience-heaps",
+    }
+    assert isinstance(shown(navigator.statistics(), desk), StatisticsForm)
+
+
+def test_a_ruleset_that_is_broken_while_the_menu_is_shown_does_not_end_it(
+    navigator: Navigator, desk: Desk, home: Path
+) -> None:
+    navigator.doors()
+    (home / "rulesets").mkdir()
+    (home / "rulesets" / "patience-six.yaml").write_text("x: [", "utf-8")
+    shown(navigator.menu(), desk)
+    assert len(desk.waiting) == 1
 
 
 def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(

@@ -72,7 +72,7 @@ def test_the_next_round_waits_for_whoever_is_asked() -> None:
         company.take_screen(0)
         company.lay("at")
         bo.wait(lambda: "deal" in bo.table["can"])
-        company.screen.act(Act.GIVE_UP)
+        company.screen.act(Act.STOP_WITHOUT_RESULT)
         bo.say(kind="reply", question=asked(bo)["number"], said="yes")
         bo.wait(lambda: bo.table["question"] is None)
         assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."

@@ -168,7 +168,6 @@ def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> N
     assert pygame.Rect((0, 0), size).contains(sheet)
     assert layout.below or sheet.left < layout.rail.centerx < sheet.right
     company.answer("1", pointer=True)
-    company.take_screen(1)
     company.answer("vote", pointer=True)
     company.answer("back", pointer=True)
     company.take_screen(0)

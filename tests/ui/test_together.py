@@ -8,8 +8,10 @@ import pytest
 from game.search.players.choice import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot, Stop
+from game.table.session import HelpTaken
 from game.table.state import Phase
 from game.ui.board.table import board_table
+from game.ui.company.pages import end_page
 from game.ui.company.poll_form import PollForm, PollQuestion
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
@@ -101,10 +103,11 @@ def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
 
 
 @pytest.mark.parametrize("pointer", [False, True])
-def test_a_game_is_given_up_when_all_agree(pointer: bool) -> None:
+def test_a_game_stops_without_a_result_when_all_agree(pointer: bool) -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS, scores=(12, 7, 30))))
     company.take_screen(0)
-    company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
+    company.screen.act(Act.STOP_WITHOUT_RESULT)
+    company.rest()
     assert "Bo: 7" in company.question.question.lines
     company.answer("yes", pointer)
     company.take_screen(1)
@@ -116,7 +119,7 @@ def test_a_game_is_given_up_when_all_agree(pointer: bool) -> None:
     assert company.screen.turn.outcome is Outcome.GIVEN_UP
     sheet = company.screen.sheet
     assert sheet is not None
-    assert sheet.page.lines == ("The game was given up by agreement: nobody has won.",)
+    assert sheet.page.lines == ("You all agreed to stop: nobody has won.",)
     assert [row.total for row in sheet.page.rows] == ["12", "7", "30"]
     company.press(pygame.K_ESCAPE)
     company.screen.act(Act.SCORES)
@@ -127,7 +130,7 @@ def test_a_game_is_given_up_when_all_agree(pointer: bool) -> None:
 def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
-    company.screen.act(Act.GIVE_UP)
+    company.screen.act(Act.STOP_WITHOUT_RESULT)
     company.rest()
     company.answer("yes")
     company.take_screen(1)
@@ -146,7 +149,7 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
 def test_who_thinks_better_of_it_asks_nobody_else() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
-    company.screen.act(Act.GIVE_UP)
+    company.screen.act(Act.STOP_WITHOUT_RESULT)
     company.rest()
     company.press(pygame.K_ESCAPE)
     assert company.game.over.form is None
@@ -154,20 +157,31 @@ def test_who_thinks_better_of_it_asks_nobody_else() -> None:
     assert company.screen.turn.viewer == 0, "Ana goes on, with her hand in sight"
 
 
-def test_alone_with_computer_players_one_gives_up_by_oneself() -> None:
+def test_who_resigns_asks_nobody_and_the_other_wins() -> None:
     table = Table("CATX SOXQ", WORDS)
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
-    company.screen.act(Act.GIVE_UP)
+    company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
     company.rest()
-    company.answer("drop")
-    assert played(company) == ()
-    company.screen.act(Act.GIVE_UP)
-    company.rest()
-    company.answer("yes")
-    assert played(company) == (Resign(),)
     sheet = company.screen.sheet
     assert sheet is not None
-    assert sheet.page.lines == ("You gave this game up: nobody has won.",)
+    assert sheet.page.title == "Resign?"
+    company.press(pygame.K_ESCAPE)
+    assert played(company) == ()
+    company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
+    company.screen.act(Act.RESIGN)
+    company.rest()
+    assert played(company) == (Resign(0),)
+    turn = company.screen.turn
+    assert (turn.outcome, turn.session.mode.winners(turn.session.state)) == (Outcome.WON, (1,))
+
+
+def test_whoever_resigned_is_not_offered_it_again_while_the_others_play_on() -> None:
+    table = Table("CATX SOXQ TAXQ", WORDS)
+    company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, CLUB)))
+    assert company.session.play(Resign(0)) is None
+    company.screen.turn.look_again()
+    assert Resign not in company.screen.turn.offers
+    assert company.screen.turn.outcome is None
 
 
 def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
@@ -178,7 +192,7 @@ def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
     screen.turn.look_again()
     page = screen.kind.end_page(screen.scene)
     assert page is not None
-    assert page.lines == ("The game was given up by agreement: nobody has won.",)
+    assert page.lines == ("You all agreed to stop: nobody has won.",)
     assert [(row.name, row.what, row.total) for row in page.rows] == [("Ana", "", "31"), ("Bo", "", "12")]
 
 
@@ -217,3 +231,15 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(sheet)
     assert all(sheet.contains(rect) for rect in spots)
     assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])
+
+
+def test_the_end_against_computer_players_says_how_many_hints_were_used() -> None:
+    table = Table("CATX SOXQ", WORDS)
+    for names, said in ((("Ana", CLUB), True), (("Ana", "Bo"), False)):
+        company = Company(begun_with(table.mode, table.state, names))
+        company.session.take_help(HelpTaken(2))
+        assert company.session.play(Resign(0)) is None
+        company.screen.turn.look_again()
+        page = end_page(company.screen.turn)
+        assert page is not None
+        assert ("You used 2 hints." in page.lines) is said

@@ -10,6 +10,7 @@ from game.ui.menu.navigator import Navigator
 from tests.store.disks import fill, small_disk
 
 
+@pytest.mark.needs("mount", "umount")
 def test_a_full_disk_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "home"
     home.mkdir()

@@ -6,7 +6,7 @@ import pytest
 from game.study.drills.words import _praise
 from game.study.item import Result
 from game.table import rulefile
-from game.table.moves import Stop
+from game.table.moves import Done, Stop
 from game.table.refusal import Broken
 from game.text import phrases
 from game.text.pieces import piece_name, what_is
@@ -140,6 +140,15 @@ def test_a_word_that_nobody_has_judged_has_no_tick(
 
 
 # --- what was done -----------------------------------------------------------------------------------------
+
+
+def test_nobody_else_ends_a_turn_of_ekraibl() -> None:
+    player = Player(Table("ekraibl-hard", "КОТ", ["КОТААНО", "ЕЕЕЕЕЕЕ"], "А" * 12))
+    player.type("КОТ")
+    player.press(pygame.K_RETURN)
+    assert Done in player.turn.offers
+    player.turn.look_as(1)
+    assert Done not in player.turn.offers
 
 
 def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:

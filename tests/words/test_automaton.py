@@ -150,7 +150,10 @@ def with_contradicting_tiers(whole: bytes) -> bytes:
             r"first bytes: found b'\x89PNG\r\n\x1a\n', expected b'KANUGO-W'",
         ),
         (lambda whole: b"cat\ndog\n", r"first bytes: found b'cat\ndog\n', expected b'KANUGO-W'"),
-        (lambda whole: whole[:15], r"first bytes: found b'KANUGO-W', expected b'KANUGO-W'"),
+        (
+            lambda whole: whole[:15],
+            "header: found 15 bytes in all, expected the rest of the file: it is cut short",
+        ),
     ],
 )
 def test_a_spoilt_file_is_refused_in_this_line(
@@ -226,3 +229,13 @@ def test_words_are_added_and_struck_and_counted_in_their_tiers() -> None:
     assert (same.edges.tolist(), same.header.root) == (before.edges.tolist(), before.header.root)
     none = amended(before, dict.fromkeys(LISTED, STRUCK))
     assert (list(none.walk()), none.header.root, none.header.counts) == ([], 0, (0, 0, 0))
+
+
+def test_a_list_of_too_many_edges_is_refused_before_all_of_it_is_packed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("game.words.pack.TARGET", 20)
+    words = iter([(bytes([n, n, n]), 1) for n in range(1, 60)])
+    with pytest.raises(LexiconError, match="found more than 20 edges"):
+        minimal(words)
+    assert len(list(words)) > 40

@@ -72,6 +72,11 @@ def test_affixes_and_endings_may_be_kept_from_standing_alone() -> None:
     assert court("affixes", False).judge("oj").valid
 
 
+@pytest.mark.parametrize("forms", [None, "endings", "affixes"])
+def test_one_letter_is_never_a_word_of_esperanto(forms: WordForms | None) -> None:
+    assert Court(agreed("esperanto", forms), forms).judge("o").reasons == (Reason("one-letter"),)
+
+
 def test_away_from_a_table_it_is_said_where_a_word_counts() -> None:
     whole = load("esperanto")
     away = Court(whole, glosses=glosses_of(whole), agreements=agreements_of(whole))
@@ -103,6 +108,8 @@ def test_an_ordinary_list_names_its_tier_its_letters_and_its_longest_word() -> N
     assert mine.judge("").reasons == (Reason("strange-letters", ("",)),)
     barred = Court(words.at("full").keeping_back({"BAB"}).barring({"BAB"}))
     assert barred.judge("bab").reasons == (Reason("offensive"),)
+    narrow = Court(words.keeping_back({"BAB"}).barring({"BAB"}))
+    assert narrow.judge("bab").reasons == (Reason("other-tier", ("full", "common")),)
     few = Court(lexicon_of(pack({"AB": 1}, Title("few", "xx", ("A", "B")))))
     assert few.judge("b" * 12).reasons == (Reason("not-listed", ("few",)),)
     assert few.judge("b" * 13).reasons == (Reason("too-long", ("2",)),)

@@ -112,7 +112,11 @@ def test_a_refused_word_has_a_reason_of_its_own() -> None:
     opening = open_game("scrabble", ("A", "B"), 1, options={"offensive": "not_valid"})
     court = court_of(opening.mode.ruleset, opening.lexicon)
     (reason,) = court.judge("SHIT").reasons
-    assert reason_text(reason) == "It is offensive; this table plays without offensive words."
+    assert reason_text(reason) == (
+        "It is barred as offensive. The house rule “Offensive words” decides this."
+    )
+    kept_back = court_of(opening.mode.ruleset, opening.lexicon.barring(())).judge("SHIT")
+    assert [reason.code for reason in kept_back.reasons] == ["listed", "kept-back"]
     assert [reason.code for reason in court.judge("SHITTERY").reasons] == ["not-listed"]
     assert court.judge("SHIRT").valid
 

@@ -99,7 +99,7 @@ def _brought(ruleset: Ruleset) -> dict[str, EntryPoint]:
 
 
 def _player_of(entry: EntryPoint) -> type[Player]:
-    found = extensions.answered(entry.load, entry.group, entry.name)()
+    found = extensions.load(entry)
     if not (isinstance(found, type) and issubclass(found, Player)) or isabstract(found):
         raise Fault(entry.group, entry.name, repr(entry.value), "a class of players")
     return extensions.guarded(found, Player, f"player {entry.name}", (StoppedError,))

@@ -13,7 +13,7 @@ from game.search.players.ahead import CardExpert, PlayOn, Trial, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History
 from game.search.players.totals import lowest
-from game.search.players.trials import CandidateTrial, is_open
+from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import exchanged
 from game.search.reach import Codes
 from game.table.state import State
@@ -92,8 +92,7 @@ class CardMaster(CardExpert):
                 trial.behind = trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate != held]
             left = [trial for trial in left if trial not in gone]
-        first = [trial for trial in left if not trial.behind]
-        return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
+        return ranked((*left, *gone))
 
     def _standing(self, seen: State, seat: int, counts: Sequence[int]) -> tuple[int, int, int]:
         """What it is worth that a round has ended so: mostly how likely the game is won then, and a little

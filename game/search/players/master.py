@@ -16,7 +16,7 @@ from game.search.players.inference import Inference
 from game.search.players.player import History
 from game.search.players.preendgame import LAST_PIECES, drawn_ends
 from game.search.players.tiles import BoardExpert
-from game.search.players.trials import CandidateTrial, is_open
+from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import unseen
 from game.search.playout import Playout
 from game.search.reach import Codes, Option, without
@@ -156,8 +156,7 @@ class BoardMaster(BoardExpert):
                 trial.behind = trial.is_behind(left[0])
             gone += [trial for trial in left if trial.behind and trial.candidate is not held]
             left = [trial for trial in left if trial not in gone]
-        first = [trial for trial in left if not trial.behind]
-        return first + sorted((t for t in (*left, *gone) if t.behind), key=lambda trial: -trial.mean)
+        return ranked((*left, *gone))
 
     def _played_through(self, seen: State, trials: list[BoardTrial]) -> list[BoardTrial]:
         """With the last piece in the bag between two, the best plays that empty it ordered by the ends of

@@ -23,8 +23,9 @@ class CandidateTrial(Generic[Tried]):
     def __init__(self, candidate: Tried) -> None:
         self.candidate = candidate
         self.values: list[int] = []
-        self.wins = 0
-        self.spread = 0
+        self.wins: list[int] = []
+        self.spreads: list[int] = []
+        self.best: CandidateTrial[Tried] = self  # what its estimates are measured against
         self.behind = False  # whether another one is surely better
 
     def ended(self, win: int, spread: int, times: int = 1) -> None:
@@ -35,26 +36,47 @@ class CandidateTrial(Generic[Tried]):
     def valued(self, value: int, win: int, spread: int, times: int = 1) -> None:
         """It ended once more, or as often as told, and is held against the others by this value."""
         self.values += [value] * times
-        self.wins += win * times
-        self.spread += spread * times
+        self.wins += [win] * times
+        self.spreads += [spread] * times
 
     @property
     def mean(self) -> float:
         return sum(self.values) / len(self.values)
 
     @property
+    def worth(self) -> float:
+        """The mean value as far as the best trial went."""
+        return _estimate(self.values, self.best.values)
+
+    @property
     def chance(self) -> float:
-        """How many of its games were won."""
-        return self.wins / chance.SURE / len(self.values)
+        """The share of games won, never more than that of the best."""
+        most = sum(self.best.wins) / len(self.best.wins)
+        return min(most, max(0.0, _estimate(self.wins, self.best.wins))) / chance.SURE
 
     @property
     def ahead(self) -> float:
         """By how many points they ended ahead."""
-        return self.spread / chance.UNIT / len(self.values)
+        return _estimate(self.spreads, self.best.spreads) / chance.UNIT
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
         """Whether it does worse than the best one in the same worlds, surely."""
         return is_behind(self.values, best.values)
+
+
+def _estimate(own: Sequence[int], best: Sequence[int]) -> float:
+    """The mean of a candidate if it had met all worlds of the best one. Both met the same first worlds, so
+    their difference there is taken from the mean of the best: what lucky worlds gave to both cancels out."""
+    met = len(own)
+    return sum(best) / len(best) - (sum(best[:met]) - sum(own)) / met
+
+
+def ranked(trials: Sequence[CandidateTrial[Tried]]) -> list[CandidateTrial[Tried]]:
+    """The trials with the best first and those that are surely behind last, all measured against the best."""
+    best = max((trial for trial in trials if not trial.behind), key=lambda trial: trial.mean)
+    for trial in trials:
+        trial.best = best
+    return sorted(trials, key=lambda trial: (trial.behind, -trial.worth))
 
 
 def is_open(left: Sequence[CandidateTrial[Tried]]) -> bool:

@@ -198,11 +198,11 @@ class FindThePlay(OfPositions):
             parts += [
                 Rule(),
                 Label(text("Your play")),
-                *reckoned(PlaySum(yours, counts), verdicts, course.ruleset),
+                *reckoned(PlaySum(yours, counts), court, course.ruleset),
             ]
         if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
-            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), verdicts, course.ruleset)]
+            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), court, course.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
             plays = listed(course.ruleset, board, question.trials, mine)

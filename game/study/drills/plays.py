@@ -13,9 +13,8 @@ from game.table.placement import judge
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import text
-from game.text.phrases import broken, no_word
 from game.words.court import Court, Verdict
-from game.words.reason_texts import reason_text
+from game.words.reason_texts import refusal_text
 
 _GLOSSES = 2  # words of a play whose meanings are told
 
@@ -51,26 +50,15 @@ def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
     return {word: court.judge(word) for word in words}
 
 
-def reckoned(told: PlaySum, verdicts: Verdicts, rules: Ruleset) -> tuple[ToldPart, ...]:
+def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ToldPart, ...]:
     """A play with its sum, or why it is not allowed."""
     play = told.play
     if play.refusal is None:
         return (told,)
     word = play.words[0] if play.words else ""
-    main = verdicts.get(word)
-    head = Big(word, good=None if main is not None and main.valid else False)
-    return (head, *(TextLine(words, bad=True) for words in _because(play, verdicts, rules)))
-
-
-def _because(play: CountedPlay, verdicts: Verdicts, rules: Ruleset) -> tuple[str, ...]:
-    lines = []
-    for found in play.refusal.broken if play.refusal is not None else ():
-        verdict = verdicts.get(found.word)
-        if found.code == "V7" and verdict is not None and verdict.reasons:
-            lines.append(no_word(found.word, reason_text(verdict.reasons[0])))
-        else:
-            lines.append(broken(found, rules))
-    return tuple(dict.fromkeys(lines))
+    head = Big(word, good=None if word and court.judge(word).valid else False)
+    lines = dict.fromkeys(refusal_text(found, rules, court, {}) for found in play.refusal.broken)
+    return (head, *(TextLine(line, bad=True) for line in lines))
 
 
 def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ToldPart, ...]:

@@ -86,7 +86,7 @@ class Worth(OfPositions):
             parts.append(TextLine(text("You said: {answer}", answer=mine)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
-            told = reckoned(PlaySum(play, drawn=True), verdicts, course.ruleset)
+            told = reckoned(PlaySum(play, drawn=True), court, course.ruleset)
             parts += [Rule(), *told, *glosses(play, verdicts)]
         return Explanation(tuple(parts), best=play)
 

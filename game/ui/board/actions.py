@@ -98,7 +98,8 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
         seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
         left = max(0, rules.exchange_times - seat.exchanges)
         label = text("Swap ({n})", n=left)
-    exchange = Offer(Act.EXCHANGE, label, enabled=playing and rules.exchange and not turn.begun)
+    can_swap = playing and rules.exchange and bool(turn.state.stock) and not turn.begun
+    exchange = Offer(Act.EXCHANGE, label, enabled=can_swap)
     if turn.begun and Pass in turn.offers:
         return exchange, Offer(Act.ASK_PASS, text("Give up the turn"), enabled=quiet)
     return exchange, Offer(Act.ASK_PASS, text("Pass"), enabled=quiet and Pass in turn.offers)

@@ -14,6 +14,7 @@ _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is co
 _RAIL_BELOW = 268
 _TIGHT = 508  # a rail lower than this has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
+_LAST_TIGHT = 34  # the panel of the last turn in a tight rail
 _LONGER = 48  # as much wider is the button that shuffles where there is room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
@@ -26,6 +27,7 @@ class BoardLayout(TableLayout):
     board: pygame.Rect  # with its frame
     rack: pygame.Rect  # the wood that the tiles stand on
     seats: pygame.Rect
+    last_turn: pygame.Rect
     legend: pygame.Rect
     bag: pygame.Rect
     scores: pygame.Rect
@@ -41,8 +43,8 @@ class BoardLayout(TableLayout):
     def parts(self) -> dict[str, pygame.Rect]:
         """All that must not lie on one another."""
         names = (
-            "menu help hint title board rack seats placement bag scores main second exchange give_up_turn"
-            " shuffle order"
+            "menu help hint title board rack seats last_turn placement bag scores main second exchange"
+            " give_up_turn shuffle order"
         )
         named = {name: getattr(self, name) for name in names.split()}
         return named | ({"legend": self.legend} if self.legend.height else {})
@@ -167,7 +169,7 @@ def _rail_beside(
     """The rail at the right: who plays, what the draft counts, what can be done."""
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
-    if compact and height < _TIGHT:
+    if compact and height < max(_TIGHT, 408 + 26 * seats):  # else many names leave the draft no room
         return _rail_tight(left, y, inner, height, seats)
     half = (inner - gap) / 2
     larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer word
@@ -181,11 +183,14 @@ def _rail_beside(
     line = 26.0 if compact else min(44.0, 190 / seats)
     names = seats * line + (10 if compact else 16)
     paper = top + title + 4 + names + gap
+    last_turn, high = paper, 44.0 if compact else 58.0
+    paper += high + gap
     room = row - gap - paper
-    legend = 96.0 if not compact and room > 190 + 96 + gap else 0.0
+    legend = 96.0 if not compact and room > 120 + 96 + gap else 0.0
     spots: dict[str, BoardBox] = {
         "title": (left, top, inner, title),
         "seats": (left, top + title + 4, inner, names),
+        "last_turn": (left, last_turn, inner, high),
         "placement": (left, paper, inner, room - (legend + gap if legend else 0)),
         "legend": (left, row - gap - legend, inner, legend),
         "bag": (left, row, half, TOUCH),
@@ -205,7 +210,7 @@ def _names_high(seats: int) -> float:
 
 def least(seats: int) -> tuple[float, float]:
     """The least of the design that a board for so many players is laid out for."""
-    return LEAST[0], max(LEAST[1], 294 + _names_high(seats))
+    return LEAST[0], max(LEAST[1], 294 + _names_high(seats) + _LAST_TIGHT + 6)
 
 
 def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, BoardBox]:
@@ -217,10 +222,12 @@ def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) 
     main = second - gap - 40
     row = main - gap - high
     names = _names_high(seats)
-    paper = y + 52 + names + gap
+    last_turn = y + 52 + names + gap
+    paper = last_turn + _LAST_TIGHT + gap
     return {
         "title": (left, y + 4, inner, 40),
         "seats": (left, y + 52, inner, names),
+        "last_turn": (left, last_turn, inner, _LAST_TIGHT),
         "placement": (left, paper, inner, row - gap - paper),
         "legend": (left, row, inner, 0),
         "bag": (left, row, half, high),
@@ -243,7 +250,8 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "seats": (first, y + 66, column, bottom - TOUCH - 8 - y - 66),
         "bag": (first, bottom - TOUCH, half, TOUCH),
         "scores": (first + half + 8, bottom - TOUCH, half, TOUCH),
-        "placement": (second, y + 16, column, height - 32),
+        "last_turn": (second, y + 16, column, 58),
+        "placement": (second, y + 86, column, height - 102),
         "legend": (second, y + 16, 0, 0),
         "main": (third, bottom - 2 * TOUCH - 2 * 12 - 56, column, 56),
         "second": (third, bottom - 2 * TOUCH - 12, column, TOUCH),

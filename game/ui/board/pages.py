@@ -20,7 +20,7 @@ from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Explain
 from game.ui.table import key_help
 from game.ui.table.actions import Act, Offer, copies, review
-from game.ui.table.pages import back, how_saved, pointing, result, saved_page
+from game.ui.table.pages import back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
 
 OWN = frozenset({Act.BAG, Act.SCORES})
@@ -117,7 +117,7 @@ def end_page(turn: BoardTurn) -> Page:
                 "points."
             )
             lines.append(said)
-    lines += filter(None, [turn.advice()])
+    lines += [*helped(turn), *filter(None, [turn.advice()])]
     return Page(
         text("The game is over"),
         tuple(lines),

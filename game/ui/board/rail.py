@@ -63,9 +63,10 @@ def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
     """Everything written on the rail and its papers; the buttons are drawn by themselves."""
     _title(target, scene)
     _seats(target, scene)
+    _last_turn(target, scene)
     area, legend = scene.layout.placement, scene.layout.legend
-    if legend.height and scene.turn.score is not None and len(scene.turn.score.words) > 1:
-        area = area.union(legend)  # a long reckoning needs the room more
+    if legend.height and scene.turn.score is not None and scene.turn.score.words:
+        area = area.union(legend)  # the reckoning needs the room more
         paper(scene.style, area.size).blit(target, *area.topleft)
     elif legend.height and scene.turn.rules.scoring != "none":
         _legend(target, scene)
@@ -113,8 +114,11 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
         face = Face.BOLD if here else Face.TEXT
         room = right - rect.left - px(18)
         name = scene.turn.seating.called[place]
+        if seat.left:
+            name = text("{name}: resigned", name=name)
         size = style.fitting(name, face, 15, room, 10)
-        style.write(target, (rect.left + px(13), base), name, face, size, theme.ink, room=room)
+        ink = theme.quiet_ink if seat.left else theme.ink
+        style.write(target, (rect.left + px(13), base), name, face, size, ink, room=room)
 
 
 def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
@@ -123,6 +127,39 @@ def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> 
     lit = mixed(theme.paper, theme.brass[0], 0.42)
     target.blit(rounded(rect.size, style.px(5), lit), rect)
     target.fill(theme.brass_edge, (rect.left, rect.top, style.px(4), rect.height))
+
+
+def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
+    """Who played which words last and for how many points, and what was done since."""
+    style, area, px, turn = scene.style, scene.layout.last_turn, scene.style.px, scene.turn
+    paper(style, area.size).blit(target, *area.topleft)
+    inside = area.inflate(-2 * px(10), -2 * px(4))
+    called, ink = turn.seating.called, style.theme.ink
+    lines = [
+        (text("{name}: {said}", name=called[line.seat], said=line.said), "") for line in turn.since_last_turn
+    ]
+    last = turn.last_turn
+    if last is not None and last.words:
+        said = text("{name}: {said}", name=called[last.seat], said=", ".join(last.words))
+        counts = turn.rules.scoring != "none"
+        lines.insert(0, (said, f"+{last.points}" if counts else ""))
+    if not lines:
+        lines = [(text("Nothing has been played yet."), "")]
+    high = inside.height // len(lines)
+    for n, (said, points) in enumerate(lines):
+        rect = pygame.Rect(inside.left, inside.top + n * high, inside.width, high)
+        right = rect.right
+        if points:
+            at = (right, rect.centery + px(6))
+            right = style.write(target, at, points, Face.SERIF, 18, ink, side="right").left - px(8)
+        room, most = right - rect.left, max(1, high // px(17))
+        size = next(
+            (size for size in (14, 13, 12, 11) if len(style.lines(said, Face.STRONG, size, room)) <= most), 10
+        )
+        parts = style.lines(said, Face.STRONG, size, room, most)
+        base = rect.centery + px(5) - (len(parts) - 1) * px(9)
+        for m, part in enumerate(parts):
+            style.write(target, (rect.left, base + m * px(18)), part, Face.STRONG, size, ink, room=room)
 
 
 def _legend(target: pygame.Surface, scene: BoardScene) -> None:

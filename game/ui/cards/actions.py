@@ -77,12 +77,13 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
     or the score; to doubt or to pass."""
     hint = Offer(Act.HINT, text("Hint"), enabled=turn.may_be_helped)
     told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
-    asked = Offer(Act.WHY, text("Why?")) if why else told or Offer(Act.MOVES, text("Moves"))
+    asked = told or Offer(Act.MOVES, text("Moves"))
+    second = (Offer(Act.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
     if Challenge in turn.offers:
         last = Offer(Act.DOUBT, text("Challenge"), enabled=not turn.draft)
-        return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.CROSS)
+        return (hint, Icon.HINT), second, (last, Icon.CROSS)
     last = Offer(Act.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
-    return (hint, Icon.HINT), (asked, Icon.LIST), (last, Icon.REDO)
+    return (hint, Icon.HINT), second, (last, Icon.REDO)
 
 
 def advice(turn: Turn) -> str:
@@ -146,7 +147,7 @@ def foot(turn: Turn) -> tuple[str, str]:
     piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
     if state.phase not in (Phase.PLAYING, Phase.DECLARED):
         return piles, ""
-    after = turn.seating.called[(state.turn + 1) % len(turn.seating)]
+    after = turn.seating.called[state.after(state.turn)]
     return piles, text("Then it is {name}'s turn.", name=after)
 
 

@@ -220,7 +220,7 @@ class ScoreSheet(ScoreStory):
         limit = self.turn.rules.game_over_at
         said = self.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
-        lines = style.lines(said, Face.TEXT, size, right - left, most=2)
+        lines = style.lines(said, Face.TEXT, size, right - left, most=3 if self.closing else 2)
         for above, words in enumerate(reversed(lines)):
             at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
@@ -303,7 +303,7 @@ class ScoreSheet(ScoreStory):
             lines = (", ".join(called[seat] for seat in winners), lead)
         else:
             disc.blit(target, left, middle - px(side) // 2)
-            dealer = (state.dealer + self.counted) % len(called)
+            dealer = state.after(state.dealer) if self.counted else state.dealer
             lines = (
                 self.dealt(called[dealer]),
                 text("left neighbour of {name}", name=called[dealer - 1]),

@@ -3,6 +3,7 @@
 from game.table.state import Phase
 from game.text.catalogues import text
 from game.text.endings import round_ended
+from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
 
 
@@ -11,7 +12,7 @@ class ScoreStory:
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
-        self.advice = turn.advice() if self.over else ""
+        self.closing = " ".join(filter(None, (*helped(turn), turn.advice()))) if self.over else ""
 
     @property
     def counted(self) -> bool:
@@ -45,9 +46,9 @@ class ScoreStory:
         return text("{name} dealt this round", name=name)
 
     def goal(self, limit: int) -> str:
-        """What the game goes to; when it is over, what there is to say of the level that fits."""
-        if self.advice:
-            return self.advice
+        """What the game goes to; when it is over, the help taken and the advice on the level."""
+        if self.closing:
+            return self.closing
         if self.turn.rules.tie == "another_round":
             return text(
                 "The lowest total wins. The game ends when someone reaches {n}, unless the lowest totals "

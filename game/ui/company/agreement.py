@@ -1,5 +1,4 @@
-"""What only all persons at a table can decide together: to give a game up, to end it now. How a mode ends a
-game is not known here."""
+"""What only all persons at a table can decide together: to stop without a result, or to end the game now."""
 
 from collections.abc import Callable, Mapping
 
@@ -20,16 +19,17 @@ def agreement(
 ) -> Poll:
     """Whether all agree to end the game so. Who wishes it answers first, and when he thinks better of it
     nobody else is asked; `dropped` is told whether anybody else was."""
-    persons, first = turn.seating.persons, turn.viewer
+    first = turn.viewer
+    persons = [seat for seat in turn.seating.persons if seat in turn.state.playing]
     seats = sorted(persons, key=lambda seat: seat != first)
-    giving_up = isinstance(move, Resign)
-    yes = text("Give up") if giving_up else text("End the game")
+    no_result = isinstance(move, Resign)
+    yes = text("Stop") if no_result else text("End the game")
 
     def question(seat: int) -> PollQuestion:
         no = _DROP if seat == seats[0] else _NO
         answers = ((_YES, yes), (no, text("Keep playing")))
         return PollQuestion(
-            turn.seating.called[seat], _lines(turn, giving_up), answers, esc=_DROP if no == _DROP else ""
+            turn.seating.called[seat], _lines(turn, no_result), answers, esc=_DROP if no == _DROP else ""
         )
 
     def done(heard: Mapping[int, Answer]) -> None:
@@ -38,12 +38,12 @@ def agreement(
         else:
             dropped(len(heard) > 1)
 
-    return Poll(seats, question, done, frozenset({_DROP}))
+    return Poll(seats, _lines(turn, no_result)[0], question, done, frozenset({_DROP}))
 
 
-def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
-    said = [text("Give this game up?") if giving_up else text("End the game now?")]
-    if giving_up:
+def _lines(turn: Turn, no_result: bool) -> tuple[str, ...]:
+    said = [text("Stop without a result?") if no_result else text("End the game now?")]
+    if no_result:
         said.append(text("The game ends now and nobody wins."))
     if turn.seating.curtained:
         said.append(text("All players must agree."))
@@ -54,6 +54,12 @@ def _lines(turn: Turn, giving_up: bool) -> tuple[str, ...]:
             for name, total in zip(turn.seating.called, totals, strict=True)
         ]
     return tuple(said)
+
+
+def may_stop_without_result(turn: Turn) -> bool:
+    """Whether there are several persons to agree on it; a person alone resigns."""
+    persons = [seat for seat in turn.seating.persons if seat in turn.state.playing]
+    return len(persons) > 1 and turn.outcome is None and Resign in turn.session.mode.rules
 
 
 def refused_page() -> Page:

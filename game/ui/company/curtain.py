@@ -19,6 +19,7 @@ from game.ui.look.motion import LESS, Tween
 from game.ui.look.paint import outline, rounded
 from game.ui.look.papers import paper
 from game.ui.look.style import Style
+from game.ui.look.tiles import TileArt
 from game.ui.look.velvet import VALANCE, velvet
 from game.ui.screen import KeyHelp
 from game.ui.table.actions import Act
@@ -258,13 +259,16 @@ class Curtain:
         self._draw_lines(target, style, base + px(lines_at))
 
     def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
+        """Pieces face down: tiles where hands stand on racks, else cards."""
+        art = TileArt(style.theme, style.scale, style.cache, {}) if self.told.racks else style.cards
         width = style.scale.card(77)
+        high = art.high(width)
         for degrees, place in _FAN:
-            key = ("fan back", style.theme.name, width, degrees)
-            card = style.cache.picture(key, partial(leaning, style.cards.back(width), width, -degrees))
+            key = ("fan back", style.theme.name, art.kind, width, degrees)
+            piece = style.cache.picture(key, partial(leaning, art.back(width), (width, high), -degrees))
             drop = style.px(4 if place in (0, 3) else 0)
-            x = at[0] + (place - 1.5) * width * 0.52 - width / 2
-            card.blit(target, x, at[1] - style.cards.high(width) / 2 + drop)
+            x = at[0] + (place - 1.5) * width * (1.12 if self.told.racks else 0.52) - width / 2
+            piece.blit(target, x, at[1] - high / 2 + drop)
 
     def _draw_lines(self, target: pygame.Surface, style: Style, y: int) -> None:
         """The public moves since this player's own last one."""
@@ -279,12 +283,20 @@ class Curtain:
         for line in self._lines:
             name, ink = self.told.names[line.seat], theme.quiet_ink
             style.write_fitting(target, (left, y), name, Face.STRONG, (15, 10), ink, column - px(10))
+            right = left + room
+            if line.points:
+                gained = style.write(
+                    target, (right, y), f"+{line.points}", Face.STRONG, 15, theme.ink, side="right"
+                )
+                right = gained.left - px(8)
             at = (left + column, y)
-            style.write_fitting(target, at, line.said, Face.TEXT, (15, 11), theme.ink, room - column)
+            style.write_fitting(target, at, line.said, Face.TEXT, (15, 11), theme.ink, right - at[0])
             y += px(_LINE)
         if not self._lines:
-            said, at = self.told.asks or self.told.quiet, (self.sheet.centerx, y)
-            style.write_fitting(target, at, said, Face.TEXT, (15, 11), theme.ink, room, "middle")
+            said = self.told.asks or self.told.quiet
+            for n, part in enumerate(style.lines(said, Face.TEXT, 15, room, 2)):
+                at = (self.sheet.centerx, y + n * px(_LINE))
+                style.write_fitting(target, at, part, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
         """Who sits where: the names in the order of the turns."""

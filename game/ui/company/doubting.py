@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple
 
 from game.table.moves import Challenge, Deal
 from game.table.openplays import OpenPlay, doubters, open_now
+from game.table.state import Phase
 from game.table.voting import sent_back, voters
 from game.text.catalogues import plural, text
 from game.ui.company.computer_players import ComputerPlayers
@@ -87,9 +88,21 @@ class Doubting(Generic[T, S]):
             if said == _STAND:
                 self._dropped()
             else:
-                self._ask((int(said),), esc=_STAND, then=self._dropped)
+                self._ask_openly(int(said), here)
 
-        self._asking.ask_here(Poll((here,), lambda seat: question, named))
+        self._asking.ask_here(Poll((here,), question.asked, lambda seat: question, named))
+
+    def _ask_openly(self, seat: int, here: int) -> None:
+        """Ask the person who has just named themselves. That is no secret, so it needs no curtain. A
+        hand that was not open `here` before opens behind one afterwards: anybody could have pressed the
+        button."""
+
+        def dropped() -> None:
+            if seat != here:
+                self._asking.holder = None
+            self._dropped()
+
+        self._asking.ask_here(self._poll((seat,), esc=_STAND, then=dropped))
 
     def begin_by(self, seat: int) -> None:
         """A person of whom it is known who he is doubts a play."""
@@ -105,6 +118,9 @@ class Doubting(Generic[T, S]):
         self._ask(self.able(), esc="", then=then, last=True)
 
     def _ask(self, seats: Sequence[int], esc: str, then: Callable[[], None], last: bool = False) -> None:
+        self._asking.ask(self._poll(seats, esc, then, last))
+
+    def _poll(self, seats: Sequence[int], esc: str, then: Callable[[], None], last: bool = False) -> Poll:
         def done(heard: Mapping[int, Answer]) -> None:
             raised = next(((seat, said) for seat, said in heard.items() if said.said in _DOUBTS), None)
             if raised is None:
@@ -117,7 +133,8 @@ class Doubting(Generic[T, S]):
             else:
                 self._look_up(seat, found)
 
-        self._asking.ask(Poll(seats, lambda seat: self._question(seat, esc, last), done, _DOUBTS))
+        about = text("Challenge a play?")
+        return Poll(seats, about, lambda seat: self._question(seat, esc, last), done, _DOUBTS)
 
     def _among(self, seat: int) -> tuple[_DoubtChoice, ...]:
         """What a person may doubt: every play as a whole, then single words as far as there is room."""
@@ -148,7 +165,9 @@ class Doubting(Generic[T, S]):
             for each in among
         )
         asked = text("Challenge a play?")
-        return PollQuestion(called[seat], (asked, *lines), tuple(answers), text("Which play?"), labels, esc)
+        return PollQuestion(
+            called[seat], (asked, *lines), tuple(answers), text("What do you challenge?"), labels, esc
+        )
 
     def _laid(self, play: OpenPlay) -> str:
         return text(
@@ -178,9 +197,10 @@ class Doubting(Generic[T, S]):
         persons = [seat for seat in voting if seat in turn.seating.persons]
         persons.sort(key=lambda seat: seat != self._asking.holder)
         called = turn.seating.called
+        about = text("{name} challenges {words}.", name=called[doubter], words=", ".join(found.words))
         lines = (
             self._laid(found.play),
-            text("{name} challenges {words}.", name=called[doubter], words=", ".join(found.words)),
+            about,
             *stakes(turn, called[doubter], found.play, votes=True),
             text("Is it a word?"),
         )
@@ -192,7 +212,7 @@ class Doubting(Generic[T, S]):
         def done(heard: Mapping[int, Answer]) -> None:
             self._count(doubter, found, voting, heard)
 
-        self._asking.ask(Poll(persons, question, done))
+        self._asking.ask(Poll(persons, about, question, done))
 
     def _count(
         self, doubter: int, found: _DoubtChoice, voting: Sequence[int], heard: Mapping[int, Answer]
@@ -246,6 +266,7 @@ def stakes(turn: Turn, doubter: str, play: OpenPlay | None, votes: bool) -> tupl
         wrong = text("If it's wrong, its player takes it back and loses the turn.")
         again = text("If it's wrong, its player takes it back and may play another word.")
     wrong = wrong if lost else again
-    if costs.right == "turn_lost":
+    last = turn.session.state.phase is Phase.OUT and Deal not in turn.session.mode.rules
+    if costs.right == "turn_lost" and not last:
         return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
     return wrong, text("If it stands, the challenge costs nothing.")

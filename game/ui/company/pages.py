@@ -1,17 +1,18 @@
 """What the sheets over a table of several say: menu, all moves, a verdict, why a computer player did what it
 did. It draws nothing."""
 
-from game.search.players import Choice, Why
+from game.search.players import Choice
 from game.search.players.explain import because
+from game.table.facedown import hands_open
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Resign
-from game.table.state import Phase
 from game.text.catalogues import text
 from game.text.endings import why_ended
+from game.ui.company.agreement import may_stop_without_result
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, copies, review
-from game.ui.table.pages import back, how_saved, result
+from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -33,9 +34,19 @@ def menu_page(turn: Turn) -> Page:
             Offer(Act.HELP, text("Rules and keys"), "F1"),
             Offer(Act.SETTINGS, text("Settings")),
             *copies(turn),
-            *(review(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
+            *(
+                review(turn)
+                or (Offer(Act.GIVE_UP, text("Resign…"), "Ctrl K", enabled=Resign in turn.offers),)
+            ),
+            *_without_result(turn),
         ),
     )
+
+
+def _without_result(turn: Turn) -> tuple[Offer, ...]:
+    if not may_stop_without_result(turn):
+        return ()
+    return (Offer(Act.STOP_WITHOUT_RESULT, text("Stop without a result…")),)
 
 
 def moves_page(turn: Turn) -> Page:
@@ -59,8 +70,11 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     else:
         title = text("It stands: {words}", words=words)
         turned = costs.right == "turn_lost"
+        over = turn.outcome is not None  # nobody has a next turn
         what = (
-            text("{name} loses the next turn.", name=name) if turned else text("The challenge costs nothing.")
+            text("{name} loses the next turn.", name=name)
+            if turned and not over
+            else text("The challenge costs nothing.")
         )
     close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))
@@ -94,16 +108,16 @@ def end_page(turn: Turn) -> Page | None:
             *why_ended(turn.end_rule, turn.state, turn.rules, called),
         )
     )
-    lines = (*told, *filter(None, [turn.advice()]))
+    lines = (*told, *helped(turn), *filter(None, [turn.advice()]))
     return Page(text("The game is over"), lines, rows=rows, offers=offers)
 
 
 def given_up(turn: Turn) -> str:
-    """That the game was given up, and by whom; nothing of one that was not."""
+    """That the game stopped without a result; nothing of one that did not."""
     if turn.outcome is not Outcome.GIVEN_UP:
         return ""
     if turn.seating.curtained:
-        return text("The game was given up by agreement: nobody has won.")
+        return text("You all agreed to stop: nobody has won.")
     return text("You gave this game up: nobody has won.")
 
 
@@ -119,13 +133,12 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
-    """Why a computer player did what it did last. What it says was in sight of all when it was done; what it
-    kept, and why, is told only when the hands are open."""
+    """Why a computer player made its last move. Any reason tells something about its hand, so while hands are
+    hidden only the move itself is shown."""
     lines = [line.said for line in turn.told if line.seat == seat][:1]
-    open_hands = turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
-    if choice.reason.why is Why.KEEPS and not open_hands:
-        grounds = text("Because of the cards it keeps. You'll see them when the round is over.")
-    else:
+    if hands_open(turn.state):
         grounds = because(choice.reason, turn.seating.called)
+    else:
+        grounds = text("The reason would give away its hand. You can ask again when all hands are shown.")
     name = turn.seating.called[seat]
     return Page(text("Why {name} played this", name=name), (*lines, grounds), offers=(back(turn),))

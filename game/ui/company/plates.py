@@ -27,6 +27,7 @@ class Plate(NamedTuple):
     plays: bool = False
     next: bool = False
     thinks: bool = False
+    left: bool = False
 
 
 def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate], ...]:
@@ -36,7 +37,7 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
     around = [(first + 1 + step) % len(seating) for step in range(len(seating) - 1)]
     if turn.viewer is None:
         around = list(range(len(seating)))
-    after = (state.turn + 1) % len(seating)
+    after = state.after(state.turn)
     going = state.phase in (Phase.PLAYING, Phase.DECLARED)
     return tuple(
         (
@@ -49,6 +50,7 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
                 plays=going and state.turn == seat,
                 next=going and after == seat,
                 thinks=thinking == seat,
+                left=state.seats[seat].left,
             ),
         )
         for seat in around
@@ -68,7 +70,7 @@ def own_plate(turn: Turn) -> Plate | None:
         there.total,
         deals=state.dealer == seat,
         plays=going and state.turn == seat,
-        next=going and (state.turn + 1) % len(turn.seating) == seat,
+        next=going and state.after(state.turn) == seat,
     )
 
 
@@ -79,7 +81,15 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
     narrow = rect.width < px(110)
     pad = px(8 if narrow else 13)
     inside = rect.inflate(-2 * pad, 0)
-    mark = text("thinks") if said.thinks else text("next") if said.next else ""
+    mark = (
+        text("resigned")
+        if said.left
+        else text("thinks")
+        if said.thinks
+        else text("next")
+        if said.next
+        else ""
+    )
     room = inside.width - (px(20) if said.deals else 0)
     if mark and not narrow:
         size = style.fitting(mark, Face.STRONG, 12, px(48), 11)

@@ -14,12 +14,17 @@ from game.ui.controls.widgets import Button
 from game.ui.keyboard import repeats
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.screen import Change, KeyHelp, Pop
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _WIDE, _WIDEST = 300, 620
 _TOP, _LINE, _CHOICE, _BUTTON, _GAP, _PAD = 92, 23, 40, 48, 10, 28
 _LEAST = (480.0, 480.0)  # of the design: with larger text than leaves this much there would be no room
+
+
+def _digit(place: int) -> str:
+    """The key of an answer: 1 for the first; no question has more than nine."""
+    return str(place + 1)
 
 
 class PollQuestion(NamedTuple):
@@ -103,7 +108,8 @@ class PollForm(Form):
         each = answers // len(question.answers)
         for place, (name, label) in enumerate(question.answers):
             at = top + gap + choice + place * each
-            spots.append(Button(name, pygame.Rect(inside.left, at, inside.width, each - gap), label))
+            rect = pygame.Rect(inside.left, at, inside.width, each - gap)
+            spots.append(Button(name, rect, label, key=_digit(place)))
         return spots
 
     # --- events ---------------------------------------------------------------------------------------
@@ -116,11 +122,21 @@ class PollForm(Form):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._answered(self.question.esc) if self.question.esc else None
+        if event.type == pygame.KEYDOWN:
+            for place, (name, _) in enumerate(self.question.answers):
+                if event.key == pygame.key.key_code(_digit(place)):
+                    return self._answered(name)
         change = super().handle(event)
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField):
                 self._chosen = spot.at
         return change
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        return tuple(
+            KeyHelp(_digit(place), label, (pygame.key.key_code(_digit(place)),))
+            for place, (_, label) in enumerate(self.question.answers)
+        )
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):

@@ -16,9 +16,11 @@ from game.ui.table.screen import TableScreen
 
 @dataclass
 class Poll:
-    """Who is asked what, in this order; `done` is told all answers. One of `ends` asks nobody else."""
+    """Who is asked what, in this order; `done` is told all answers. One of `ends` asks nobody else. `about`
+    is the question in one sentence, for the curtain."""
 
     seats: Sequence[int]
+    about: str
     question: Callable[[int], PollQuestion]
     done: Callable[[Mapping[int, Answer]], None]
     ends: frozenset[str] = frozenset()
@@ -141,7 +143,7 @@ class Polling(Generic[T, S]):
             self._over.cover = None
             self.opened()
         else:
-            asks = text("No hand is shown here.")
+            asks = " ".join((poll.about, text("No hand is shown here.")))
             news = CurtainNews(
                 text("A question for {name}", name=turn.seating.called[seat]),
                 turn.seating.called,

@@ -7,7 +7,7 @@ from typing import Generic
 from game.table.moves import Challenge, Move, Resign, Stop
 from game.table.state import Phase
 from game.ui.company import pages
-from game.ui.company.agreement import agreement, refused_page
+from game.ui.company.agreement import agreement, may_stop_without_result, refused_page
 from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.doubting import Doubting, Settled
 from game.ui.company.overlays import Overlays
@@ -58,7 +58,9 @@ class Together(Generic[T, S]):
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
             found[Act.DONE] = self._attend
         if Resign in turn.offers:
-            found[Act.GIVE_UP] = lambda: self._agree(Resign())
+            found[Act.RESIGN] = lambda: self._make(Resign(turn.viewer))
+        if may_stop_without_result(turn):
+            found[Act.STOP_WITHOUT_RESULT] = lambda: self._agree(Resign())
         if Stop in turn.offers:
             found[Act.ASK_STOP] = lambda: self._agree(Stop())
         return found

@@ -89,8 +89,8 @@ def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word:
 def _square(style: Style, rules: Ruleset, cell: Cell, side: int) -> pygame.Surface:
     """A square; those that look alike are drawn once, for all the boards of a menu."""
     layout = rules.layout
-    starred = layout.rows[cell[1]][cell[0]] == "*"
+    start = cell == layout.start
     return style.cache.surface(
-        ("small square", style.theme.name, layout.premium(cell), starred, signs(), side),
+        ("small square", style.theme.name, layout.premium(cell), start, layout.starred, signs(), side),
         lambda: square_picture(style, layout, cell, side),
     )

@@ -19,14 +19,15 @@ _LEANS = (4.0, -2.0, 3.0, -3.0)  # degrees
 LetterPack = Mapping[str, tuple[int, int]]
 
 
-def leaning(picture: Picture, width: int, degrees: float) -> Picture:
-    """A card picture turned about the card's middle."""
+def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
+    """The picture of a piece of this size turned about its middle."""
+    width, high = size
     turned = pygame.transform.rotozoom(picture.surface, degrees, 1)
     off_x = picture.left + width / 2 - picture.surface.get_width() / 2
-    off_y = picture.top + card_height(width) / 2 - picture.surface.get_height() / 2
+    off_y = picture.top + high / 2 - picture.surface.get_height() / 2
     vector = pygame.Vector2(off_x, off_y).rotate(-degrees)
     left = turned.get_width() / 2 + vector.x - width / 2
-    top = turned.get_height() / 2 + vector.y - card_height(width) / 2
+    top = turned.get_height() / 2 + vector.y - high / 2
     return Picture(turned, round(left), round(top))
 
 
@@ -35,7 +36,9 @@ def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees
     number = number_of(letter, pack)
     return style.cache.picture(
         ("leaning", style.theme.name, letter, number, width, degrees),
-        lambda: leaning(style.cards.card(letter, number, width, CardLook.HAND), width, degrees),
+        lambda: leaning(
+            style.cards.card(letter, number, width, CardLook.HAND), (width, card_height(width)), degrees
+        ),
     )
 
 

@@ -107,15 +107,19 @@ def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygam
         field.blit(_sunk(inner, tint, flat=not style.theme.shadows), (inset, inset))
         if start:
             _star(field, style, mixed(look.label, tint, 0.35))
+        elif cell == layout.start:
+            _frame_start(field)
         return field
     printed = sign(premium, inner, _starred(layout, cell), board_look(style.theme).darker)
     field.blit(printed, (inset, inset))
+    if cell == layout.start and not layout.starred:
+        _frame_start(field)
     return field
 
 
 def _starred(layout: Layout, cell: Cell) -> bool:
     """Whether the ruleset draws a star on the square."""
-    return layout.rows[cell[1]][cell[0]] == "*"
+    return layout.starred and cell == layout.start
 
 
 def _sunk(side: int, tint: Colour, flat: bool) -> pygame.Surface:
@@ -125,6 +129,15 @@ def _sunk(side: int, tint: Colour, flat: bool) -> pygame.Surface:
     else:
         body.blit(outline((side, side), max(2, side * 0.05), 1, (255, 255, 255, 14)), (0, 0))
     return body
+
+
+def _frame_start(field: pygame.Surface) -> None:
+    """Mark a start square without a star: a light frame on a dark one, visible on every colour."""
+    side = field.get_width()
+    line = max(1, side // 14)
+    for inset, tint in ((0, SAND_INK), (line, SIGN)):
+        frame = (side - 2 * inset, side - 2 * inset)
+        field.blit(outline(frame, max(2, side * 0.06), line, tint), (inset, inset))
 
 
 def _star(field: pygame.Surface, style: Style, tint: Colour) -> None:

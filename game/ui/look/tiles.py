@@ -13,7 +13,7 @@ from game.ui.look.cache import Cache, Picture
 from game.ui.look.cards import CardArt, CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.icons import star
-from game.ui.look.paint import clipped, outline, rounded, sheet, slanting
+from game.ui.look.paint import clipped, lightened, outline, rounded, sheet, slanting
 from game.ui.look.tokens import Colour, Scale, Theme, mixed
 
 _RADIUS = 0.12  # of the tile's width
@@ -53,6 +53,11 @@ class TileArt(CardArt):
 
     def _bare(self, width: int) -> pygame.Surface:
         return _tile(self.theme, width, self.theme.card_lip)
+
+    def _backed(self, width: int, look: CardLook) -> Picture:
+        """A tile has no printed back: face down it shows its empty side."""
+        tile = self._bare(width)
+        return self._thrown(lightened(tile, 0.05) if look is CardLook.HOVER else tile, width, look)
 
     def _lettered(self, letter: str, number: int | None, width: int, look: CardLook) -> Picture:
         blank = letter == BLANK or letter != letter.upper()

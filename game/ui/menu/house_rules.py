@@ -30,7 +30,7 @@ def house_rules(
     per_page = max(1, fit - 1 if paged else len(offered))
     pages = -(-len(offered) // per_page) if offered else 1
     shown = offered[page % pages * per_page :][:per_page]
-    step = min(px(52), (area.height - px(HEAD)) // max(1, len(shown) + paged))
+    step = min(px(52), (area.height - px(HEAD)) // max(1, per_page + paged))
     spots: list[Spot] = []
     for place, (field, choices) in enumerate(shown):
         rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))

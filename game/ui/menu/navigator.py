@@ -10,7 +10,7 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import Opening, own_list
 from game.store import settings as stored
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.store.played import played_last
 from game.table import rulefile
@@ -46,10 +46,12 @@ class Navigator:
 
     def __init__(self, desk: Desk, table: MakeScreen | None = None) -> None:
         self._desk = desk
-        self._database = Database(self._tell)
+        self._told: set[str] = set()
+        self._early: list[Fault] | None = []  # faults found before the language of the texts is known
+        self._database = Database(self._tell_once)
         self._journal = Journal(self._database)
         self._settings = kept = stored.read(self._database)
-        self._shelf = BookShelf(self._tell, kept.deal_words, kept.deal_grade, self._wish)
+        self._shelf = BookShelf(self._tell_once, kept.deal_words, kept.deal_grade, self._wish)
         self.fresh = FreshDeals(self._database, self._shelf)
         self._tables = Tables(self._database, self._journal, self._shelf, table)
         self._listed = JournalGames(self._journal, self.resumed)
@@ -57,6 +59,9 @@ class Navigator:
         self._pack: LetterPack = {}
         self._hearing = Hearing(desk, self._tell)
         self._speak()
+        early, self._early = self._early, None
+        for fault in early or ():
+            self._tell(fault)
         self._dress()
         desk.keep_text = lambda text: self._set(text_scale=text)
 
@@ -84,17 +89,29 @@ class Navigator:
             cards = [door.ruleset for door in self.doors() if door.ruleset.layout.edgeless]
             last = self.likely()
             ruleset = last if last in cards else next(iter(cards), None)
-            if ruleset is not None and self.language in rulefile.languages(ruleset.id):
-                ruleset = rulefile.load(ruleset.id, language=self.language)
+            try:
+                if ruleset is not None and self.language in rulefile.languages(ruleset.id):
+                    ruleset = rulefile.load(ruleset.id, language=self.language)
+            except Fault as fault:  # the file has been changed since the games were listed
+                self._tell_once(fault)
             self._pack = ruleset.pieces if ruleset is not None else {}
         return self._pack
 
     def _tell(self, fault: Fault) -> None:
+        if self._early is not None:
+            self._early.append(fault)
+            return
         self._desk.waiting.append(Message.about(fault))
+
+    def _tell_once(self, fault: Fault) -> None:
+        """Report a file that cannot be used once, however often it is read; what cannot be saved, always."""
+        if str(fault) not in self._told or isinstance(fault, NotKept):
+            self._told.add(str(fault))
+            self._tell(fault)
 
     def _speak(self) -> None:
         for fault in catalogues.use(self.language):
-            self._tell(fault)
+            self._tell_once(fault)
 
     def menu(self) -> Screen:
         """The first screen."""
@@ -103,7 +120,7 @@ class Navigator:
     def doors(self) -> tuple[Door, ...]:
         """Every game that can be read, in the language played last, else in that of the texts."""
         if not self._doors:
-            self._doors = all_doors((self._settings.new_game.language, self.language), self._tell)
+            self._doors = all_doors((self._settings.new_game.language, self.language), self._tell_once)
         return self._doors
 
     def doors_by_play(self) -> tuple[Door, ...]:
@@ -276,7 +293,7 @@ class Navigator:
         """Any word of any language that a game is played in."""
         from game.ui.words.opening import WordRoom
 
-        return WordRoom(self._database, self._tell).look_up()
+        return WordRoom(self._database, self._tell_once).look_up()
 
     def about(self) -> Screen:
         """What this is."""

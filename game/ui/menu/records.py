@@ -1,9 +1,10 @@
 """What the pages of days and statistics are told, from journal, books and calendar. It draws nothing."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
+from time import time
 
 from game.deals import daily
 from game.deals.book import Book, Certified, DealWords
@@ -14,6 +15,7 @@ from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.statistics import Past, past, past_of, past_of_game, won_of
+from game.study.days import day_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
@@ -60,7 +62,7 @@ class DayRoom:
         languages = self.languages()
         if not languages:
             return Message(text("The book of solved deals cannot be read."))
-        return TodayForm(self, date.today(), languages, language if language in languages else languages[0])
+        return TodayForm(self, day_of(time()), languages, _first_of(languages, language))
 
     def statistics(self) -> Screen:
         """The page of what was won and lost."""
@@ -70,8 +72,14 @@ class DayRoom:
 
     def languages(self) -> tuple[str, ...]:
         """The languages in which there are patiences of the day."""
-        spoken = rulefile.languages(daily.METHODS["six"])
-        return tuple(code for code in spoken if self._shelf.book(daily.METHODS["six"], code) is not None)
+        found: dict[str, None] = {}
+        for ruleset in daily.METHODS.values():
+            try:
+                spoken = rulefile.languages(ruleset)
+            except Fault:
+                continue  # the menu reports it
+            found |= dict.fromkeys(code for code in spoken if self._shelf.book(ruleset, code) is not None)
+        return tuple(found)
 
     @property
     def words(self) -> DealWords:
@@ -104,7 +112,7 @@ class DayRoom:
         run, book = daily.Streak(0, 0), self._books(language)[ruleset]
         if not weekly:
             books = self._shelf.books(ruleset, language)
-            run = daily.streak(books, self._won(ruleset, language), date.today())
+            run = daily.streak(books, self._won(ruleset, language), day_of(time()))
         mine = past_of(self._database, ruleset, language, chosen.number)
         holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
         return DailyDeal(
@@ -136,9 +144,9 @@ class DayRoom:
         }
 
         def opened(chosen: date) -> Screen:
-            return TodayForm(self, date.today(), self.languages(), language, chosen)
+            return TodayForm(self, day_of(time()), self.languages(), language, chosen)
 
-        return CalendarForm(medals, date.today(), day, opened)
+        return CalendarForm(medals, day_of(time()), day, opened)
 
     def changed(self) -> bool:
         """Whether more is found of the deals than was told."""
@@ -167,8 +175,16 @@ class DayRoom:
         return self._asked(str(daily.read_code(code)))
 
     def example(self, language: str) -> str:
-        """A code that can be played here."""
-        return str(self._code(daily.METHODS["six"], language, _EXAMPLE))
+        """A code that can be played here, in this language where there are codes in it; if nothing can be
+        played by a code, one that shows its form."""
+        languages = self.languages()
+        if not languages:
+            return daily.EXAMPLE
+        chosen = _first_of(languages, language)
+        try:
+            return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
+        except Fault:
+            return daily.EXAMPLE  # the word list cannot be read: reported where its deals are played
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """What became of a deal, to be shown to others: no word of it is told."""
@@ -192,7 +208,7 @@ class DayRoom:
         """When each deal of a method was won, by its number."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for deal, begun in won_of(self._database, ruleset, language):
-            found[deal].append(DailyResult(Outcome.WON, date.fromtimestamp(begun)))
+            found[deal].append(DailyResult(Outcome.WON, day_of(begun)))
         return found
 
     def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
@@ -200,9 +216,14 @@ class DayRoom:
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for game in past_of_game(self._database, ruleset, language):
             if game.plain and game.outcome is Outcome.WON:
-                result = DailyResult(Outcome.WON, date.fromtimestamp(game.begun), game.helped)
+                result = DailyResult(Outcome.WON, day_of(game.begun), game.helped)
                 found[game.deal].append(result)
         return found
+
+
+def _first_of(languages: Sequence[str], wanted: str) -> str:
+    """The wanted language if it is among these, else the first of them."""
+    return wanted if wanted in languages else languages[0]
 
 
 def _best(games: tuple[Past, ...]) -> Outcome | None:

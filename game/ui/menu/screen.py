@@ -234,7 +234,8 @@ class Menu:
         another number."""
         if self._counted:
             return False
-        before, self._due, self._counted = self._due, self._navigator.due(), True
+        before, self._counted = self._due, True
+        self._due = self._navigator.due()
         if self._due != before:
             self._lay_out()
         return self._due != before

@@ -10,10 +10,10 @@ import pygame
 from game.deals.book import HARDEST, Difficulty
 from game.deals.daily import METHODS
 from game.store.statistics import Past, Sum, runs, total
-from game.table import rulefile
+from game.study.listed import game_of
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, language_name
+from game.text.phrases import language_name
 from game.ui.controls.choice import HEAD, ChoiceField
 from game.ui.controls.columns import draw_part
 from game.ui.controls.focus import Spot
@@ -104,9 +104,7 @@ class StatisticsForm(Form):
         top = self.sheet.top + px(70) + px(HEAD + 44)
         for place, ruleset in enumerate(METHODS.values()):
             row = pygame.Rect(area.left, top + place * px(_ROW), area.width, px(_ROW))
-            _method(
-                surface, style, row, game_name(rulefile.load(ruleset).name), *self.counted.methods[ruleset]
-            )
+            _method(surface, style, row, game_of(ruleset), *self.counted.methods[ruleset])
         low = top + 3 * px(_ROW) + px(20)
         high = self.sheet.bottom - px(28 + 48 + 14) - low
         half = (area.width - px(32)) // 2

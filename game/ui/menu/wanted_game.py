@@ -69,5 +69,9 @@ class House(Protocol):
 
 
 def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
-    """The choices of an option as they are shown: yes before no, whichever the original has."""
-    return (True, False) if set(choices) == {True, False} else tuple(choices)
+    """The choices of an option as they are shown: yes before no and numbers upwards, whichever the original
+    has."""
+    if set(choices) == {True, False}:
+        return (True, False)
+    numbers = [choice for choice in choices if isinstance(choice, int)]
+    return tuple(sorted(numbers)) if len(numbers) == len(choices) else tuple(choices)

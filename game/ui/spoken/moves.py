@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from game.table.moves import Draw, Place
+from game.table.moves import Done, Draw, Place
 from game.table.session import Session
 from game.table.state import NO_PIECE
 from game.text.catalogues import plural, text
@@ -17,26 +17,24 @@ def last_move(turn: Turn) -> str:
         return _own_move(session)
     if not turn.told:
         return ""
-    line = turn.told[0]
-    name = turn.seating.called[line.seat]
-    points = _points(session)
-    if line.words and points:
-        return plural(
-            "{name}: {said} for {n} point.",
-            "{name}: {said} for {n} points.",
-            points,
-            name=name,
-            said=line.said,
-        )
-    return text("{name}: {said}.", name=name, said=line.said)
+    line, last = turn.told[0], turn.last_turn
+    if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
+        said = text("played {words}", words=", ".join(last.words))
+        return with_points(turn.seating.called[last.seat], said, last.points)
+    return text("{name}: {said}.", name=turn.seating.called[line.seat], said=line.said)
 
 
-def _points(session: Session) -> int:
-    """What the last placement has brought whoever made it."""
-    if not session.at or not isinstance(session.played[-1], Place):
-        return 0
-    before, after = session.state_at(session.at - 1), session.state
-    return after.seats[before.turn].score - before.seats[before.turn].score
+def with_points(name: str, said: str, points: int) -> str:
+    """What somebody did, and what it brought, if anything."""
+    if not points:
+        return text("{name}: {said}.", name=name, said=said)
+    return plural(
+        "{name}: {said} for {n} point.",
+        "{name}: {said} for {n} points.",
+        points,
+        name=name,
+        said=said,
+    )
 
 
 def _own_move(session: Session) -> str:

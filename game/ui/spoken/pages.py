@@ -12,6 +12,7 @@ from game.ui.controls.lines import LineEntry
 from game.ui.controls.message import Message
 from game.ui.controls.widgets import Button
 from game.ui.spoken.heard import Heard, ended
+from game.ui.spoken.moves import with_points
 from game.ui.spoken.painted import PaintedLine, beside, painted
 from game.ui.spoken.spots import focused
 from game.ui.table.sheet import Page, Sheet
@@ -68,7 +69,7 @@ def of_curtain(curtain: Curtain) -> Heard:
     """The curtain: who is next, and what everybody may know."""
     told = curtain.told
     name = told.names[told.next]
-    lines = [text("{name}: {said}.", name=told.names[line.seat], said=line.said) for line in told.lines]
+    lines = [with_points(told.names[line.seat], line.said, line.points) for line in told.lines]
     said = (
         told.title,
         text("Pass the screen to {name}.", name=name),
@@ -88,8 +89,9 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
             n = turn.state.sheet[-1][seat]
             said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
         said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
-    said += filter(None, [sheet.advice])
+    said += filter(None, [sheet.closing])
     if not sheet.over:
-        dealer = called[(turn.state.dealer + sheet.counted) % len(called)]
+        state = turn.state
+        dealer = called[state.after(state.dealer) if sheet.counted else state.dealer]
         said.append(sheet.dealt(dealer))
     return Heard(("scores", id(sheet)), tuple(said), focused(sheet.focus))

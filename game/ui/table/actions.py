@@ -10,7 +10,7 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 from game.ui.controls.widgets import ButtonKind
 from game.ui.table.turn import Turn
-from game.words.reason_texts import reason_text
+from game.words.reason_texts import refusal_text
 
 
 class Act(Enum):
@@ -35,6 +35,7 @@ class Act(Enum):
     AGAIN = "again"
     GIVE_UP = "give up"
     RESIGN = "resign"
+    STOP_WITHOUT_RESULT = "stop without a result"
     COPY = "copy"
     LEAVE = "leave"
     ASK_DEMO = "ask for a demo"
@@ -258,12 +259,21 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     return tuple(said)
 
 
+_WORD_LEFT = frozenset({"not-stuck", "everyday-word-left", "must-begin"})
+"""Codes of refusals because a word can be played."""
+
+
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move that was tried is not allowed, or the draft as it lies would not be."""
     if turn.missing:
         return (text("You have no {letter} to play now.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
-    return () if refusal is None else sentences_of(turn, refusal)
+    if refusal is None:
+        return ()
+    said = sentences_of(turn, refusal)
+    if turn.may_be_helped and any(found.code in _WORD_LEFT for found in refusal.broken):
+        return (*said, text("Hint ({key}) shows a word.", key="Ctrl H"))
+    return said
 
 
 def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
@@ -273,6 +283,4 @@ def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
 
 def because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
-    if found.code != "V7" or turn.court is None:
-        return phrases.broken(found, turn.rules, turn.session.mode.sentences)
-    return phrases.no_word(found.word, reason_text(turn.court.reasons(found.word)[0]))
+    return refusal_text(found, turn.rules, turn.court, turn.session.mode.sentences)

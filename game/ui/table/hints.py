@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.fault import Fault
 from game.search.hint import EVERYDAY, Hint
@@ -34,19 +34,25 @@ class HintStep(IntEnum):
     PLAY = 3
 
 
+class _HintSearch(NamedTuple):
+    """What a search found. `unusual`: only in words that hints use where no others fit."""
+
+    hints: list[Hint]
+    unusual: bool = False
+
+
 class TableHints:
     """The hints of one game, sought in what its player sees and nothing else. `on_taken` is told of each when
-    it is looked at first. `words` is the tier to search, if it is not the one that is chosen for all
-    tables."""
+    it is looked at first. `words` is the tier to search first, if it is not the one that is chosen for all
+    tables; where no word of it can be played, all other words are searched."""
 
     def __init__(self, mode: Mode, on_taken: Callable[[], None] = lambda: None, words: str = "") -> None:
         self._mode = mode
         self._on_taken = on_taken
         self._words = words
-        self._hints: Hints | OwnHints | None = None  # only the search itself touches it
-        self._tier = ""
+        self._hints: dict[str, Hints | OwnHints] = {}  # by tier; only the search itself touches it
         self._beside = Background("hints")
-        self._looking: Job[None, list[Hint]] | None = None
+        self._looking: Job[None, _HintSearch] | None = None
         self.forget()
 
     def forget(self) -> None:
@@ -55,6 +61,7 @@ class TableHints:
             self._looking.cancel()
         self._looking = None
         self._found: list[Hint] | None = None
+        self._unusual = False
         self._fault: Fault | None = None
         self._state: State | None = None
         self._step = HintStep.PLACE
@@ -82,7 +89,7 @@ class TableHints:
             return False
         looking, self._looking, self._found = self._looking, None, []
         try:
-            self._found = looking.take()
+            self._found, self._unusual = looking.take()
             self._count()
         except Fault as fault:
             self._fault = fault
@@ -119,7 +126,13 @@ class TableHints:
         if self._found is None:
             return ""
         if not self._found:
-            return text("No hint found. You can change which words hints use in the settings.")
+            return text("No hint: no word of the word list can be played.")
+        if self._step is HintStep.PLACE and self._unusual:
+            return text(
+                "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
+                "letters.",
+                key=key,
+            )
         if self._step is HintStep.PLACE:
             return text("A word fits in the glowing spot. {key} shows its letters.", key=key)
         if self._step is HintStep.LETTERS:
@@ -147,11 +160,15 @@ class TableHints:
             self._looked_at += 1
             self._on_taken()
 
-    def _search(self, job: Job[None, list[Hint]], seen: State, words: str) -> list[Hint]:
+    def _search(self, job: Job[None, _HintSearch], seen: State, words: str) -> _HintSearch:
         """Beside the window."""
-        from game.search.hints import hints_for
+        from game.search.hints import hints_for, tiers_to_try
 
-        if self._hints is None or self._tier != words:
-            self._hints, self._tier = hints_for(self._mode, words), words
-        job.when_cancelled(self._hints.stop)
-        return self._hints.find(seen)
+        for tier in tiers_to_try(self._mode, words):
+            if tier not in self._hints:
+                self._hints[tier] = hints_for(self._mode, tier)
+            job.when_cancelled(self._hints[tier].stop)
+            found = self._hints[tier].find(seen)
+            if found:
+                return _HintSearch(found, unusual=tier != words)
+        return _HintSearch([])

@@ -45,6 +45,7 @@ _OF_TILES: dict[Act, Callable[[], str]] = {
 
 _OF_COMPANY: dict[Act, Callable[[], str]] = {
     Act.UNDO: lambda: text("take back the last card"),
+    Act.GIVE_UP: lambda: text("resign"),
     Act.TURN: lambda: text("draw from the pile, once you've chosen a card to swap"),
 }
 

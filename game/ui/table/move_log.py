@@ -11,6 +11,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
 from game.text.pieces import piece_name
+from game.ui.table.played_words import placed_points
 
 
 class LogLine(NamedTuple):
@@ -20,8 +21,10 @@ class LogLine(NamedTuple):
     said: str
     brief: str
     words: bool = False  # whether `brief` is words of the game
+    points: int = 0  # what the words have brought
     begins: bool = False  # a round begins with it
     cut: bool = False  # it tells which card somebody has cut
+    aside: bool = False  # a challenge: no turn of the seat
 
 
 def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
@@ -34,15 +37,29 @@ def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
         line = _line(session, n, before, now)
         if isinstance(now.move, Draw) and lines and before is not None and isinstance(before.move, Exchange):
             lines.pop()
+        if isinstance(now.move, Challenge) and now.move.upheld:
+            _mark_taken_back(lines)
         lines.append(line)
     return tuple(reversed(lines))
+
+
+def _mark_taken_back(lines: list[LogLine]) -> None:
+    """Say of the play logged last that it was taken back. A turn can have several lines of words."""
+    last = next((n for n in range(len(lines) - 1, -1, -1) if lines[n].words), None)
+    if last is None:
+        return
+    seat = lines[last].seat
+    while last >= 0 and lines[last].words and lines[last].seat == seat:
+        said = text("tried {words}, taken back", words=lines[last].brief)
+        lines[last] = LogLine(seat, said, said)
+        last -= 1
 
 
 def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
     """The lines since the seat's own last one, the last first."""
     found: list[LogLine] = []
     for line in lines:
-        if line.cut or (line.seat == seat and not line.begins):
+        if line.cut or (line.seat == seat and not line.begins and not line.aside):
             break
         found.append(line)
         if line.begins:
@@ -88,7 +105,9 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
             said = text("freed a star")
             return LogLine(now.seat, said, said)
         words = ", ".join(read.words)
-        return LogLine(now.seat, text("played {words}", words=words), words, words=True)
+        return LogLine(
+            now.seat, text("played {words}", words=words), words, words=True, points=placed_points(session, n)
+        )
     if isinstance(move, Exchange):
         return _exchanged(now, session.state_at(n + 1).phase is Phase.DECLARED, session.mode.ruleset)
     if isinstance(move, Draw) and before is not None and isinstance(before.move, Exchange):
@@ -131,7 +150,7 @@ def _doubted(move: Challenge) -> LogLine:
         said = text("challenged {words}: taken back", words=words)
     else:
         said = text("challenged {words}: it stands", words=words)
-    return LogLine(move.seat, said, said)
+    return LogLine(move.seat, said, said, aside=True)
 
 
 def _plainly(move: Move, phase: Phase) -> str:
@@ -142,9 +161,11 @@ def _plainly(move: Move, phase: Phase) -> str:
         case Deal():
             return text("dealt a round")
         case Done():
-            return text("accepted") if phase is Phase.OUT else text("ended the turn")
-        case Resign():
+            return text("went out") if phase is Phase.OUT else text("ended the turn")
+        case Resign(seat=None):
             return text("gave up")
+        case Resign():
+            return text("resigned")
         case Stop():
             return text("the game time ran out") if move.timeout else text("ended the game")
     return text("turned a card")

@@ -30,7 +30,11 @@ _WAYS: dict[type[Move], _MoveWay] = {
     Challenge: _MoveWay((Act.DOUBT,), "Ctrl U", lambda turn: text("Challenge last word")),
     Deal: _MoveWay((Act.NEXT_ROUND,), "Ctrl N", lambda turn: text("Deal the next round")),
     Stop: _MoveWay((Act.ASK_STOP, Act.STOP), "Ctrl G", lambda turn: text("End the game…")),
-    Resign: _MoveWay((Act.GIVE_UP, Act.RESIGN), "Ctrl K", lambda turn: text("Give up")),
+    Resign: _MoveWay(
+        (Act.GIVE_UP, Act.RESIGN),
+        "Ctrl K",
+        lambda turn: text("Resign…") if turn.seating.company else text("Give up"),
+    ),
 }
 """Every kind of move but laying pieces, which is done at the table itself."""
 
@@ -74,7 +78,7 @@ def completed(
     shown = {offer.act for offer in (main, second) if offer.enabled} | set(elsewhere)
     left = list(unshown(turn, shown))
     if left and not main.enabled:
-        main = left.pop(0)._replace(kind=ButtonKind.BRASS)
+        main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)
     if left and not second.enabled:
         second = left.pop(0)
     return main, second

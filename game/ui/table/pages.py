@@ -115,17 +115,19 @@ def fault_page(fault: Fault) -> Page:
 
 def resign_page(turn: Turn) -> Page:
     """Whether it was meant."""
-    said = text("It counts as a loss. You can undo this.")
-    if turn.seating.company:
-        said = text("You can't undo this.")
-    return Page(
-        text("Give this game up?"),
-        (said,),
-        offers=(
-            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
-            Offer(Act.RESIGN, text("Give up")),
-        ),
-    )
+    if not turn.seating.company:
+        title, yes = text("Give this game up?"), text("Give up")
+        said: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
+    else:
+        title, yes = text("Resign?"), text("Resign")
+        others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
+        if len(others) == 1:
+            then = text("{name} wins the game.", name=others[0])
+        else:
+            then = text("You leave the game, and the others play on.")
+        said = (then, text("You can't undo this."))
+    offers = (Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS), Offer(Act.RESIGN, yes))
+    return Page(title, said, offers=offers)
 
 
 def stop_page() -> Page:
@@ -201,7 +203,9 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
 
 
 def helped(turn: Turn) -> tuple[str, ...]:
-    """Which help was taken, if any."""
+    """Which help the only person at the table took, if any."""
+    if turn.seating.only_viewer is None:
+        return ()
     taken = turn.session.help
     hints = (plural("You used {n} hint.", "You used {n} hints.", taken.hints),) if taken.hints else ()
     return (*hints, text("You looked at a solution.")) if taken.shown else hints

@@ -31,10 +31,11 @@ OF_POINTER = (
 
 @dataclass(slots=True)
 class _Press:
-    """A button that is down: where, on which card, and whether it drags."""
+    """A button that is down: where, on which card, whether the cursor was visible, and whether it drags."""
 
     at: Pixel
     slot: Slot | None
+    cursor_seen: bool = False
     drags: bool = False
 
 
@@ -114,8 +115,9 @@ class Pointer:
         if not scene.layout.table.collidepoint(point):
             return None
         if button == 1:
+            slot = None if scene.turn.declaring else self.usable_at(point, scene)
+            self._press = _Press(point, slot, cursor_seen=scene.keys)
             scene.keys = False
-            self._press = _Press(point, None if scene.turn.declaring else self.usable_at(point, scene))
         elif button == 2:
             self._press = _Press(point, None, drags=True)
         elif button == 3:
@@ -148,7 +150,7 @@ class Pointer:
         if press is None or button not in (1, 2):
             return None
         if not press.drags:
-            return self._click(point, scene)
+            return self._click(point, scene, press.cursor_seen)
         if scene.carried is not None:
             self._drop(scene.carried.slot, point, scene)
         return None
@@ -165,9 +167,9 @@ class Pointer:
         elif scene.layout.strip.area.collidepoint(point):
             turn.take_back(slot)
 
-    def _click(self, point: Pixel, scene: Scene) -> Act | None:
+    def _click(self, point: Pixel, scene: Scene, cursor_seen: bool) -> Act | None:
         if scene.layout.grid.collidepoint(point):
-            self._click_cell(scene.camera.cell(point), scene)
+            self._click_cell(scene.camera.cell(point), scene, cursor_seen)
             return None
         turn = scene.turn
         pile = pile_at(scene, point)
@@ -197,8 +199,9 @@ class Pointer:
         self._clicked = (None if again else slot), now
         return again
 
-    def _click_cell(self, cell: Cell, scene: Scene) -> None:
-        """Lay what is held; else pick the draft's card up, or move the cursor there."""
+    def _click_cell(self, cell: Cell, scene: Scene, cursor_seen: bool) -> None:
+        """Lay what is held; else pick the draft's card up, or move the cursor there. A click on the cursor
+        turns it, but only if the player could see it there."""
         turn = scene.turn
         there = turn.draft.cells.get(cell)
         if there is not None and there == turn.held:
@@ -209,7 +212,7 @@ class Pointer:
         elif there is not None:
             turn.pick(there)
         else:
-            again = turn.cursor.cell == cell
+            again = cursor_seen and turn.cursor.cell == cell
             turn.cursor = turn.cursor.flipped() if again else turn.cursor._replace(cell=cell)
             scene.keys = turn.outcome is None
         scene.aim = None

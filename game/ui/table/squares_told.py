@@ -70,10 +70,14 @@ def empty(cell: Cell, rules: Ruleset) -> str:
     """A square on which nothing lies."""
     named, layout = square(cell, rules), rules.layout
     told = premium(layout.premium(cell)) if layout.holds(cell) else ""
-    if cell == layout.start and told:
+    if cell == layout.start and layout.starred and told:
         return text("{square}: empty, the star, {premium}.", square=named, premium=told)
-    if cell == layout.start:
+    if cell == layout.start and layout.starred:
         return text("{square}: empty, the star.", square=named)
+    if cell == layout.start and told:
+        return text("{square}: empty, the start square, {premium}.", square=named, premium=told)
+    if cell == layout.start:
+        return text("{square}: empty, the start square.", square=named)
     if told:
         return text("{square}: empty, {premium}.", square=named, premium=told)
     return text("{square}: empty.", square=named)

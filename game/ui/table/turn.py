@@ -15,13 +15,13 @@ from game.ui.table.drafting import Drafting
 from game.ui.table.hand_order import HandStep, HandSteps
 from game.ui.table.hints import TableHints
 from game.ui.table.move_log import LogLine, moves_told
-from game.ui.table.played_words import last_cells, words_made
+from game.ui.table.played_words import last_turn, words_made
 from game.ui.table.random_deal import any_other
 from game.ui.table.seating import Seating
 from game.words.court import Court
 
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
-_FOR_ALL = frozenset({Deal, Done, Challenge, Resign})  # moves that are open to others than the seat in turn
+_FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves that are open to others than the seat in turn
 
 
 class Turn(Drafting):
@@ -72,13 +72,17 @@ class Turn(Drafting):
         if self.seating.company:
             self.open_plays = open_plays(self.session)
             offers = (offers - {Challenge}) | ({Challenge} if self.open_plays else set())
-        self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & _FOR_ALL
+            if self.viewer not in state.playing:
+                offers -= {Resign}
+        accepts = {Done} if state.phase is Phase.OUT else set()  # elsewhere Done ends the turn of one seat
+        self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & (_FOR_ALL | accepts)
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
         self.tell()
         self._row: tuple[Slot, ...] = self._lined_up()
         self.words = words_made(self.session)
-        self.last = last_cells(self.session)
+        self.last_turn = last_turn(self.session)
+        self.last = self.last_turn.cells if self.last_turn else frozenset()
         self.held: Slot | None = None
         self.declaring = False
         self._draft(Draft())
@@ -87,6 +91,13 @@ class Turn(Drafting):
         """Tell what was played, in the language in use."""
         company = self.seating.company
         self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
+
+    @property
+    def since_last_turn(self) -> tuple[LogLine, ...]:
+        """What was told last, unless it is the last turn itself."""
+        if not self.session.played or isinstance(self.session.played[-1], Place | Done):
+            return ()
+        return self.told[:1]
 
     # --- what there is ------------------------------------------------------------------------------
 
@@ -102,8 +113,8 @@ class Turn(Drafting):
 
     @property
     def may_look_up(self) -> bool:
-        """Where words are doubted, the dictionary only settles doubts."""
-        return self.court is not None and self.rules.adjudication != "challenge"
+        """Whether the player may ask the dictionary here."""
+        return self.court is not None and self.rules.may_ask_dictionary(self.outcome is not None)
 
     @property
     def judged(self) -> bool:
@@ -185,6 +196,7 @@ class Turn(Drafting):
         """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
         if not self.may_be_helped:
             return False
+        self._forget()
         was_laid = self.hints.laid
         wanted = self.hints.ask(self.state)
         if wanted is not None or was_laid:
@@ -243,7 +255,7 @@ class Turn(Drafting):
         return self.play(Exchange((slot,)))
 
     def resign(self) -> bool:
-        """Give the game up."""
+        """Give up a game that one plays alone."""
         return self.play(Resign())
 
     def give_turn(self) -> bool:

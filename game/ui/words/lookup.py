@@ -32,12 +32,13 @@ _LEADING = 22
 
 class WordShelf(NamedTuple):
     """A word list that can be asked: what it is called here, its court, and the numbers on its cards; and the
-    courts of the player's own lists in the same letters."""
+    courts of the player's own lists in the same letters. `closed` says why it can't be asked now."""
 
     name: str
     court: Court
     numbers: Mapping[str, int]
     own: Mapping[str, Court] = MappingProxyType({})
+    closed: str = ""
 
 
 def shelf_of(ruleset: Ruleset, court: Court, own: Mapping[str, Court] = MappingProxyType({})) -> WordShelf:
@@ -78,8 +79,8 @@ class LookUp(Form):
         return self._shelf.own.get(self._own, self._shelf.court)
 
     def verdict(self) -> Verdict | None:
-        """The verdict on what is typed; None while it is nothing."""
-        return self._court.judge(self.word) if self.word else None
+        """The verdict on what is typed; None while it is nothing, or the list is closed."""
+        return self._court.judge(self.word) if self.word and not self._shelf.closed else None
 
     def heading(self) -> str:
         return text("Is it a word?")
@@ -196,7 +197,7 @@ class LookUp(Form):
         below = self._cards(surface, style, left, room)
         verdict = self.verdict()
         if verdict is None:
-            hint = text("Type a word to see if it's valid, and why.")
+            hint = self._shelf.closed or text("Type a word to see if it's valid, and why.")
             self._lines(surface, style, (left, below), (hint,), room)
             return
         good = verdict.valid
