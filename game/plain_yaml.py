@@ -11,6 +11,8 @@ import yaml
 from game.fault import Fault
 
 _DEEPEST = 40
+_TOO_DEEP = f"lists in lists, more than {_DEEPEST} deep"
+_LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"  # its own limit, met before ours where it reads ahead
 _LARGEST = 10**12
 
 _Error = yaml.constructor.ConstructorError
@@ -60,7 +62,8 @@ def values_of(content: bytes, said: str) -> Any:
         return yaml.load(text, _PlainLoader)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise Fault(said, f"line {line}", str(error.problem), "plain YAML") from error
+        found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem)
+        raise Fault(said, f"line {line}", found, "plain YAML") from error
     except UnicodeDecodeError as error:
         raise Fault(said, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
     except yaml.YAMLError as error:
@@ -79,7 +82,7 @@ def _look_through(text: str) -> None:
         elif getattr(event, "tag", None) is not None:
             said = f"the tag {str(getattr(event, 'tag', ''))[:40]}"
         elif deep > _DEEPEST:
-            said = f"lists in lists, more than {_DEEPEST} deep"
+            said = _TOO_DEEP
         if said:
             mark: Any = event.start_mark
             raise _Error(None, None, said, mark)
