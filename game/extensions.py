@@ -68,11 +68,12 @@ def in_time(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable
     """A call that may import the module of an entry and answers within a time limit, or raises Fault.
 
     It runs on a thread of its own, so that a module that hangs freezes neither the window nor a command. Such
-    a module is not asked again: its import goes on, and would block whoever waits for it.
+    a module is not asked again, nor is one whose import it has begun, or what lies in that: the import goes
+    on, and would block whoever waits for it.
     """
 
     def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> CallAnswer:
-        if entry.module in _hanging:
+        if entry.module in _hanging or (_hanging and _is_half_imported(entry.module)):
             raise silent
         if entry.module in sys.modules:
             return call(*given, **named)
@@ -95,6 +96,13 @@ def in_time(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable
 
     silent = Fault(entry.group, entry.name, f"no answer in {IMPORT_SECONDS:.0f} seconds", "an answer")
     return answered(ask, entry.group, entry.name)
+
+
+def _is_half_imported(module: str) -> bool:
+    """Whether the import of a module, or of a package that it is in, has begun and not ended."""
+    parts = module.split(".")
+    begun = (sys.modules.get(".".join(parts[: n + 1])) for n in range(len(parts)))
+    return any(getattr(getattr(each, "__spec__", None), "_initializing", False) for each in begun)
 
 
 def _folder(module: str) -> Path:

@@ -1,11 +1,14 @@
 """`kanugo doctor`: looks through all that is kept, mends what can be mended, and brings back a copy."""
 
 import argparse
+import faulthandler
 import shutil
+import sys
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import datetime
 from functools import partial
+from importlib.metadata import EntryPoint
 from tempfile import TemporaryFile
 from typing import NamedTuple
 
@@ -36,6 +39,7 @@ _MADE_LATER = (
 )
 """Folders that are made when there is something to keep in them."""
 
+GIVEN_UP = 30.0  # seconds after which a package that was asked and does not answer ends the command
 _ROOM = 50_000_000  # bytes that should be free
 
 
@@ -61,11 +65,19 @@ def run(chosen: argparse.Namespace) -> int:
     signs = {ASKED: "...", WELL: text("ok"), MENDED: text("fixed"), LEFT: text("problem")}
     wide = max(map(len, signs.values()))
     found = []
-    for each in (each for look in looks for each in look()):
-        if not chosen.json:
-            print(f"{signs[each.state]:{wide}}  {each.said}", flush=True)
-        if each.state != ASKED:
-            found.append(each)
+    try:
+        for each in (each for look in looks for each in look()):
+            faulthandler.cancel_dump_traceback_later()
+            if not chosen.json:
+                print(f"{signs[each.state]:{wide}}  {each.said}", flush=True)
+            if each.state != ASKED:
+                found.append(each)
+            elif sys.__stderr__ is not None:
+                # Imports have a time limit of their own, but code that never lets another thread run ends
+                # only so: with exit code 1, and where it stood on standard error.
+                faulthandler.dump_traceback_later(GIVEN_UP, exit=True, file=sys.__stderr__)
+    finally:
+        faulthandler.cancel_dump_traceback_later()
     well = not any(each.state == LEFT for each in found)
     if chosen.json:
         output.print_json({"well": well, "found": [each._asdict() for each in found]})
@@ -159,8 +171,14 @@ def _lists() -> Iterator[_CheckResult]:
 
 
 def _rules() -> Iterator[_CheckResult]:
-    looks = (partial(_rules_of, name) for name in rulefile.names())
-    whole = yield from _tried("rules", looks)
+    brought = {entry.name for entry in extensions.entries(extensions.MODES) if not _is_ours(entry)}
+    whole = 0
+    for name in rulefile.names():
+        with suppress(Fault):  # reported below
+            plugin = rulefile.load(name).mode.partition(".")[0]
+            if plugin in brought:
+                yield _asked(plugin)
+        whole += yield from _tried("rules", [partial(_rules_of, name)])
     yield _CheckResult("rules", WELL, plural("{n} game can be played.", "{n} games can be played.", whole))
 
 
@@ -183,9 +201,13 @@ def _packages() -> Iterator[_CheckResult]:
             yield _asked(named)
             yield from (_CheckResult("packages", LEFT, fault_line(fault)) for fault in faults())
     for entry in extensions.entries(extensions.MODES):
-        if entry.module.partition(".")[0] != OURS:
+        if not _is_ours(entry):
             yield _asked(entry.name)
         yield from _tried("packages", [partial(extensions.load, entry)])
+
+
+def _is_ours(mode: EntryPoint) -> bool:
+    return mode.module.partition(".")[0] == OURS
 
 
 def _asked(packages: str) -> _CheckResult:

@@ -2,6 +2,8 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from game.study.memory import after
 from game.table.moves import Resign
 from game.words.lexicons import load
 from tests.commands.calls import Said, Say
+from tests.table.stranger import Stranger
 
 
 @pytest.fixture
@@ -239,3 +242,34 @@ def test_a_package_that_hangs_is_named_before_it_is_asked_and_given_up(
     assert named.startswith("...")
     assert gave_up.startswith("problem")
     assert said.code == 1
+
+
+_PACKAGES = """
+import sys
+from importlib.metadata import EntryPoint
+from game import extensions
+from game.commands import doctor
+
+entry = EntryPoint("greedy", "greedy", extensions.DRILLS)
+extensions.entries = lambda group: (entry,) if group == extensions.DRILLS else ()
+doctor.GIVEN_UP = 1.0
+sys.argv = ["kanugo", "doctor"]
+from game.__main__ import main
+main()
+"""
+
+
+def test_a_package_that_lets_nothing_else_run_is_named_and_given_up(tmp_path: Path) -> None:
+    (tmp_path / "greedy.py").write_text("import re\nre.match('(a+)+$', 'a' * 60 + 'b')\n", "utf-8")
+    told = {**os.environ, "PYTHONPATH": str(tmp_path), "KANUGO_HOME": str(tmp_path / "home")}
+    command = [sys.executable, "-c", _PACKAGES]
+    ended = subprocess.run(command, env=told, capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 1
+    assert ended.stdout.splitlines()[-1] == "...      Checking packages: greedy"
+    assert "greedy.py" in ended.stderr
+
+
+def test_a_mode_is_named_before_it_is_made(say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    Stranger(tmp_path, monkeypatch).mode("")
+    said = say("doctor").out.splitlines()
+    assert said[-2:] == ["...      Checking packages: mine", "ok       12 games can be played."]

@@ -1,6 +1,7 @@
 """A stranger's mode takes nothing along: whatever it does wrong is one line that names it and the hook."""
 
 from collections.abc import Iterator
+from functools import partial
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -254,6 +255,23 @@ def test_a_module_that_hangs_is_given_up_and_not_asked_again(
     monkeypatch.setattr(extensions, "IMPORT_SECONDS", 600.0)
     assert "'mine' fails: no answer in" in fault(made)
     assert kind_of(rulefile.load("scrabble"))
+
+
+def test_what_a_hanging_import_has_begun_is_given_up_at_once(
+    stranger: Stranger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = stranger.folder / "mine_slow"
+    package.mkdir()
+    (package / "__init__.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
+    (package / "modes.py").write_text("", "utf-8")
+    stranger.entered[0] = EntryPoint("mine", "mine_slow.modes", extensions.MODES)
+    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 0.2)
+    monkeypatch.setattr(extensions, "_hanging", set())
+    assert "'mine' fails: no answer in" in fault(made)
+    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 600.0)
+    for name in ("mine_slow", "mine_slow.drills"):
+        drill = EntryPoint("other", f"{name}:Drill", extensions.DRILLS)
+        assert "no answer in" in fault(partial(extensions.load, drill))
 
 
 def test_a_move_that_cannot_be_saved_is_refused_when_the_mode_is_made(stranger: Stranger) -> None:
