@@ -1,5 +1,6 @@
 """Every shipped ruleset says what its original says, and a slip in any one number would be noticed."""
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
@@ -8,7 +9,9 @@ import msgspec
 import pytest
 
 from game.table import rulefile
+from game.table.layout import Layout
 from game.table.ruleset import Ruleset
+from game.table.state import pack_of
 from tests.rulesets.transcription import (
     BOARDS,
     EKRAIBL,
@@ -18,6 +21,7 @@ from tests.rulesets.transcription import (
     RULES,
     SCRABBLE,
     SKRABLO,
+    Pieces,
     rules_for,
 )
 
@@ -44,8 +48,8 @@ def differences(ruleset: Ruleset, name: str, players: int, language: str) -> lis
     if (layout.width, layout.height) != ((15, 15) if board else (0, 0)):
         found.append(f"board: {layout.width} x {layout.height}")
         return found
-    if layout.start != ((7, 7) if board else (0, 0)):
-        found.append(f"start: {layout.start}")
+    if (layout.start, layout.starred) != (((7, 7), name != "literaki") if board else ((0, 0), True)):
+        found.append(f"start: {layout.start}, with a star: {layout.starred}")
     for cell, square in board.items():
         premium = layout.premium(cell)
         if (premium.letter, premium.word, premium.only, premium.colour) != square:
@@ -70,11 +74,22 @@ def test_a_ruleset_says_what_its_original_says(name: str, players: int, language
     assert differences(load(name, players, language), name, players, language) == []
 
 
-def test_G41_L43_S50_E14_the_sets_are_of_so_many_tiles() -> None:
-    sets = (SCRABBLE, LITERAKI, SKRABLO, EKRAIBL)
-    assert [sum(count for count, _ in pieces.values()) for pieces in sets] == [100, 100, 100, 120]
-    assert [len(pieces) for pieces in sets] == [27, 33, 29, 33]
-    assert [pieces["?"][0] for pieces in sets] == [2, 2, 2, 3]
+@pytest.mark.parametrize(
+    ("name", "pieces", "tiles", "kinds", "blanks"),
+    [
+        pytest.param("scrabble", SCRABBLE, 100, 27, 2, id="G4, G41"),
+        pytest.param("literaki", LITERAKI, 100, 33, 2, id="L43"),
+        pytest.param("skrablo", SKRABLO, 100, 29, 2, id="S50"),
+        pytest.param("ekraibl-hard", EKRAIBL, 120, 33, 3, id="E14, E15"),
+    ],
+)
+def test_G41_L43_S50_E14_every_tile_is_as_often_in_the_bag_as_printed_with_its_value(
+    name: str, pieces: Pieces, tiles: int, kinds: int, blanks: int
+) -> None:
+    ruleset = rulefile.load(name)
+    bag = Counter(pack_of(ruleset))
+    assert {piece: (count, ruleset.value(piece)) for piece, count in bag.items()} == pieces
+    assert (bag.total(), len(bag), bag["?"]) == (tiles, kinds, blanks)
 
 
 # --- a slip would be noticed ------------------------------------------------------------------------------
@@ -138,6 +153,13 @@ def slips(ruleset: Ruleset) -> Iterator[tuple[str, Ruleset]]:
             )
             rows = (*layout.rows[:y], row[:x] + wrong + row[x + 1 :], *layout.rows[y + 1 :])
             yield other(f"square {x}, {y}", board=msgspec.structs.replace(layout, rows=rows))
+            if sign == "*":
+                rows = (*layout.rows[:y], row.replace("*", "."), *layout.rows[y + 1 :])
+                yield other("no star", board=msgspec.structs.replace(layout, rows=rows))
+            elif (x, y) == layout.start:
+                rows = (*layout.rows[:y], row[:x] + "*" + row[x + 1 :], *layout.rows[y + 1 :])
+                legend = layout.legend | {"*": layout.premium((x, y))}
+                yield other("a star", board=Layout(rows=rows, legend=legend))
     for sign, premium in layout.legend.items():
         for value in changed(premium):
             legend = layout.legend | {sign: value}
