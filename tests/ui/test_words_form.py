@@ -86,6 +86,16 @@ def test_a_deck_is_typed_kept_chosen_and_deleted(home: Path) -> None:
     assert chooser.words.chosen.deck == ""
 
 
+def test_a_deck_is_never_replaced_by_another_of_its_name(home: Path) -> None:
+    for words in ("CAT", "DOG"):
+        chooser = WordChooser()
+        chooser.type("typed", words)
+        chooser.type("name", "Pets")
+        chooser.key("keep", pygame.K_RETURN)
+    assert (lines_of("Pets"), lines_of("Pets 2")) == (("CAT",), ("DOG",))
+    assert chooser.words.chosen.deck == "Pets 2"
+
+
 def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
     chooser = WordChooser()
     assert not {"csv", "anki"} & {spot.name for spot in chooser.words.focus.spots if spot.enabled}, "no deck"

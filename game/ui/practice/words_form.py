@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.settings import Practice
-from game.study.decks import deck_lines, deck_names, forget_deck, is_name, keep_deck, lines_of
+from game.study.decks import deck_lines, deck_names, forget_deck, free_name, is_name, keep_deck, lines_of
 from game.study.patterns import shape_of
 from game.study.tables import deck_as_anki, deck_as_csv
 from game.text.catalogues import plural, text
@@ -197,8 +197,9 @@ class WordsForm(Form):
             forget_deck(self.chosen.deck)
             self.chosen = structs.replace(self.chosen, deck="")
         elif what == "keep" and self._words and is_name(self._called):
-            keep_deck(self._called, self._lines())
-            self.chosen = structs.replace(self.chosen, deck=self._called)
+            name = free_name(self._called)
+            keep_deck(name, self._lines())
+            self.chosen = structs.replace(self.chosen, deck=name)
             self._words = self._called = ""
             self.lines.all = []
         elif what in ("csv", "anki"):
