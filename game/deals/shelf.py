@@ -59,6 +59,18 @@ class BookShelf:
         """The preferred one of the books of a game, or the other; None if there is none."""
         return next(iter(self.books(ruleset, language)), None)
 
+    def playable(self, ruleset: str, language: str) -> Book | None:
+        """The preferred book of a game whose word list can be read; None if there is none. What cannot be
+        read is reported."""
+        found = self.book(ruleset, language)
+        try:
+            if found is not None:
+                self.hashes(ruleset, language)
+        except Fault as fault:
+            self._tell(fault)
+            return None
+        return found
+
     def _book(self, key: _BookKey) -> Book | None:
         if key not in self._books:
             self._books[key] = self._read(*key)

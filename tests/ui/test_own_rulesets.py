@@ -91,6 +91,17 @@ def test_a_patience_of_the_player_s_own_that_cannot_be_read_leaves_the_others_of
     assert isinstance(shown(navigator.statistics(), desk), StatisticsForm)
 
 
+@pytest.mark.parametrize("room", ["today", "open_other"])
+def test_a_word_list_in_place_of_ours_that_cannot_be_read_leaves_the_days_of_other_languages(
+    navigator: Navigator, desk: Desk, home: Path, room: str
+) -> None:
+    (home / "lexicons").mkdir()
+    (home / "lexicons" / "english.dawg").write_bytes(b"junk")
+    assert not isinstance(shown(getattr(navigator, room)(), desk), Message)
+    assert navigator._day_room().languages() == ("eo",)
+    assert any("english.dawg" in told.line for told in desk.waiting if isinstance(told, Message))
+
+
 def test_a_ruleset_that_is_broken_while_the_menu_is_shown_does_not_end_it(
     navigator: Navigator, desk: Desk, home: Path
 ) -> None:

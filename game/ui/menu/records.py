@@ -78,7 +78,7 @@ class DayRoom:
                 spoken = rulefile.languages(ruleset)
             except Fault:
                 continue  # the menu reports it
-            found |= dict.fromkeys(code for code in spoken if self._shelf.book(ruleset, code) is not None)
+            found |= dict.fromkeys(code for code in spoken if self._shelf.playable(ruleset, code) is not None)
         return tuple(found)
 
     @property
@@ -104,8 +104,8 @@ class DayRoom:
         return tuple(deals)
 
     def _books(self, language: str) -> dict[str, Book]:
-        """The book of each method in a language."""
-        found = ((ruleset, self._shelf.book(ruleset, language)) for ruleset in daily.METHODS.values())
+        """The book of each method in a language, where its deals can be played."""
+        found = ((ruleset, self._shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
         return {ruleset: book for ruleset, book in found if book is not None}
 
     def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
@@ -181,10 +181,7 @@ class DayRoom:
         if not languages:
             return daily.EXAMPLE
         chosen = _first_of(languages, language)
-        try:
-            return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
-        except Fault:
-            return daily.EXAMPLE  # the word list cannot be read: reported where its deals are played
+        return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """What became of a deal, to be shown to others: no word of it is told."""
