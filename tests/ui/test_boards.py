@@ -247,6 +247,12 @@ def test_swap_is_off_when_the_bag_is_empty() -> None:
     assert not small_offers(player.turn)[0].enabled
 
 
+def test_swap_is_off_when_the_bag_holds_less_than_the_rules_ask_for() -> None:
+    for bag, allowed in (("AAAAAA", False), ("AAAAAAA", True)):
+        player = Player(Table("literaki", "AB", ["AABBŻŻŻ", "EEEEEEE"], bag))
+        assert small_offers(player.turn)[0].enabled is allowed
+
+
 def test_the_first_click_on_the_start_square_places_the_cursor_across() -> None:
     player = Player(scrabble())
     player.click(player.at(CENTRE))

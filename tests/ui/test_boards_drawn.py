@@ -15,7 +15,7 @@ from game.ui.look.style import Style
 from game.ui.look.tiles import TileArt, colours_of
 from game.ui.look.tokens import THEMES, Scale
 from tests.modes.board_games import RULESETS, Game, new, wander
-from tests.ui.boards import Player
+from tests.ui.boards import Player, scrabble
 
 SIZES = [(1280, 800), (1280, 720), (800, 600), (1000, 1400), (1920, 1080), (3840, 2160)]
 
@@ -35,6 +35,26 @@ def test_nothing_lies_on_anything_else_nor_outside(size: tuple[int, int], places
         assert not here.colliderect(there), f"{one} {here} lies on {other} {there}"
     assert layout.rack.contains(layout.strip.places[0])
     assert layout.rack.contains(layout.strip.places[-1])
+
+
+def test_unseen_tiles_lie_beside_the_board_where_there_is_room() -> None:
+    for size, shown in (((1280, 800), True), ((2560, 1440), True), ((800, 600), False)):
+        layout = lay_out_board(size, Scale.fit(size), 15, 7, 4)
+        assert bool(layout.unseen.height) is shown
+        if shown:
+            assert layout.board.right < layout.unseen.left
+            assert layout.unseen.right < layout.rail.left
+
+
+def test_the_panel_of_unseen_tiles_follows_what_is_played() -> None:
+    player = Player(scrabble("CATSDOO", "CAT"))
+    area = player.screen.scene.layout.unseen
+    assert area.height
+    first = pygame.image.tobytes(player.surface.subsurface(area), "RGB")
+    player.type("CAT")
+    player.press(pygame.K_RETURN)
+    player.screen.draw(player.surface)
+    assert pygame.image.tobytes(player.surface.subsurface(area), "RGB") != first
 
 
 @pytest.mark.parametrize(

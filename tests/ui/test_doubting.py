@@ -1,5 +1,7 @@
 """Doubts and votes behind the curtain: each voice by its owner, no hand in sight."""
 
+from typing import Any
+
 import pygame
 import pytest
 
@@ -41,6 +43,24 @@ def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
     company.press(pygame.K_ESCAPE)
     assert isinstance(company.game.over.form, PollForm)
     assert company.question.answer is None
+
+
+@pytest.mark.parametrize(
+    "pressed",
+    [
+        {"key": pygame.K_1, "scancode": pygame.KSCAN_1, "unicode": "1"},
+        {"key": pygame.K_AMPERSAND, "scancode": pygame.KSCAN_1, "unicode": "&"},
+        {"key": pygame.K_KP1, "scancode": pygame.KSCAN_KP_1, "unicode": "1"},
+    ],
+    ids=["English", "French", "number pad"],
+)
+def test_a_vote_is_given_by_its_digit_on_every_keyboard(pressed: dict[str, Any]) -> None:
+    company = three()
+    doubted_by_bo(company)
+    question = company.question
+    company.send(pygame.KEYDOWN, mod=0, **pressed)
+    assert question.answer is not None
+    assert question.answer.said == "stand"
 
 
 def test_the_key_that_opens_the_curtain_answers_nothing_however_often() -> None:
@@ -175,11 +195,14 @@ def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> Non
 def test_each_answer_has_a_key() -> None:
     company = three()
     doubted_by_bo(company)
-    company.press(pygame.K_2)
+    company.send(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2")
+    company.rest()
     company.take_screen(0)
-    company.press(pygame.K_1)
+    company.send(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1")
+    company.rest()
     company.take_screen(2)
-    company.press(pygame.K_2)
+    company.send(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2")
+    company.rest()
     assert played(company)[-1] == Challenge(1, ("TAX",), True, (False, True, True))
 
 

@@ -22,3 +22,11 @@ def test_numbers_stand_in_their_order_and_the_original_is_chosen() -> None:
     assert isinstance(field, ChoiceField)
     assert field.answers == ("50", "100", "150", "200")
     assert field.at == 1
+
+
+def test_levels_stand_in_their_order_and_the_original_is_chosen() -> None:
+    area, style = pygame.Rect(0, 0, 900, 300), Desk().style((1280, 800))
+    (field,) = house_rules({"level": ["intermediate", "beginner", "expert"]}, {}, 0, area, style)
+    assert isinstance(field, ChoiceField)
+    assert field.answers == ("beginner", "intermediate", "expert")
+    assert field.at == 1

@@ -1,6 +1,6 @@
 """The last turn: all its words, points and squares, read from the moves."""
 
-from game.table.moves import Challenge, Done, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Done, Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.ui.company.curtain_news import curtain_news
 from game.ui.spoken.moves import last_move
@@ -49,3 +49,13 @@ def test_what_was_done_since_the_last_turn_stands_below_it() -> None:
     before = turn.since_last_turn
     turn.play(Pass())
     assert (before, [line.said for line in turn.since_last_turn]) == ((), ["passed"])
+
+
+def test_the_curtain_says_scores_and_bag_and_leaves_out_who_resigned() -> None:
+    session = session_of(Table("scrabble", "AN", ["ANANANA", "EEEEEEE", "OOOOOOO"], "A" * 12))
+    session.make(Place(tuple(Placement(Slot("hand", n), (7 + n, 7)) for n in range(2))))
+    session.make(Resign(1))
+    news = curtain_news(Player(session).turn)
+    assert (news.totals, news.bag) == ((4, 0, 0), "10 tiles in the bag")
+    assert news.order == (0, 2)
+    assert "10 tiles in the bag" in news.heading

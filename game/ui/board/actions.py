@@ -1,6 +1,6 @@
 """What the buttons of a board's rail offer, and what is to be said about the turn. It draws nothing."""
 
-from game.table.moves import Pass
+from game.table.moves import Exchange, Pass
 from game.table.scoring import WordSum
 from game.table.state import Phase
 from game.text.catalogues import plural, text
@@ -98,8 +98,7 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
         seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
         left = max(0, rules.exchange_times - seat.exchanges)
         label = text("Swap ({n})", n=left)
-    can_swap = playing and rules.exchange and bool(turn.state.stock) and not turn.begun
-    exchange = Offer(Act.EXCHANGE, label, enabled=can_swap)
+    exchange = Offer(Act.EXCHANGE, label, enabled=playing and Exchange in turn.offers)
     if turn.begun and Pass in turn.offers:
         return exchange, Offer(Act.ASK_PASS, text("Give up the turn"), enabled=quiet)
     return exchange, Offer(Act.ASK_PASS, text("Pass"), enabled=quiet and Pass in turn.offers)

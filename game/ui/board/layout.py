@@ -15,6 +15,8 @@ _RAIL_BELOW = 268
 _TIGHT = 508  # a rail lower than this has smaller buttons
 _RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
 _LAST_TIGHT = 34  # the panel of the last turn in a tight rail
+UNSEEN_COLUMN, UNSEEN_ROW, UNSEEN_HEAD = 37, 24, 32  # the panel of the unseen tiles
+_UNSEEN_COLUMNS = (3, 4)
 _LONGER = 48  # as much wider is the button that shuffles where there is room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
@@ -28,6 +30,7 @@ class BoardLayout(TableLayout):
     rack: pygame.Rect  # the wood that the tiles stand on
     seats: pygame.Rect
     last_turn: pygame.Rect
+    unseen: pygame.Rect  # empty where there is no room beside the board
     legend: pygame.Rect
     bag: pygame.Rect
     scores: pygame.Rect
@@ -47,15 +50,19 @@ class BoardLayout(TableLayout):
             " give_up_turn shuffle order"
         )
         named = {name: getattr(self, name) for name in names.split()}
-        return named | ({"legend": self.legend} if self.legend.height else {})
+        for name, rect in (("legend", self.legend), ("unseen", self.unseen)):
+            named |= {name: rect} if rect.height else {}
+        return named
 
 
 BoardBox = tuple[float, float, float, float]
 
 
-def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int) -> BoardLayout:
+def lay_out_board(
+    size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int, letters: int = 27
+) -> BoardLayout:
     """The layout for a window of this many pixels, a board of so many squares a side, a rack of so many
-    places, and so many players."""
+    places, so many players and different pieces."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -83,6 +90,7 @@ def lay_out_board(size: tuple[int, int], scale: Scale, squares: int, places: int
         "square": board.square,
         "board": board.outer,
         "rack": rack,
+        "unseen": _unseen(table, board, letters, scale),
         "lamp": None,
     }
     return BoardLayout(**on_side(scale, named | pixels | buttons))
@@ -127,6 +135,19 @@ def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRo
     left = max(round(aside * scale.cards), (room - side) // 2)
     outer = pygame.Rect(left, round(top * scale.cards), side, side)
     return _BoardRows(square, outer, outer.inflate(-2 * rim, -2 * rim))
+
+
+def _unseen(table: BoardBox, board: _BoardRows, letters: int, scale: Scale) -> pygame.Rect:
+    """The panel of the unseen tiles, between the board and the rail; empty where it does not fit."""
+    px, margin = scale.px, scale.px(12)
+    left = board.outer.right + margin
+    room = round(table[2] * scale.ui) - margin - left
+    columns = min(room // px(UNSEEN_COLUMN), _UNSEEN_COLUMNS[1])
+    if columns < _UNSEEN_COLUMNS[0]:
+        return _NOTHING
+    width = min(room, columns * px(UNSEEN_COLUMN) + px(14))
+    high = px(UNSEEN_HEAD) + -(-letters // columns) * px(UNSEEN_ROW) + px(8)
+    return pygame.Rect(left, board.outer.top, width, high) if high <= board.outer.height else _NOTHING
 
 
 def _rack(

@@ -1,4 +1,5 @@
-"""Draws a board's rail: game and bag, who plays and what they have, the legend; and makes its buttons."""
+"""Draws a board's rail: game and bag, who plays and what they have, the legend; makes its buttons; and draws
+the unseen tiles beside the board."""
 
 from functools import partial
 
@@ -8,11 +9,14 @@ from game.table.layout import Premium
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.board.actions import board_offers, small_offers
+from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW
+from game.ui.board.pages import unseen
 from game.ui.board.scene import BoardScene
 from game.ui.board.score_sum import draw_sum
 from game.ui.controls.widgets import Button, IconButton
 from game.ui.look import fonts
 from game.ui.look.board_colours import board_look
+from game.ui.look.cards import CardLook
 from game.ui.look.fonts import Face
 from game.ui.look.icons import Icon
 from game.ui.look.paint import rounded
@@ -64,6 +68,7 @@ def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
     _title(target, scene)
     _seats(target, scene)
     _last_turn(target, scene)
+    _unseen(target, scene)
     area, legend = scene.layout.placement, scene.layout.legend
     if legend.height and scene.turn.score is not None and scene.turn.score.words:
         area = area.union(legend)  # the reckoning needs the room more
@@ -160,6 +165,27 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
         base = rect.centery + px(5) - (len(parts) - 1) * px(9)
         for m, part in enumerate(parts):
             style.write(target, (rect.left, base + m * px(18)), part, Face.STRONG, size, ink, room=room)
+
+
+def _unseen(target: pygame.Surface, scene: BoardScene) -> None:
+    """How many of each piece are in the bag and on other racks; every piece keeps its place."""
+    style, area, theme = scene.style, scene.layout.unseen, scene.style.theme
+    if not area.height:
+        return
+    px, left = style.px, unseen(scene.turn)
+    target.blit(plate(style, area.size, 12), area)
+    at, room = (area.left + px(9), area.top + px(22)), area.width - px(16)
+    style.write_fitting(target, at, text("Unseen tiles"), Face.STRONG, (13, 9), theme.text, room)
+    pieces, tile = scene.turn.rules.pieces, px(18)
+    columns = area.width // px(UNSEEN_COLUMN)
+    rows = -(-len(pieces) // columns)
+    for n, piece in enumerate(pieces):
+        x = area.left + px(6) + n // rows * px(UNSEEN_COLUMN)
+        y = area.top + px(UNSEEN_HEAD) + n % rows * px(UNSEEN_ROW)
+        look = CardLook.REST if left[piece] else CardLook.DISABLED
+        scene.art.card(piece, None, tile, look).blit(target, x, y)
+        ink = theme.text if left[piece] else theme.quiet
+        style.write(target, (x + tile + px(3), y + px(14)), str(left[piece]), Face.TEXT, 12, ink)
 
 
 def _legend(target: pygame.Surface, scene: BoardScene) -> None:

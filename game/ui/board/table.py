@@ -37,7 +37,8 @@ def arranged(window: Window, turn: BoardTurn, before: BoardScene | None) -> Boar
     """The scene for a window: the board as large as it may be."""
     rules = turn.rules
     places, seats = max(rules.hand, len(turn.row())), len(turn.state.seats)
-    layout = lay_out_board(window.size, window.style.scale, rules.layout.width, places, seats)
+    letters = len(rules.pieces)
+    layout = lay_out_board(window.size, window.style.scale, rules.layout.width, places, seats, letters)
     view = BoardView(layout.grid, layout.square, layout.square - max(1, layout.square // 20))
     if before is None:
         return BoardScene(window.style, layout, view, turn)

@@ -41,7 +41,8 @@ _BESIDE = {
 
 class CurtainNews(NamedTuple):
     """All that stands on the curtain: no more than everybody may know. `quiet` is said where there are no
-    lines to tell; `racks` says that what is held stands on racks, `beside` is what can be done besides."""
+    lines to tell; `racks` says that what is held stands on racks, `beside` is what can be done besides.
+    `totals` are the scores, where there are any; `left` are the seats of players who have resigned."""
 
     title: str
     names: tuple[str, ...]
@@ -51,6 +52,19 @@ class CurtainNews(NamedTuple):
     quiet: str = ""
     racks: bool = False
     asks: str = ""  # what for, where no hand is to be shown
+    bag: str = ""
+    totals: tuple[int, ...] = ()
+    left: frozenset[int] = frozenset()
+
+    @property
+    def heading(self) -> str:
+        """What is played, and how much is in the bag."""
+        return "  \N{MIDDLE DOT}  ".join(filter(None, (self.title, self.bag)))
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats that play, in the order of the turns."""
+        return tuple(seat for seat in range(len(self.names)) if seat not in self.left)
 
 
 class Curtain:
@@ -217,15 +231,9 @@ class Curtain:
     def _draw_whole(self, target: pygame.Surface, style: Style) -> None:
         target.blit(velvet(style, self._size), (0, 0))
         middle = self._size[0] // 2
-        style.write(
-            target,
-            (middle, style.px(VALANCE // 2 + 5)),
-            self.told.title,
-            Face.BOLD,
-            15,
-            style.theme.brass[0],
-            side="middle",
-        )
+        at, room = (middle, style.px(VALANCE // 2 + 5)), self._size[0] - style.px(32)
+        ink = style.theme.brass[0]
+        style.write_fitting(target, at, self.told.heading, Face.BOLD, (15, 10), ink, room, "middle")
         paper(style, self.sheet.size, 16).blit(target, *self.sheet.topleft)
         frame = self.sheet.inflate(-style.px(28), -style.px(28))
         target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
@@ -299,27 +307,36 @@ class Curtain:
                 style.write_fitting(target, at, part, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
-        """Who sits where: the names in the order of the turns."""
-        px, theme = style.px, style.theme
+        """Who plays, in the order of the turns, with the scores."""
+        px, theme, order = style.px, style.theme, self.told.order
         light = theme.text
         size = 15.0
         while True:
-            drawn = [style.words(name, Face.STRONG, size, light, room=px(120)) for name in self.told.names]
+            drawn = [
+                style.words(self._name_with_total(seat, style, size), Face.STRONG, size, light)
+                for seat in order
+            ]
             gap = px(46) if size > 14 else px(30)
             whole = sum(each.get_width() for each in drawn) + gap * (len(drawn) - 1)
             if whole <= self._size[0] - px(48) or size <= 11:
                 break
             size -= 1
         x, y = (self._size[0] - whole) // 2, self._size[1] - px(50)
-        for place, each in enumerate(drawn):
+        for seat, each in zip(order, drawn, strict=True):
             rect = each.get_rect(topleft=(x, y - each.get_height() // 2))
-            if place == self.told.next:
+            if seat == self.told.next:
                 chip = rect.inflate(px(32), px(14))
                 target.blit(rounded(chip.size, chip.height / 2, theme.brass[0]), chip)
-                each = style.words(self.told.names[place], Face.BOLD, size, theme.brass_text, room=px(120))
+                said = self._name_with_total(seat, style, size)
+                each = style.words(said, Face.BOLD, size, theme.brass_text)
             target.blit(each, each.get_rect(center=rect.center))
             x = rect.right + gap
-            if place < len(drawn) - 1:
+            if seat != order[-1]:
                 arrow = icon(Icon.BACK, px(12), theme.quiet, 2)
                 arrow = pygame.transform.flip(arrow, True, False)
                 target.blit(arrow, arrow.get_rect(center=(rect.right + gap // 2, y)))
+
+    def _name_with_total(self, seat: int, style: Style, size: float) -> str:
+        """A name, cut where it is long, and the whole score."""
+        name = fonts.shortened(self.told.names[seat], Face.STRONG, style.px(size), style.px(120))
+        return f"{name}  {self.told.totals[seat]}" if self.told.totals else name

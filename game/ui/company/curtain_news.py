@@ -1,6 +1,6 @@
 """What stands on the curtain between two players: whose turn it is, and what everybody has seen happen."""
 
-from game.text.catalogues import text
+from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.company.curtain import CurtainNews
 from game.ui.table.actions import Act
@@ -16,7 +16,21 @@ def curtain_news(turn: Turn) -> CurtainNews:
     quiet = nothing_new(turn.session.state, turn.rules)
     racks = turn.rules.pieces_are == "tiles"
     beside = Act.DOUBT if turn.open_plays else Act.PHONES if not turn.session.at else None
-    return CurtainNews(table_title(turn), turn.seating.called, seat, played, beside, quiet, racks)
+    state = turn.session.state
+    bag = plural("{n} tile in the bag", "{n} tiles in the bag", len(state.stock)) if racks else ""
+    scored = racks and turn.rules.scoring != "none"
+    return CurtainNews(
+        table_title(turn),
+        turn.seating.called,
+        seat,
+        played,
+        beside,
+        quiet,
+        racks,
+        bag=bag,
+        totals=tuple(each.total for each in state.seats) if scored else (),
+        left=frozenset(range(len(state.seats))) - set(state.playing),
+    )
 
 
 def table_title(turn: Turn) -> str:

@@ -11,7 +11,7 @@ from game.ui.controls.focus import Spot
 from game.ui.controls.form import Form
 from game.ui.controls.rest import SEEN, Rest
 from game.ui.controls.widgets import Button
-from game.ui.keyboard import repeats
+from game.ui.keyboard import numbers, repeats
 from game.ui.look.fonts import Face
 from game.ui.look.style import Style
 from game.ui.screen import Change, KeyHelp, Pop
@@ -123,9 +123,9 @@ class PollForm(Form):
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._answered(self.question.esc) if self.question.esc else None
         if event.type == pygame.KEYDOWN:
-            for place, (name, _) in enumerate(self.question.answers):
-                if event.key == pygame.key.key_code(_digit(place)):
-                    return self._answered(name)
+            for number in numbers(event):
+                if number <= len(self.question.answers):
+                    return self._answered(self.question.answers[number - 1][0])
         change = super().handle(event)
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField):

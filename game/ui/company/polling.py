@@ -150,5 +150,6 @@ class Polling(Generic[T, S]):
                 seat,
                 (),
                 asks=asks,
+                left=frozenset(range(len(turn.seating))) - set(turn.state.playing),
             )
             self._over.lay(Curtain(news))

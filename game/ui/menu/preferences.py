@@ -93,7 +93,7 @@ class PreferencesForm(Form):
         spoken = [language_name(code) for code in self._languages]
         known = [text("Everyday"), text("Include rare")]
         long = [text("Short"), text("Medium"), text("Long")]
-        yes = [choice_name(False), choice_name(True)]
+        yes = [choice_name(True), choice_name(False)]
         possible = text("Show if a patience can still be won")
         return (
             SettingRow("language", text("Language"), spoken, _at(now.language, self._languages)),
@@ -101,7 +101,7 @@ class PreferencesForm(Form):
             SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
             SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
             SettingRow("thinking", text("How long the master thinks"), long, LENGTHS.index(now.thinking)),
-            SettingRow("lamp", possible, yes, now.lamp, half=True),
+            SettingRow("lamp", possible, yes, int(not now.lamp), half=True),
             SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, HINT_WORDS), half=True),
         )
 
@@ -146,7 +146,7 @@ class PreferencesForm(Form):
             language=self._languages[at["language"]],
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
-            lamp=bool(at["lamp"]),
+            lamp=not at["lamp"],
             hint_words=HINT_WORDS[at["hints"]],
             thinking=LENGTHS[at["thinking"]],
             volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],

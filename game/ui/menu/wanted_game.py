@@ -68,10 +68,15 @@ class House(Protocol):
     ) -> Screen: ...
 
 
+_LEVELS = ("beginner", "intermediate", "expert")
+
+
 def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
-    """The choices of an option as they are shown: yes before no and numbers upwards, whichever the original
-    has."""
+    """The choices of an option in the order shown, whichever is the original's: yes before no, numbers and
+    levels upwards."""
     if set(choices) == {True, False}:
         return (True, False)
+    if set(choices) <= set(_LEVELS):
+        return tuple(level for level in _LEVELS if level in choices)
     numbers = [choice for choice in choices if isinstance(choice, int)]
     return tuple(sorted(numbers)) if len(numbers) == len(choices) else tuple(choices)

@@ -75,6 +75,12 @@ def of_curtain(curtain: Curtain) -> Heard:
         text("Pass the screen to {name}.", name=name),
         *reversed(lines),
         "" if lines else told.asks or told.quiet,
+        *(
+            text("{name}: {n}", name=told.names[seat], n=told.totals[seat])
+            for seat in told.order
+            if told.totals
+        ),
+        told.bag,
     )
     return Heard(("curtain", id(curtain)), said, focused(curtain.focus), hides=True)
 
