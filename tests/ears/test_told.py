@@ -132,8 +132,8 @@ def test_fields_are_said_with_their_answer_as_it_changes(desk: Desk) -> None:
     blind = Blind(Navigator(desk).settings())
     assert "Settings." in blind.opened
     assert "Language: English, 1 of" in blind.opened
-    blind.tab_to("Show if a patience can still be won: yes, 2 of 2")
-    assert blind.press(pygame.K_LEFT) == "Show if a patience can still be won: no, 1 of 2."
+    blind.tab_to("Show if a patience can still be won: yes, 1 of 2")
+    assert blind.press(pygame.K_RIGHT) == "Show if a patience can still be won: no, 2 of 2."
     display = Blind(DisplayForm(Settings(), lambda **changes: None))
     display.tab_to("Turn the screen: no, 1 of 5")
     assert display.press(pygame.K_RIGHT) == "Turn the screen: To the left, 2 of 5."

@@ -124,3 +124,12 @@ def test_the_score_sheet_says_at_the_end_alone_how_many_hints_were_used(over: bo
     turn = Company(session).screen.turn
     assert (turn.outcome is not None) == over
     assert ("You used 2 hints." in ScoreStory(turn).goal(100)) == over
+
+
+def test_the_main_button_of_a_card_table_leads_to_the_result_though_no_round_was_scored() -> None:
+    player = cards()
+    player.press(pygame.K_ESCAPE)
+    main = next(button for button in player.screen.focus.spots if button.name == "main")
+    assert main.enabled
+    player.press(pygame.K_RETURN)
+    assert title(player) == "The game is over"

@@ -106,6 +106,18 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     return verdict
 
 
+def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
+    use("pl")
+    database = Database(print, tmp_path / "kanugo.db")
+    screen = WordRoom(database, print).look_up()
+    database.close()
+    screen.enter(SIZE, Desk().style(SIZE))
+    assert isinstance(screen, LookUp)
+    chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
+    use("en")
+    assert chooser.answers == ("Polski", "English", "Esperanto", "Русский")
+
+
 @pytest.mark.parametrize(
     ("texts", "first"), [("en", "English"), ("pl", "Polski"), ("ru", "Русский"), ("uk", "English")]
 )

@@ -127,6 +127,15 @@ def test_a_game_stops_without_a_result_when_all_agree(pointer: bool) -> None:
     assert Company(company.session).screen.turn.outcome is Outcome.GIVEN_UP
 
 
+def test_the_menu_of_a_board_offers_to_stop_without_a_result() -> None:
+    company = Company(session_of(BoardTable("literaki", "DOM", ("DOMABCE", "KOTABCE"))), table=board_table)
+    company.take_screen(0)
+    company.screen.act(Act.MENU)
+    company.rest()
+    assert company.screen.sheet is not None
+    assert Act.STOP_WITHOUT_RESULT in [offer.act for offer in company.screen.sheet.page.offers]
+
+
 def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)

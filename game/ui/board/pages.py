@@ -14,7 +14,7 @@ from game.text.catalogues import plural, text
 from game.text.endings import why_ended
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
-from game.ui.company.pages import ended, given_up
+from game.ui.company.pages import ended, given_up, without_result
 from game.ui.controls.ledger import LedgerRow
 from game.ui.controls.widgets import ButtonKind
 from game.ui.screen import Explain
@@ -177,7 +177,7 @@ def menu_page(turn: BoardTurn) -> Page:
         offers.append(Offer(Act.ASK_STOP, text("End the game…")))
     offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
     offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), Offer(Act.SETTINGS, text("Settings"))]
-    offers += review(turn)
+    offers += [*review(turn), *without_result(turn)]
     title = game_name(turn.rules.name)
     return Page(title, (how_saved(turn),), offers=tuple(offers))
 

@@ -23,6 +23,8 @@ def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     state, enter = turn.state, text("Enter")
     scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.sheet))
+    if turn.outcome is not None and not state.sheet:  # it ended before a round was scored
+        scores = Offer(Act.SCORES, text("The result…"))
     if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
         return scores._replace(kind=ButtonKind.BRASS, key=enter), Offer(Act.MOVES, text("All moves"))
     if state.phase is Phase.OUT:

@@ -38,12 +38,13 @@ def menu_page(turn: Turn) -> Page:
                 review(turn)
                 or (Offer(Act.GIVE_UP, text("Resign…"), "Ctrl K", enabled=Resign in turn.offers),)
             ),
-            *_without_result(turn),
+            *without_result(turn),
         ),
     )
 
 
-def _without_result(turn: Turn) -> tuple[Offer, ...]:
+def without_result(turn: Turn) -> tuple[Offer, ...]:
+    """The offer to end the game undecided, where several people can agree on it."""
     if not may_stop_without_result(turn):
         return ()
     return (Offer(Act.STOP_WITHOUT_RESULT, text("Stop without a result…")),)

@@ -27,8 +27,8 @@ class WordRoom:
 
     def look_up(self) -> Screen:
         """Any word of any language that a game is played in, by the whole dictionary of it: first that of the
-        texts, else English. A language is closed while a game in it is open where only doubts are settled by
-        the dictionary."""
+        texts, then English, the others by their codes. A language is closed while a game in it is open where
+        only doubts are settled by the dictionary."""
         shelves = {}
         for name in rulefile.names():
             try:
@@ -54,7 +54,7 @@ class WordRoom:
                 )
                 shelves[rules.language] = shelves[rules.language]._replace(closed=closed)
         spoken = catalogues.language()
-        order = sorted(shelves, key=lambda language: (language != spoken, language != "en"))
+        order = sorted(shelves, key=lambda language: (language != spoken, language != "en", language))
         return LookUp([shelves[language] for language in order], rulings=self.rulings)
 
     def _shelf(self, ruleset: Ruleset) -> WordShelf:
