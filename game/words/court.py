@@ -97,7 +97,7 @@ class Court:
                 yield Reason("known-compound", (spelt(compound),))
             yield Reason("listed", (self.lexicon.name, self.lexicon.tier_of(word) or ""))
         if word in self.lexicon.kept_back:
-            yield Reason("kept-back")
+            yield Reason("kept-back", self._offence(word))
         if self.agreements:
             yield Reason(f"agreed-{self.agreements.narrowest(word) or 'nowhere'}")
 
@@ -111,6 +111,10 @@ class Court:
             else:
                 yield Reason(part.kind, (part.text,))
 
+    def _offence(self, word: str) -> tuple[str, ...]:
+        """What makes a word offensive, if its list says so."""
+        return (self.lexicon.offences[word],) if word in self.lexicon.offences else ()
+
     def _objections(self, word: str) -> Iterator[Reason]:
         """Why it is none."""
         strange = sorted(set(word) - set(self.lexicon.alphabet))
@@ -119,7 +123,7 @@ class Court:
         if not word or strange:
             yield Reason("strange-letters", (" ".join(strange),))
         elif self.lexicon.bars(word):
-            yield Reason("offensive")
+            yield Reason("offensive", self._offence(word))
         elif grammar:
             yield from self._misread(grammar, word.lower())
         elif tier:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from game.words.amend import STRUCK, amended
@@ -14,6 +15,8 @@ from game.words.pack import Title, pack
 from game.words.trace import Trace
 
 Steps = Mapping[str, tuple[int, bool]]
+
+NO_OFFENCES: Final[Mapping[str, str]] = MappingProxyType({})
 
 EVERYDAY: Final = "everyday"
 """The tier of the words that everybody uses. They lie beside the automaton, so that which they are changes
@@ -31,7 +34,8 @@ class Lexicon:
 
     Words `kept_back`, each with its tier, are the offensive ones: they are judged like any other, but stand
     beside the automaton, so that no search, drill or hint comes upon them. Those that are `barred` are no
-    words, nor is what the grammar can read only with one of them as the root.
+    words, nor is what the grammar can read only with one of them as the root. `offences` says of some what
+    makes them offensive.
 
     `usual` holds the words of every day, which are of the first two tiers, if somebody has said which they
     are.
@@ -45,6 +49,7 @@ class Lexicon:
     kept_back: Mapping[str, int] = field(default_factory=dict)
     barred: frozenset[str] = frozenset()
     usual: Automaton | None = None
+    offences: Mapping[str, str] = field(default_factory=dict)
     _trace: Trace = field(init=False)
     _steps: dict[int, Steps] = field(default_factory=dict)
     _judged: dict[str, bool] = field(default_factory=dict)
@@ -192,14 +197,16 @@ class Lexicon:
         """The lexicon in which these words are none."""
         return replace(self, barred=frozenset(words), _steps={}, _judged={})
 
-    def keeping_back(self, words: Iterable[str]) -> "Lexicon":
-        """The lexicon with these words, as far as it has them, kept back."""
+    def keeping_back(self, words: Iterable[str], offences: Mapping[str, str] = NO_OFFENCES) -> "Lexicon":
+        """The lexicon with these words, as far as it has them, kept back; `offences` says what makes them
+        offensive."""
         tiers = {word: tier for word in words if (tier := self._trace.tier(word))}
         if not tiers:
             return self
         changed = amended(self.automaton, dict.fromkeys(tiers, STRUCK))
         kept_back = {**self.kept_back, **tiers}
-        return replace(self, automaton=changed, kept_back=kept_back, _steps={}, _judged={})
+        known = {**self.offences, **offences}
+        return replace(self, automaton=changed, kept_back=kept_back, offences=known, _steps={}, _judged={})
 
     def offering_all(self) -> "Lexicon":
         """The lexicon with no word kept back."""
@@ -276,4 +283,5 @@ def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
         {**lexicon.folding, **fold},
     )
     kept_back = {word.translate(letters): tier for word, tier in lexicon.kept_back.items()}
-    return replace(lexicon_of(pack(tiers, title)), kept_back=kept_back).at(lexicon.tier)
+    offences = {word.translate(letters): reason for word, reason in lexicon.offences.items()}
+    return replace(lexicon_of(pack(tiers, title)), kept_back=kept_back, offences=offences).at(lexicon.tier)

@@ -19,6 +19,9 @@ _MOST_BYTES = 1 << 24
 KEPT_BACK = ".offensive.tsv"
 """How the name of the list of offensive words ends, beside the packed file of the others."""
 
+SLUR, OBSCENE = "slur", "obscene"
+"""What makes a word offensive."""
+
 USUAL = ".everyday"
 """How the name of the packed words of every day ends, beside the packed file of all."""
 
@@ -67,8 +70,11 @@ def _open(path: Path) -> Lexicon:
     """The lexicon of a packed file, with the offensive words that are listed beside it and those of every
     day; a grammar beside it judges with it."""
     lexicon = lexicon_of(read(path))
-    usual, kept_back = _usual(path.with_suffix(USUAL), lexicon), _kept_back(path.with_suffix(KEPT_BACK))
-    lexicon = replace(lexicon, usual=usual, kept_back=kept_back)
+    usual, (kept_back, offences) = (
+        _usual(path.with_suffix(USUAL), lexicon),
+        _kept_back(path.with_suffix(KEPT_BACK)),
+    )
+    lexicon = replace(lexicon, usual=usual, kept_back=kept_back, offences=offences)
     grammar_file = path.with_suffix(".grammar.yaml")
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
 
@@ -85,19 +91,27 @@ def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
 
 
 @cache
-def _kept_back(path: Path) -> Mapping[str, int]:
-    """The words of a file WORD, tab, number of its tier; none where there is no such file."""
+def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
+    """The words of a file WORD, tab, number of its tier, and maybe a tab and what makes it offensive: their
+    tiers and their reasons; none where there is no such file."""
     if not path.is_file():
-        return {}
+        return {}, {}
     lines = text_of(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
     words: dict[str, int] = {}
+    reasons: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
-        word, _, tier = line.partition("\t")
-        if not 0 < len(word) <= LONGEST or tier not in _TIERS:
-            expected = f"a word of up to {LONGEST} letters, a tab, the number of its tier"
+        word, _, rest = line.partition("\t")
+        tier, tab, reason = rest.partition("\t")
+        if not 0 < len(word) <= LONGEST or tier not in _TIERS or (tab and reason not in (SLUR, OBSCENE)):
+            expected = (
+                f"a word of up to {LONGEST} letters, a tab, the number of its tier, and maybe a tab and "
+                f"{SLUR} or {OBSCENE}"
+            )
             raise LexiconError(str(path), f"line {number}", repr(line[:60]), expected)
         words[word] = _TIERS[tier]
-    return words
+        if reason:
+            reasons[word] = reason
+    return words, reasons
 
 
 def from_list(path: Path) -> Lexicon:

@@ -1,5 +1,6 @@
 """What a table does about offensive words; which they are is said by the lists beside the lexicons."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Literal
 
@@ -16,8 +17,9 @@ def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings 
     language. What the table itself has ruled to be a word is one, and is offered to nobody all the same."""
     if offensive == "offered":
         return lexicon.offering_all()
-    words = lexicon.kept_back.keys() or offensive_words(language)
-    known = lexicon if lexicon.kept_back else lexicon.keeping_back(words)
+    shipped = offensive_words(language)
+    words = lexicon.kept_back.keys() or shipped.keys()
+    known = lexicon if lexicon.kept_back else lexicon.keeping_back(shipped, shipped)
     if offensive == "not_offered":
         return known
     ruled = {ruling.word for ruling in rulings.made if ruling.valid} if rulings is not None else set()
@@ -25,6 +27,6 @@ def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings 
 
 
 @cache
-def offensive_words(language: str) -> frozenset[str]:
-    """The offensive words of the shipped lexicons of a language."""
-    return frozenset(word for each in shipped_of(language) for word in each.kept_back)
+def offensive_words(language: str) -> Mapping[str, str]:
+    """The offensive words of the shipped lexicons of a language, each with what makes it so."""
+    return {word: each.offences.get(word, "") for each in shipped_of(language) for word in each.kept_back}

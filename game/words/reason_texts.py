@@ -8,6 +8,7 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.phrases import ModeSentences, language_name, option_name
 from game.words.court import Court, Reason
+from game.words.lexicons import OBSCENE, SLUR
 
 Say = Callable[..., str]
 
@@ -23,6 +24,14 @@ def refusal_text(found: Broken, rules: Ruleset, court: Court | None, sentences: 
     if found.code != "V7" or court is None:
         return phrases.broken(found, rules, sentences)
     return phrases.no_word(found.word, reason_text(court.reasons(found.word)[0]))
+
+
+def _offence(why: str) -> str:
+    """What makes a word offensive."""
+    return {
+        SLUR: text("It is a slur: a name of contempt for a group of people."),
+        OBSCENE: text("It is obscene."),
+    }.get(why) or text("It is offensive.")
 
 
 def tier_text(tier: str) -> str:
@@ -97,13 +106,16 @@ _SENTENCES: dict[str, Say] = {
         "This word list has words of up to {n} letters.",
         int(longest),
     ),
-    "offensive": lambda: text(
-        "It is barred as offensive. The house rule “{rule}” decides this.", rule=option_name("offensive")
+    "offensive": lambda why="": (
+        _offence(why) + " " + text("The house rule “{rule}” bars it here.", rule=option_name("offensive"))
     ),
-    "kept-back": lambda: text(
-        "It is offensive: never suggested, and not valid at some tables. "
-        "The house rule “{rule}” decides this.",
-        rule=option_name("offensive"),
+    "kept-back": lambda why="": (
+        _offence(why)
+        + " "
+        + text(
+            "It is never suggested. The house rule “{rule}” decides whether it is valid.",
+            rule=option_name("offensive"),
+        )
     ),
     "agreed-roots": lambda: text("It counts at every table, even where only roots are allowed."),
     "agreed-endings": lambda: text("It counts at tables that allow endings."),

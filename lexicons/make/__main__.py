@@ -19,7 +19,7 @@ from game.words.pack import Title, pack
 from lexicons.make import forms, glosses
 from lexicons.make.fetch import fetch, packages
 from lexicons.make.glosses import write as write_glosses
-from lexicons.make.offensive import offensive
+from lexicons.make.offensive import offensive, suits_everyday
 
 HERE = Path(__file__).resolve().parent
 
@@ -70,7 +70,7 @@ def make_everyday(name: str, recipe: Recipe, sources: Path, folder: Path) -> Non
     fetch(recipe.packages, sources)
     whole = read(folder / f"{name}.dawg")
     module = import_module(f"lexicons.make.{recipe.recipe}")
-    usual = module.everyday(recipe.call, dict(whole.walk()), sources)
+    usual = suits_everyday(recipe.language, module.everyday(recipe.call, dict(whole.walk()), sources))
     title = Title(name, recipe.language, whole.header.alphabet, (EVERYDAY,), EVERYDAY, whole.header.folding)
     write(folder / f"{name}{USUAL}", pack(dict.fromkeys(usual, 1), title))
     card = folder / f"{name}.yaml"
@@ -95,11 +95,11 @@ def write_words(
     folder: Path, name: str, recipe: Recipe, words: Mapping[str, int], sources: Path
 ) -> Automaton:
     """Write the words, the offensive ones beside the others, and the card of the lexicon."""
-    kept_back: set[str] = set()
+    kept_back: dict[str, str] = {}
     if "naughty-words" in recipe.packages:
         grammar = read_grammar(folder / "esperanto.grammar.yaml") if recipe.language == "eo" else None
         kept_back = offensive(recipe.language, words, sources, grammar)
-        lines = (f"{word}\t{words[word]}\n" for word in sorted(kept_back))
+        lines = (f"{word}\t{words[word]}\t{kept_back[word]}\n" for word in sorted(kept_back))
         write_whole(folder / f"{name}{KEPT_BACK}", "".join(lines).encode())
     title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
     automaton = pack({word: tier for word, tier in words.items() if word not in kept_back}, title)

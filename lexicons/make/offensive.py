@@ -1,4 +1,4 @@
-"""The offensive words of a list: those that the package naughty-words has, their forms, and what it lacks."""
+"""The offensive words of a list, each with what makes it so."""
 
 import re
 from collections.abc import Collection, Iterable, Iterator
@@ -7,17 +7,22 @@ from pathlib import Path
 import msgspec
 
 from game.words.esperanto import Grammar, has_root
+from game.words.lexicons import OBSCENE, SLUR
 
 HERE = Path(__file__).resolve().parent
 
 
 class Offensive(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How the offensive words of a language are found; patterns stand with spaces between, under a reason."""
+    """How the offensive words of a language are found; patterns stand with spaces between. `listed` is the
+    reason for the words of the package naughty-words; without it the package is not asked."""
 
+    listed: str = ""
     endings: str = ""
     roots: str = ""
+    slur: str = ""
+    obscene: str = ""
     innocent: dict[str, str] = {}
-    more: dict[str, str] = {}
+    not_everyday: str = ""
 
 
 def recipes() -> dict[str, Offensive]:
@@ -27,31 +32,47 @@ def recipes() -> dict[str, Offensive]:
 
 def offensive(
     language: str, words: Collection[str], sources: Path, grammar: Grammar | None = None
-) -> set[str]:
-    """Those of the words of a language, as the cards spell them, that are offensive."""
+) -> dict[str, str]:
+    """Those of the words of a language, as the cards spell them, that are offensive, each with the reason."""
     recipe = recipes().get(language)
     if recipe is None:
-        return set()
-    file = sources / "naughty-words" / "package" / f"{language}.json"
-    return chosen(recipe, msgspec.json.decode(file.read_bytes(), type=list[str]), words, grammar)
+        return {}
+    entries: list[str] = []
+    if recipe.listed:
+        file = sources / "naughty-words" / "package" / f"{language}.json"
+        entries = msgspec.json.decode(file.read_bytes(), type=list[str])
+    return chosen(recipe, entries, words, grammar)
 
 
 def chosen(
     recipe: Offensive, listed: Iterable[str], words: Collection[str], grammar: Grammar | None
-) -> set[str]:
+) -> dict[str, str]:
     """Those of the words that the recipe finds by the entries of the list, of which phrases are left out."""
     single = [entry for entry in listed if entry.isalpha()]
-    wanted = _any_of((*single, *_inflected(single, recipe.endings.split()), *_patterns(recipe.more)))
-    found = {word for word in words if wanted.fullmatch(word)}
-    if grammar is not None:
-        roots = {*_roots(grammar, single), *recipe.roots.upper().split()}
-        found |= {word for word in words if _has_any(grammar, word, roots)}
-    innocent = _any_of(_patterns(recipe.innocent))
-    return {word for word in found if not innocent.fullmatch(word)}
+    entries = _any_of((*single, *_inflected(single, recipe.endings.split())))
+    roots = set() if grammar is None else {*_roots(grammar, single), *recipe.roots.upper().split()}
+    slur, obscene = _any_of(recipe.slur.split()), _any_of(recipe.obscene.split())
+    innocent = _any_of(pattern for patterns in recipe.innocent.values() for pattern in patterns.split())
+    found: dict[str, str] = {}
+    for word in words:
+        if innocent.fullmatch(word):
+            continue
+        if slur.fullmatch(word):
+            found[word] = SLUR
+        elif obscene.fullmatch(word):
+            found[word] = OBSCENE
+        elif entries.fullmatch(word) or (grammar is not None and _has_any(grammar, word, roots)):
+            found[word] = recipe.listed
+    return found
 
 
-def _patterns(lists: dict[str, str]) -> list[str]:
-    return [pattern for patterns in lists.values() for pattern in patterns.split()]
+def suits_everyday(language: str, words: Collection[str]) -> set[str]:
+    """The words without those that are never chosen for everyday words."""
+    recipe = recipes().get(language)
+    if recipe is None:
+        return set(words)
+    left_out = _any_of(recipe.not_everyday.split())
+    return {word for word in words if not left_out.fullmatch(word)}
 
 
 def _any_of(patterns: Iterable[str]) -> re.Pattern[str]:

@@ -40,7 +40,7 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say: Say, tmp_path: Pa
 def test_a_word_barred_as_offensive_says_so_and_how_to_allow_it(say: Say, tmp_path: Path) -> None:
     board = {"origin": [0, 0], "rows": ["SHI"]}
     asked = position(tmp_path, ruleset="patience-twelve", board=board, hand="T", placement=[[3, 0, "T"]])
-    barred = "It is barred as offensive. The house rule “Offensive words” decides this."
+    barred = "It is obscene. The house rule “Offensive words” bars it here."
     told = f"V7: SHIT isn't valid here. {barred}\nTo allow SHIT: --set offensive=offered\n"
     assert say("judge", asked).out == told
     (broken,) = say("judge", asked, "--json").json["broken"]

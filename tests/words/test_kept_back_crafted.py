@@ -9,7 +9,9 @@ from game.words.automaton import write
 from game.words.lexicons import load
 from game.words.pack import Title, pack
 
-TIER = "expected a word of up to 60 letters, a tab, the number of its tier"
+TIER = (
+    "expected a word of up to 60 letters, a tab, the number of its tier, and maybe a tab and slur or obscene"
+)
 
 
 def refused(folder: Path, line: bytes) -> str:
@@ -31,6 +33,9 @@ def refused(folder: Path, line: bytes) -> str:
         "CAT",
         "\t1",
         "CAT\t1\t1",
+        "CAT\t1\t",
+        "CAT\t1\trude",
+        "CAT\t1\tslur\t",
         "C" * 61 + "\t1",
     ],
 )
@@ -45,8 +50,9 @@ def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
 def test_words_are_kept_back_each_in_its_tier(tmp_path: Path) -> None:
     title = Title("mine", "", tuple("ACST"), ("some", "more", "all"), "all")
     write(tmp_path / "mine.dawg", pack({"CAT": 1, "CATS": 1}, title))
-    (tmp_path / "mine.offensive.tsv").write_text(f"{'A' * 60}\t1\nACT\t2\nTACT\t3\n", "utf-8")
+    (tmp_path / "mine.offensive.tsv").write_text(f"{'A' * 60}\t1\nACT\t2\tslur\nTACT\t3\tobscene\n", "utf-8")
     lexicon = load(str(tmp_path / "mine.dawg"))
     assert lexicon.kept_back == {"A" * 60: 1, "ACT": 2, "TACT": 3}
+    assert lexicon.offences == {"ACT": "slur", "TACT": "obscene"}
     assert [lexicon.at(tier).tier_of("ACT") for tier in title.tiers] == ["more"] * 3
     assert ["ACT" in lexicon.at(tier) for tier in title.tiers] == [False, True, True]

@@ -16,12 +16,12 @@ from game.words.offensive import offensive_words
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings
-from lexicons.make.offensive import Offensive, chosen
+from lexicons.make.offensive import Offensive, chosen, recipes, suits_everyday
 
 FOLDER = shipped("lexicons")
 LISTED = ("english", "esperanto", "esperanto-roots", "esperanto-endings", "polish", "russian")
 PLAIN = {
-    "english": ("SHIT", "CUNTS", "FAGGOT", "KIKE", "JAPS", "RAPING", "WHORES", "BULLSHITTED", "RETARDS"),
+    "english": ("SHIT", "CUNTS", "FAGGOTRY", "KIKE", "JAPS", "NIGGER", "BULLSHITTED"),
     "esperanto": ("FIKI", "KACO", "PIĈON", "PISI", "MERDA"),
     "esperanto-roots": ("FIK", "KAC", "PIĈ"),
     "polish": ("KURWA", "KURWAMI", "WKURWIAĆ", "CHUJ", "JEBAĆ", "DUPĘ", "GÓWNO", "ZAJEBISTY"),
@@ -31,6 +31,21 @@ INNOCENT = {
     "english": (
         *("ASSESS", "CLASS", "COCKER", "DICKENS", "HORNET", "JEWEL", "PENNED", "RAPIER", "RAPID", "SCATTER"),
         *("SNIGGER", "SPICES", "SUCK", "SWANK", "TITLE", "TITTER", "WHORL", "BOOBY", "NUDE", "NIGGLE"),
+        *("TIT", "TITS", "VAGINA", "PENIS", "RETARD", "RETARDED", "COCK", "COON", "DYKE", "FAGGOT", "BITCH"),
+        *(
+            "PUSSY",
+            "SEX",
+            "SPASTIC",
+            "SPICK",
+            "HOOKER",
+            "SAMBO",
+            "GYP",
+            "HOMO",
+            "JEW",
+            "RAPE",
+            "WHORE",
+            "ASS",
+        ),
     ),
     "esperanto": ("BONEFIKA", "EFIKI", "PISTO", "VINDO", "KACEROLO"),
     "polish": ("JAJKO", "SUKA", "DMUCHAĆ", "RUCHACH", "STARUCHA", "DUPLIKAT", "KRZYWIZNA", "PODSŁUCHUJĄ"),
@@ -111,10 +126,14 @@ def test_a_table_does_what_it_has_chosen(ruleset: str, word: str) -> None:
 def test_a_refused_word_has_a_reason_of_its_own() -> None:
     opening = open_game("scrabble", ("A", "B"), 1, options={"offensive": "not_valid"})
     court = court_of(opening.mode.ruleset, opening.lexicon)
-    (reason,) = court.judge("SHIT").reasons
-    assert reason_text(reason) == (
-        "It is barred as offensive. The house rule “Offensive words” decides this."
-    )
+    told = {word: [reason_text(reason) for reason in court.judge(word).reasons] for word in ("SHIT", "KIKE")}
+    assert told == {
+        "SHIT": ["It is obscene. The house rule “Offensive words” bars it here."],
+        "KIKE": [
+            "It is a slur: a name of contempt for a group of people. "
+            "The house rule “Offensive words” bars it here."
+        ],
+    }
     kept_back = court_of(opening.mode.ruleset, opening.lexicon.barring(())).judge("SHIT")
     assert [reason.code for reason in kept_back.reasons] == ["listed", "kept-back"]
     assert [reason.code for reason in court.judge("SHITTERY").reasons] == ["not-listed"]
@@ -177,9 +196,11 @@ def test_a_list_beside_a_lexicon_that_cannot_be_read_is_refused(tmp_path: Path) 
 
 def test_the_recipe_takes_listed_words_with_their_forms_and_leaves_the_innocent() -> None:
     recipe = Offensive(
+        listed="obscene",
         endings="s es ed ing y er",
         innocent={"spice": "spic(ed|er|y)", "a_bird": "tit"},
-        more={"coarse": ".*fu+dge.*"},
+        slur="spics?",
+        obscene=".*fu+dge.*",
     )
     words = (
         "SPIC",
@@ -196,11 +217,36 @@ def test_the_recipe_takes_listed_words_with_their_forms_and_leaves_the_innocent(
         "CAT",
     )
     found = chosen(recipe, ["spic", "tit", "rape", "orgy", "two words"], words, None)
-    assert found == {"SPIC", "SPICS", "TITS", "FUDGED", "RAPE", "RAPING", "ORGY", "ORGIES"}
+    obscene = ("TITS", "FUDGED", "RAPE", "RAPING", "ORGY", "ORGIES")
+    assert found == dict.fromkeys(("SPIC", "SPICS"), "slur") | dict.fromkeys(obscene, "obscene")
+
+
+@pytest.mark.parametrize("name", LISTED)
+def test_every_offensive_word_has_its_reason_from_the_recipe(name: str) -> None:
+    lexicon = whole(name)
+    recipe = recipes()[lexicon.language]
+    assert set(lexicon.offences) == set(lexicon.kept_back)
+    assert set(lexicon.offences.values()) <= {"slur", "obscene"}
+    by_pattern = chosen(recipe, (), lexicon.kept_back, None)
+    listed = dict.fromkeys(lexicon.kept_back, recipe.listed)
+    assert lexicon.offences == listed | by_pattern
+
+
+def test_no_word_that_the_recipe_takes_is_among_the_others() -> None:
+    assert chosen(recipes()["en"], (), list(whole("english")), None) == {}
+
+
+def test_everyday_words_suit_a_table_for_all_ages() -> None:
+    assert suits_everyday("en", {"TITLE", "TIT", "PENIS", "WHORL", "CAT"}) == {"TITLE", "WHORL", "CAT"}
+    assert suits_everyday("gu", {"TIT"}) == {"TIT"}
+    usual = whole("english").everyday
+    assert usual is not None
+    assert suits_everyday("en", set(usual)) == set(usual)
 
 
 def test_the_recipe_takes_every_word_of_the_root_of_a_listed_one() -> None:
     grammar = load("esperanto").grammar
     words = ("FIK", "FIKI", "FORFIKU", "FIKCIO", "EFIKI", "BONEFIKA", "MERDO", "HUNDO")
-    found = chosen(Offensive(roots="merd", innocent={"": "bonefika"}), ["fikado"], words, grammar)
-    assert found == {"FIK", "FIKI", "FORFIKU", "MERDO"}
+    recipe = Offensive(listed="obscene", roots="merd", innocent={"": "bonefika"})
+    found = chosen(recipe, ["fikado"], words, grammar)
+    assert found == dict.fromkeys(("FIK", "FIKI", "FORFIKU", "MERDO"), "obscene")
