@@ -141,6 +141,15 @@ def tiers_to_try(mode: Mode, tier: str) -> tuple[str, ...]:
     return (tier, KNOWN, JUDGED) if mode.searchable else (tier,)
 
 
+def words_used(mode: Mode, tier: str) -> str:
+    """The tier that a search in this one is really limited to; "" where all words of the game are used."""
+    if not mode.searchable:
+        return ""
+    lexicon = lexicon_of(mode)
+    words = words_within(lexicon, tier)
+    return "" if words.tier == lexicon.tier else words.tier
+
+
 def _sifted(
     mode: Mode, state: State, layings: Iterable[Pieces], number: int, go_on: Callable[[], None]
 ) -> list[Hint]:

@@ -20,16 +20,35 @@ from game.text.catalogues import text
 _RIGHT = 3  # plays that are right: with more of them nothing is clear
 
 
+def percent(chance: float) -> int:
+    """A chance in percent, as lists of what was tried show it."""
+    return int(f"{_kept(chance):.0%}"[:-1])
+
+
+def _kept(chance: float) -> float:
+    """A chance as items keep it."""
+    return round(chance, 3)
+
+
 def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str:
     """The move beside the best one, with how often each won; the same word twice with where it lies."""
     one, other = analysis.made, analysis.best
     alike = bool(one.words and other.words and one.words[0] == other.words[0])
     made, best = _told(rules, seen, one, alike), _told(rules, seen, other, alike)
+    margin = round(100 * one.margin)
+    if margin:
+        return text(
+            "Move {n}: {made} of games won; best: {best}. Margin: ±{margin} %.",
+            n=n,
+            made=made,
+            best=best,
+            margin=margin,
+        )
     return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
 
 
 def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
-    share = f"{move.chance:.0%}"
+    share = f"{percent(move.chance)}%"
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=share)
     if not move.pieces:
@@ -43,7 +62,7 @@ def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
     word = move.words[0] if move.words else ""
     if located:
         word = f"{where(rules, seen.board, move.pieces)} {word}".strip()
-    return other_play(OtherPlay(word, move.points, move.chance))
+    return other_play(OtherPlay(word, move.points, _kept(move.chance)))
 
 
 def sized(mistake: Mistake | None, cost: str) -> str:
@@ -67,7 +86,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
             " ".join(each.swapped),
             each.points,
             None if each.leave is None else round(each.leave, 1),
-            round(each.chance, 3),
+            _kept(each.chance),
             round(each.ahead, 1),
             each in right,
             each.taken,

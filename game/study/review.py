@@ -7,19 +7,14 @@ A finding's item holds only what its asker could know then: the table, and the h
 play or the cards that were laid openly.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from msgspec import structs
 
 from game.search.found import Pieces, play_of
-from game.search.players import kinds_for
 from game.search.players.analysis import Mistake
-from game.search.players.board_analysis import BoardAnalyst
-from game.search.players.card_analysis import CardAnalyst
-from game.search.players.card_master import CardMaster
-from game.search.players.master import BoardMaster
-from game.search.players.player import Player
+from game.search.players.weighed_hints import Analyst, analyst_for
 from game.search.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
 from game.store.notes import Refused
@@ -31,7 +26,7 @@ from game.study.drills.word import IsItAWord
 from game.study.drills.worth import Worth
 from game.study.finishing import kept
 from game.study.item import Item
-from game.study.mistakes import asked_again, compared, sized, trials_of
+from game.study.mistakes import asked_again, compared, percent, sized, trials_of
 from game.study.points import PointsReview
 from game.study.positions import Criterion, drawn, position_item
 from game.study.telling import ListedPlay
@@ -47,11 +42,6 @@ FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
 _LEFT = 20  # cards, more than which are no end to be practised
 _ROLLOUTS = 4_000  # for each state that is looked back at
-
-Analyst = BoardAnalyst | CardAnalyst
-
-_ANALYSTS: Mapping[type[Player] | None, type[Analyst]] = {BoardMaster: BoardAnalyst, CardMaster: CardAnalyst}
-"""Who holds the moves against each other of games that such a master plays."""
 
 
 class Finding(NamedTuple):
@@ -87,7 +77,7 @@ class GameReview:
         self._refused = refused
         self._keys: set[str] = set()
         self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
-        self._kind = _ANALYSTS.get(kinds_for(course.ruleset).get("master")) if course.counts else None
+        self._kind = analyst_for(course.ruleset) if course.counts else None
         self._points = PointsReview(session, course, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
@@ -146,7 +136,7 @@ class GameReview:
         rules = self._course.ruleset
         lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
         plays = listed(rules, seen.board, trials, analysis.tried.index(analysis.made))
-        cost = f"{round(100 * analysis.made.chance) - round(100 * analysis.best.chance)}%"  # of what is told
+        cost = f"{percent(analysis.made.chance) - percent(analysis.best.chance)}%"
         yield from self._found(
             Finding(
                 "better",

@@ -67,10 +67,11 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
     assert best.chance is not None
     assert made.chance is not None
     assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)
-    cost = round(100 * made.chance) - round(100 * best.chance)
+    shares = [int(f"{each.chance:.0%}"[:-1]) for each in (made, best)]
+    cost = shares[0] - shares[1]
     assert met.said == (
         f"Move 1: a pass, {made.chance:.0%} of games won; best: CENTURY for {best.points} points, "
-        f"{best.chance:.0%}. Large mistake: {cost}%"
+        f"{best.chance:.0%}. Margin: ±1 %. Large mistake: {cost}%"
     )
 
 

@@ -66,13 +66,38 @@ class BoardAnalyst(BoardMaster):
         few = _distinct((made, *self.candidates(seen)))
         if len(few) < 2:
             return None
-        trials = self.tried(seen, history, seat, few, made)
+        told = self._weighed(seen, history, seat, few, made)
+        return MoveAnalysis(tuple(told.values()), told[made])
+
+    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
+        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
+        nothing to compare. Raises StoppedError from a stop on, for good."""
+        self.go_on()
         self.reach.load(seen.board)
-        told = {
-            trial.candidate: self._told_of(seen, trial.candidate, trial.chance, trial.ahead, trial.behind)
+        if not self._can_deal(seen):
+            return ()
+        few = _distinct(self.candidates(seen))
+        if solvable(seen, self.ruleset) and few:
+            found = self._searched(seen, seat, few[0])
+            return () if found is None else found.tried
+        return tuple(self._weighed(seen, history, seat, few).values()) if len(few) > 1 else ()
+
+    def _weighed(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        few: Sequence[Candidate],
+        held: Candidate | None = None,
+    ) -> dict[Candidate, TriedMove]:
+        trials = self.tried(seen, history, seat, few, held)
+        self.reach.load(seen.board)
+        return {
+            trial.candidate: self._told_of(
+                seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
+            )
             for trial in trials
         }
-        return MoveAnalysis(tuple(told.values()), told[made])
 
     def _candidate(self, seen: State, move: Move) -> Candidate | None:
         """What was done as something to try; None for a play that the search does not know."""
@@ -89,7 +114,13 @@ class BoardAnalyst(BoardMaster):
         return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
 
     def _told_of(
-        self, seen: State, candidate: Candidate, chance: float, ahead: float, behind: bool
+        self,
+        seen: State,
+        candidate: Candidate,
+        chance: float,
+        ahead: float,
+        behind: bool,
+        margin: float = 0.0,
     ) -> TriedMove:
         """A candidate with how it did. The board must lie as it was."""
         hand = sorted(self.reach.codes(seen.seat.hand))
@@ -98,10 +129,10 @@ class BoardAnalyst(BoardMaster):
         option = candidate.option
         if option is None:
             swapped = tuple(self.reach.signs[code] for code in without(tuple(hand), kept))
-            return TriedMove((), (), swapped, 0, leave, chance, ahead, behind)
+            return TriedMove((), (), swapped, 0, leave, chance, ahead, behind, margin=margin)
         pieces = self.reach.laid(option)
         words = play_of(self.reach.squares.board, pieces).words
-        return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind)
+        return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind, margin=margin)
 
     # --- the end between two, where each knows what the other holds -----------------------------------------
 

@@ -82,6 +82,18 @@ class CardAnalyst(CardMaster):
         own = next(n for n, trial in enumerate(trials) if trial.candidate == 0)
         return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
 
+    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
+        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
+        nothing to compare. Raises StoppedError from a stop on, for good."""
+        self.go_on()
+        self.reach.load(seen.board)
+        few = list(dict.fromkeys(self._others(seen, seat))) if self._can_deal(seen) else []
+        if len(few) < 2:
+            return ()
+        trials = self.tried(seen, history, seat, [self._played_on(seat, each) for each in few])
+        self.reach.load(seen.board)
+        return tuple(self._told_of(seen, few[trial.candidate], trial) for trial in trials)
+
     def _can_deal(self, seen: State) -> bool:
         """Whether the pack has as many cards as lie face down: a table that came from elsewhere may play with
         others than its pack has."""
@@ -125,7 +137,8 @@ class CardAnalyst(CardMaster):
         if move.option is None:
             swapped = (move.given,) if move.given else ()
             taken = seen.open[-1] if move.pile == "open" else ""
-            return TriedMove((), (), swapped, 0, *how, taken)
+            return TriedMove((), (), swapped, 0, *how, taken, trial.margin)
         pieces = self.reach.laid(move.option)
         words = play_of(self.reach.squares.board, pieces).words
-        return TriedMove(pieces, words, (), sum(map(self.points.__getitem__, move.option.uses)), *how)
+        points = sum(map(self.points.__getitem__, move.option.uses))
+        return TriedMove(pieces, words, (), points, *how, "", trial.margin)

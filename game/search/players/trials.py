@@ -4,12 +4,16 @@ It does not know what is tried, nor how games are played on.
 """
 
 from collections.abc import Sequence
+from math import sqrt
+from statistics import stdev
 from typing import Generic, TypeVar
 
 from game.search import chance
 from game.search.players.sure import is_behind
 
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
+
+_SIGMAS = 1.96  # standard errors on both sides: 95 %
 
 ENOUGH = 256
 """Worlds from which on it is known how much a candidate that is held loses."""
@@ -58,6 +62,13 @@ class CandidateTrial(Generic[Tried]):
     def ahead(self) -> float:
         """By how many points they ended ahead."""
         return _estimate(self.spreads, self.best.spreads) / chance.UNIT
+
+    @property
+    def margin(self) -> float:
+        """Half the 95 % interval of the difference between its chance and that of the best."""
+        pairs = zip(self.wins, self.best.wins, strict=False)  # the worlds that both have met
+        lost = [(other - own) / chance.SURE for own, other in pairs]
+        return _SIGMAS * stdev(lost) / sqrt(len(lost)) if len(lost) > 1 else 0.0
 
     def is_behind(self, best: "CandidateTrial[Tried]") -> bool:
         """Whether it does worse than the best one in the same worlds, surely."""

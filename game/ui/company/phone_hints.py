@@ -2,6 +2,7 @@
 steps, sought in what his seat sees. It knows no phone."""
 
 from game.net.messages import SentHint, SentPlacement
+from game.table.facedown import history
 from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
 from game.ui.table.hints import TableHints
@@ -19,7 +20,7 @@ class PhoneHints:
     def ask(self) -> None:
         """Take the next step."""
         self._follow()
-        play = self._hints.ask(self._state)
+        play = self._hints.ask(self._state, history(self._session, self._state.turn))
         self._laid = (
             tuple(SentPlacement(*slot, *cell, letter) for slot, cell, letter in play.laid) if play else ()
         )

@@ -1,13 +1,13 @@
 """Hints as they are taken at a table: searched beside the window, told step by step. It draws nothing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.fault import Fault
-from game.search.hint import EVERYDAY, Hint
+from game.search.hint import COMMON, EVERYDAY, KNOWN, Hint
 from game.table.board import Cell
-from game.table.facedown import seen_by
+from game.table.facedown import Told, seen_by
 from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
@@ -16,6 +16,7 @@ from game.ui.background import Background, Job
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints
+    from game.search.players.weighed_hints import WeighedHints
 
 _words = EVERYDAY
 
@@ -35,10 +36,13 @@ class HintStep(IntEnum):
 
 
 class _HintSearch(NamedTuple):
-    """What a search found. `unusual`: only in words that hints use where no others fit."""
+    """What a search found. `unusual`: only in words that hints use where no others fit; `tier` are the words
+    it was limited to; `swap_better`: no play is as good as a swap."""
 
     hints: list[Hint]
     unusual: bool = False
+    tier: str = ""
+    swap_better: bool = False
 
 
 class TableHints:
@@ -50,7 +54,7 @@ class TableHints:
         self._mode = mode
         self._on_taken = on_taken
         self._words = words
-        self._hints: dict[str, Hints | OwnHints] = {}  # by tier; only the search itself touches it
+        self._hints: dict[str, Hints | OwnHints | WeighedHints] = {}  # by tier; the search alone uses it
         self._beside = Background("hints")
         self._looking: Job[None, _HintSearch] | None = None
         self.forget()
@@ -61,19 +65,20 @@ class TableHints:
             self._looking.cancel()
         self._looking = None
         self._found: list[Hint] | None = None
-        self._unusual = False
+        self._search_result = _HintSearch([])
         self._fault: Fault | None = None
         self._state: State | None = None
         self._step = HintStep.PLACE
         self._at = 0
         self._looked_at = 0
 
-    def ask(self, state: State) -> Place | None:
-        """Take the next step, the first of which is a search. Gives the whole play when it comes to that."""
+    def ask(self, state: State, history: Sequence[Told] = ()) -> Place | None:
+        """Take the next step, the first of which is a search. Gives the whole play when it comes to that.
+        `history` is what the player was told of the game."""
         if self._looking is None and self._found is None:
             self._state = seen = seen_by(state, state.turn)
             words = self._words or _words
-            self._looking = self._beside.do(lambda job: self._search(job, seen, words))
+            self._looking = self._beside.do(lambda job: self._search(job, seen, words, tuple(history)))
         elif self._found and self._step is HintStep.PLAY:
             self._step, self._at = HintStep.PLACE, (self._at + 1) % len(self._found)
             self._count()
@@ -89,7 +94,8 @@ class TableHints:
             return False
         looking, self._looking, self._found = self._looking, None, []
         try:
-            self._found, self._unusual = looking.take()
+            self._search_result = looking.take()
+            self._found = self._search_result.hints
             self._count()
         except Fault as fault:
             self._fault = fault
@@ -127,14 +133,8 @@ class TableHints:
             return ""
         if not self._found:
             return text("No hint: no word of the word list can be played.")
-        if self._step is HintStep.PLACE and self._unusual:
-            return text(
-                "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
-                "letters.",
-                key=key,
-            )
         if self._step is HintStep.PLACE:
-            return text("A word fits in the glowing spot. {key} shows its letters.", key=key)
+            return self._place(key)
         if self._step is HintStep.LETTERS:
             return plural(
                 "The word uses {letters}. {key} places it.",
@@ -148,6 +148,26 @@ class TableHints:
         at, many = self._at + 1, len(self._found)
         return text("Hint {n} of {many}. {key} shows the next.", n=at, many=many, key=key)
 
+    def _place(self, key: str) -> str:
+        """Where the word goes, and from which words it was chosen."""
+        if self._search_result.unusual:
+            said = text(
+                "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
+                "letters.",
+                key=key,
+            )
+        elif self._search_result.tier == EVERYDAY:
+            said = text("An everyday word fits in the glowing spot. {key} shows its letters.", key=key)
+        elif self._search_result.tier == COMMON:
+            said = text("A common word fits in the glowing spot. {key} shows its letters.", key=key)
+        elif self._search_result.tier == KNOWN:
+            said = text("A known word fits in the glowing spot. {key} shows its letters.", key=key)
+        else:
+            said = text("A word fits in the glowing spot. {key} shows its letters.", key=key)
+        if self._search_result.swap_better and self._at == 0:
+            return f"{text('A swap seems better.')} {said}"
+        return said
+
     def _letters(self) -> list[str]:
         if self._state is None or not self._found:
             return []
@@ -160,15 +180,22 @@ class TableHints:
             self._looked_at += 1
             self._on_taken()
 
-    def _search(self, job: Job[None, _HintSearch], seen: State, words: str) -> _HintSearch:
+    def _search(
+        self, job: Job[None, _HintSearch], seen: State, words: str, history: tuple[Told, ...]
+    ) -> _HintSearch:
         """Beside the window."""
-        from game.search.hints import hints_for, tiers_to_try
+        from game.search.hints import tiers_to_try, words_used
+        from game.search.players.weighed_hints import WeighedHints, best_hints_for
 
         for tier in tiers_to_try(self._mode, words):
             if tier not in self._hints:
-                self._hints[tier] = hints_for(self._mode, tier)
-            job.when_cancelled(self._hints[tier].stop)
-            found = self._hints[tier].find(seen)
+                self._hints[tier] = best_hints_for(self._mode, tier)
+            hints = self._hints[tier]
+            job.when_cancelled(hints.stop)
+            if isinstance(hints, WeighedHints):
+                found, swap = hints.find(seen, history=history), hints.swap_better
+            else:
+                found, swap = hints.find(seen), False
             if found:
-                return _HintSearch(found, unusual=tier != words)
+                return _HintSearch(found, tier != words, words_used(self._mode, tier), swap)
         return _HintSearch([])

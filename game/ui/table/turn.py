@@ -4,7 +4,7 @@ knows no window: pointer, keyboard and buttons all end up here."""
 from collections.abc import Callable, Mapping
 
 from game.table.board import Cell
-from game.table.facedown import seen_by
+from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.openplays import OpenPlay, doubt, open_plays
@@ -198,7 +198,7 @@ class Turn(Drafting):
             return False
         self._forget()
         was_laid = self.hints.laid
-        wanted = self.hints.ask(self.state)
+        wanted = self.hints.ask(self.state, history(self.session, self.viewer))
         if wanted is not None or was_laid:
             self.drop()
             self._draft(Draft() if wanted is None else Draft(wanted.laid))
