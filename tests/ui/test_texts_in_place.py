@@ -15,6 +15,7 @@ from game.text.catalogues import plural, text
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.actions import steps
 from game.ui.cards.layout import LEAST, lay_out_company
+from game.ui.cards.score_hands import draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.plates import Plate, draw_own, draw_plate
 from game.ui.controls.form import Form
@@ -126,6 +127,19 @@ def test_the_high_letters_of_a_small_button_stand_clear_of_its_sign() -> None:
     assert not rows[sign], "a row between the sign and the letters"
     assert any(rows[sign:])
     assert not any(rows[-2:])
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("wide", [127, 211])
+def test_who_went_out_is_told_whole_on_a_narrow_score_sheet(
+    language: str, wide: int, written: Written
+) -> None:
+    catalogues.use(language)
+    turn = Company(game_of(two("CAT SOQ"))).screen.turn
+    rect = pygame.Rect(134, 100, wide, 40)
+    draw_left(pygame.Surface((800, 600)), Desk().style((800, 600)), rect, (), turn, 0, 28)
+    assert " ".join(written) == text("went out")
+    assert all(rect.inflate(0, 12).contains(where) for _, where in written.values())
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

@@ -24,8 +24,14 @@ def draw_left(
     if not hand:
         side = style.px(18)
         target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
-        at = (rect.left + side + style.px(8), rect.centery + style.px(6))
-        style.write(target, at, text("went out"), Face.BOLD, 16, BADGE_GOOD, room=rect.width - side)
+        left = rect.left + side + style.px(8)
+        room = rect.right - left
+        size = style.fitting(text("went out"), Face.BOLD, 16, room)
+        lines = style.lines(text("went out"), Face.BOLD, size, room)
+        high = style.px(size + 1)
+        for n, line in enumerate(lines):
+            low = rect.centery + style.px(6) + n * high - (len(lines) - 1) * high // 2
+            style.write(target, (left, low), line, Face.BOLD, size, BADGE_GOOD, room=room)
         return
     while card_height(width) > rect.height - 2 and width > style.scale.card(21):
         width = style.scale.card(width / style.scale.ui - 7)
