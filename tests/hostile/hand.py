@@ -43,7 +43,9 @@ class Hand(App):
 
     def begin(self) -> None:
         """Open the store of the home that the environment names, and show the menu."""
-        self.house = Navigator(self.desk)
+        self.house = house = Navigator(self.desk)
+        self._opens = lambda path: house.files.opened(path)
+        self._rooms = {"settings": house.settings, "statistics": house.statistics}
         self.screens = [self.house.menu()]
         self._enter()
         self._show()

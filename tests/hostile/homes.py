@@ -172,12 +172,13 @@ def _played(seed: int, moves: int) -> Path:
         before = settings.read(database)
         new = settings.Settings(theme="slate", less_motion=True, window=(1000, 700))
         settings.write(database, before, new)
-        _practised(chance)
+        practised(chance)
     assert not said, said
     return home
 
 
-def _practised(chance: random.Random) -> None:
+def practised(chance: random.Random) -> None:
+    """Answer some questions of every kind, in the home that the environment names."""
     sitting = Sitting(Plan(tuple(kinds()), Subject("scrabble", "en"), 8), chance.randrange(1000))
     while (prompt := sitting.asked()).item is not None:
         sitting.answer((chance.choice(("yes", "no", "CAT")),), 2.0, 0.0)

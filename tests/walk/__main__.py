@@ -5,6 +5,9 @@ import argparse
 import os
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -13,20 +16,38 @@ from game.text import catalogues
 from tests.hostile.soaker import known
 from tests.walk import homes
 from tests.walk.walker import Action, Walker
+from tests.walk.ways import MENU, PRACTICE, START, ways
 
+_ALL = 1 << 30  # pairs
 SIZES = ((800, 600), (1280, 800), (2560, 1440))
-MENU = Action("menu")
 
 
-def whole(walker: Walker, most: int, deepest: int) -> None:
-    """From the menu of every home, and from every game in every state; so many pairs from each start."""
-    walker.walk(homes.empty(), MENU, deepest, most)
-    walker.walk(homes.rich(), MENU, deepest, most)
+def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
+    """From the menu of every home and all that it opens, from every kind of practice, and from every game in
+    every state; so many pairs from each start. Games lie in a clean home and in the damaged ones by turns, so
+    that twelve turns have each of them in all; where nothing limits the pairs, each lies in all at once."""
+    for home in (homes.empty(), homes.rich()):
+        walker.walk(home, MENU, deepest=deepest, most=most)
+        for door in walker.doors(home, MENU):
+            walker.walk(home, MENU, door, deepest=deepest, most=most)
     for kind in homes.DAMAGE:
-        walker.seen.clear()  # the same screens again, over another home
-        walker.walk(homes.damaged(kind), MENU, min(deepest, 2), most, keys=False)
+        walker.walk(homes.damaged(kind), MENU, deepest=min(deepest, 2), most=most, keys=False)
+    for practising in homes.practised_homes():
+        walker.walk(practising, MENU, PRACTICE, START, deepest=deepest, most=most)
+    walker.walk(homes.rich(), MENU, PRACTICE, Action("press", "together"), START, deepest=deepest, most=most)
+    for way in ways().values():
+        walker.walk(way.home(), *way.steps, deepest=deepest, most=most)
+    all_homes: tuple[Callable[[], Path], ...] = (
+        homes.rich,
+        *(partial(homes.damaged, kind) for kind in homes.DAMAGE),
+    )
     for number in homes.numbers().values():
-        walker.walk(homes.rich(), Action("game", "", number), deepest, most)
+        game, full = Action("game", "", number), Action("full")
+        nth = (number + turn) % len(all_homes)
+        for home_of in all_homes if most == _ALL else all_homes[nth : nth + 1]:
+            walker.walk(home_of(), game, deepest=deepest, most=most)
+        if most == _ALL or not nth:
+            walker.walk(homes.rich(), game, full, Action("lay"), deepest=deepest, most=most)
 
 
 def _main() -> int:
@@ -35,19 +56,22 @@ def _main() -> int:
     parser.add_argument("--language", choices=catalogues.languages(), action="append")
     parser.add_argument("--size", action="append", help="as 800x600")
     parser.add_argument("--pairs", type=int, default=60, help="from each start")
+    parser.add_argument("--turn", type=int, default=0, help="which home each game lies in")
     chosen = parser.parse_args()
     sizes = [tuple(map(int, size.split("x"))) for size in chosen.size or ()] or list(SIZES)
     reached: set[str] = set()
     found = 0
-    for language in chosen.language or catalogues.languages():
-        for wide, high in sizes:
+    languages = chosen.language or catalogues.languages()
+    for turn, language in enumerate(languages):
+        for nth, (wide, high) in enumerate(sizes):
             begun, walker = time.process_time(), Walker(language, (wide, high))
-            whole(walker, 1 << 30 if chosen.all else chosen.pairs, 99)
+            whole(walker, _ALL if chosen.all else chosen.pairs, 99, chosen.turn + len(sizes) * turn + nth)
             for each in walker.found.values():
                 print(f"{each.what}\n    {each.way}")
             took = time.process_time() - begun
             print(
-                f"{language} {wide}x{high}: {walker.pairs} pairs, {len(walker.places)} screens, {took:.0f} s"
+                f"{language} {wide}x{high}: {walker.pairs} pairs, {len(walker.places)} screens, {took:.0f} s",
+                flush=True,
             )
             reached |= walker.reached
             found += len(walker.found)

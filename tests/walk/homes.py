@@ -8,6 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import structs
+
 from game.fault import Fault
 from game.opening import open_game
 from game.search.players import levels_for
@@ -17,13 +19,17 @@ from game.store.journal import Journal
 from game.store.rows import FILE
 from game.store.saved import SavedSession
 from game.study import decks
+from game.study.item import Subject
+from game.study.kinds import kind_of, kinds
 from game.table import rulefile
 from game.table.moves import Resign
 from game.table.seats import computer
+from game.ui.practice.sitting import courses
 from game.words.rulings import Ruling
-from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on
+from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on, practised
 
 STATES = ("new", "in play", "over")
+_PRACTISED = (("scrabble", "en"), ("skrablo", "eo"), ("patience-six", "en"))  # each kind suits one of them
 _IN_PLAY = 4  # moves
 _TO_THE_END = 400
 
@@ -34,6 +40,7 @@ class Game(NamedTuple):
     ruleset: str
     company: str  # "alone", "together" or "computer"
     state: str
+    checked: str = "strict"  # how words are checked
 
 
 def games() -> tuple[Game, ...]:
@@ -44,6 +51,8 @@ def games() -> tuple[Game, ...]:
         companies = ["alone"] if rules.players[1] == 1 else ["together"]
         companies += ["computer"] if rules.players[1] > 1 and levels_for(rules) else []
         found += [Game(ruleset, company, state) for company in companies for state in STATES]
+        others = rules.options.get("adjudication", ())[1:] if "together" in companies else ()
+        found += [Game(ruleset, "together", state, str(checked)) for checked in others for state in STATES]
     return tuple(found)
 
 
@@ -80,17 +89,48 @@ def rich() -> Path:
         ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN")]
         rulings.keep(database, ("Ana", "Ben"), ruled)
         before = settings.read(database)
-        settings.write(database, before, settings.Settings(guided=("patience", "cards", "board")))
+        chosen = settings.Settings(
+            guided=("patience", "cards", "board"),
+            new_game=settings.NewGame("scrabble", "en", names=("Ana", "Ben")),
+            practice=settings.Practice("scrabble", "en", names=("Ana", "Ben")),
+        )
+        settings.write(database, before, chosen)
+        assert journal.put_away(next(n for game, n in numbers().items() if game.state == "in play"))
+        practised(random.Random(1))
         decks.keep_deck("mine", ["cat", "dog"])
     assert not said, said
     _files(home)
     return home
 
 
+@cache
+def practising(kind: str, challenge: str = "") -> Path:
+    """The rich home, in which one kind of question, or a challenge, is chosen for practice."""
+    home = copied(rich(), lasting_folder() / "home")
+    others = tuple(each for each in kinds() if each != kind)
+    with at_home(home), closing(Database(print)) as database:
+        course_of, before = courses(database), settings.read(database)
+        ruleset, language = next(
+            each for each in _PRACTISED if kind_of(kind).suits(course_of(Subject(*each)))
+        )
+        chosen = structs.replace(
+            before.practice, ruleset=ruleset, language=language, left_out=others, challenge=challenge
+        )
+        settings.write(database, before, structs.replace(before, practice=chosen))
+    return home
+
+
+def practised_homes() -> tuple[Path, ...]:
+    """One for each kind of question and each challenge."""
+    challenges = (practising("word", challenge) for challenge in ("rush", "ladder", "daily"))
+    return (*map(practising, kinds()), *challenges)
+
+
 def _begun(journal: Journal, game: Game, number: int) -> SavedSession:
     level = next(iter(levels_for(rulefile.load(game.ruleset))), "") if game.company == "computer" else ""
     names = {"alone": ("",), "together": ("Ana", "Ben"), "computer": ("Ana", computer(level))}[game.company]
-    opening = open_game(game.ruleset, names, number)
+    options = {"adjudication": game.checked} if game.checked != "strict" else {}
+    opening = open_game(game.ruleset, names, number, options=options)
     return SavedSession.begin(journal, opening.mode, opening.setup, opening.lexicon)
 
 

@@ -9,10 +9,12 @@ import pytest
 from game.text import catalogues
 from game.ui.desk import Desk
 from game.ui.look.fonts import Face
+from tests.hostile.soaker import known
 from tests.walk import homes
-from tests.walk.__main__ import MENU, SIZES, whole
+from tests.walk.__main__ import SIZES, whole
 from tests.walk.texts import Texts
 from tests.walk.walker import Action, Walker
+from tests.walk.ways import MENU, ways
 
 LANGUAGES = catalogues.languages()
 _DAMAGED = tuple(homes.DAMAGE)
@@ -37,6 +39,17 @@ def test_every_door_of_the_menu_opens_in_every_language(language: str) -> None:
     walker.walk(homes.empty(), MENU, deepest=1, keys=False)
     assert {"TodayForm", "LookUp", "PracticeForm", "OpenForm", "PreferencesForm"} <= walker.reached
     _sound(walker)
+
+
+def test_a_way_leads_to_every_screen() -> None:
+    walkers = [Walker(language, SIZES[0]) for language in LANGUAGES]
+    for nth, (name, way) in enumerate(ways().items()):
+        walker = walkers[nth % len(walkers)]
+        walker.reached.clear()
+        walker.walk(way.home(), *way.steps, most=0)
+        assert name in walker.reached
+        _sound(walker)
+    assert ways().keys() == known()
 
 
 @pytest.mark.parametrize(

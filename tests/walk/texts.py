@@ -27,11 +27,13 @@ class Texts:
         self.seen = Seen()
         self.drawn: dict[str, None] = {}
         self.spoken: list[str] = []
+        self.language = catalogues.language()
 
     def clear(self) -> None:
         self.drawn.clear()
         self.spoken.clear()
         self.seen.cut.clear()
+        self.language = catalogues.language()
 
     @contextmanager
     def watched(self) -> Iterator[None]:
@@ -56,7 +58,7 @@ class Texts:
     def untranslated(self) -> list[str]:
         """The sentences that are English where another language is spoken."""
         spoken = catalogues.language()
-        if spoken == "en":
+        if spoken == "en" or spoken != self.language:  # or it was chosen just now
             return []
         return [said for said in (*self.drawn, *self.spoken) if _is_english(said, spoken)]
 

@@ -4,19 +4,22 @@ comes of it. It knows the actions that every screen may offer, and no screen."""
 import os
 import random
 import shutil
+import sqlite3
 import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.fault import Fault
+from game.store.database import Database, NotKept
 from game.text import catalogues
+from game.ui.background import Job
 from game.ui.company.game import CompanyGame
 from game.ui.controls.choice import ChoiceField
 from game.ui.controls.focus import Focus, Spot
@@ -29,6 +32,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
+from game.ui.screen import Screen
 from game.ui.spoken import tables
 from game.ui.spoken.narrator import Narrator, open_table
 from game.ui.stack import take_away
@@ -42,8 +46,15 @@ from tests.walk.texts import Texts
 
 _DIGITS = str.maketrans("0123456789", "nnnnnnnnnn")
 _PATIENCE = 20.0  # seconds of real time that something beside the window may take
+_WORK = 0.3  # seconds for what a screen can be used without
 _DEEP = 24  # presses of Esc, and of what leads away, after which there is no way back
 _TYPED = ("cat", "252", "qzx 1")
+_KEYS_AT_ONCE = 12  # of one screen, before other screens have their turn
+_EVERYWHERE = (
+    "key",
+    "sign",
+    "wheel",
+)  # what most screens have in common: done after what they offer themselves
 _MOVES = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
           pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
           pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_MENU)  # fmt: skip
@@ -89,10 +100,23 @@ KEYS = tuple(_keys())
 
 
 class Walking(Hand):
-    """A hand at the app that draws what lies on top, and only when it is asked to."""
+    """A hand at the app that draws what lies on top, and only when it is asked to; `tops` are the kinds of
+    all screens that were on top at some time."""
+
+    tops: set[str]
 
     def _show(self) -> None:
         self._due = False
+
+    def _pass(self, event: pygame.Event, seconds: float) -> bool:
+        moving = super()._pass(event, seconds)
+        if self.screens:
+            self.tops.add(type(self.top).__name__)
+        return moving
+
+    def push(self, screen: Screen) -> None:
+        self.tops.add(type(screen).__name__)
+        super().push(screen)
 
     def show(self) -> bytes:
         """Draw what lies on top; gives the picture."""
@@ -108,49 +132,83 @@ class Walking(Hand):
 
 
 class Walker:
-    """Walks in one language and size; `seen` are the pairs of screen and action that were done so far."""
+    """Walks in one language and size; `seen` are the pairs of screen and action that were done so far, in
+    each home."""
 
     def __init__(self, language: str, size: tuple[int, int]) -> None:
         self.language, self.size = language, size
-        self.seen: set[tuple[Place, Action]] = set()
+        self.seen: set[tuple[Path, Place, Action]] = set()
         self.places: set[Place] = set()
         self.pairs = 0  # done so far
         self.reached: set[str] = set()
         self.found: dict[str, Found] = {}
         self.texts = Texts()
         self.hand = Walking(Desk(), size)
+        self.hand.tops = self.reached
         self.hand.window.size = size  # whatever the size of the screen that nobody sees
         self._home = lasting_folder() / "home"
         self._way: tuple[Action, ...] = ()
+        self._full = False  # whether the disk takes nothing
         self._stands, self._before = False, b""  # whether the way still leads to where one is
 
     # --- the walk -------------------------------------------------------------------------------------
 
     def walk(
-        self, home: Path, start: Action, deepest: int = 99, most: int = 1 << 30, keys: bool = True
+        self, home: Path, *start: Action, deepest: int = 99, most: int = 1 << 30, keys: bool = True
     ) -> None:
-        """Do everything that can be come to from a start in a home: in so many steps, so many new pairs, with
-        or without keys."""
-        waiting: deque[tuple[Action, ...]] = deque([(start,)])
-        most += self.pairs
+        """Do everything that can be come to by a way in a home: in so many steps more, so many new pairs,
+        with or without keys. A screen of a new kind comes first, and keys come after what it offers. Without
+        pairs, no more than the way itself."""
+        waiting: deque[tuple[Action, ...]] = deque([start])
+        later: deque[tuple[Action, ...]] = deque()
+        deepest += len(start) - 1
+        begun, of_keys = self.pairs, 0
         with self._watched():
-            while waiting and self.pairs < most:
-                way = waiting.popleft()
-                if (place := self._go(home, way)) is not None:
-                    for action in self._new(place, keys)[: most - self.pairs]:
-                        after = self._done(home, way, place, action)
-                        if after is not None and after not in self.places and len(way) < deepest:
-                            self.places.add(after)
-                            waiting.append((*way, action))
+            if not most:
+                self._go(home, start)
+            while (waiting or later) and self.pairs < begun + most:
+                typing = not waiting or (later and 3 * of_keys < self.pairs - begun)
+                way = (later if typing else waiting).popleft()
+                if (place := self._go(home, way)) is None:
+                    continue
+                new = self._new(home, place, bool(typing))
+                if not typing and keys:
+                    later.append(way)
+                elif len(new) > _KEYS_AT_ONCE:
+                    later.append(way)
+                    new = new[:_KEYS_AT_ONCE]
+                for action in new[: begun + most - self.pairs]:
+                    of_keys += bool(typing)
+                    known = set(self.reached)
+                    after = self._done(home, way, place, action)
+                    if after is not None and after not in self.places and len(way) < deepest:
+                        self.places.add(after)
+                        (waiting.append if known.issuperset(after.names) else waiting.appendleft)(
+                            (*way, action)
+                        )
             self._leave()
 
-    def _new(self, place: Place, keys: bool) -> list[Action]:
-        new = [action for action in self.offered() if (place, action) not in self.seen]
-        return [action for action in new if keys or action.kind not in ("key", "sign", "wheel")]
+    def _new(self, home: Path, place: Place, keys: bool) -> list[Action]:
+        """What was not yet done at a place: the keys, in any order, or what the place itself offers."""
+        new = [
+            action
+            for action in self.offered()
+            if (action.kind in _EVERYWHERE) is keys and (home, place, action) not in self.seen
+        ]
+        if keys:
+            random.Random(f"{self.language} {self.size} {sorted(place.offers)}").shuffle(new)
+        return new
+
+    def doors(self, home: Path, *start: Action) -> list[Action]:
+        """What can be pressed where a way leads."""
+        with self._watched():
+            found = self.offered() if self._go(home, start) is not None else []
+            self._leave()
+        return [action for action in found if action.kind == "press" and action.what != "quit"]
 
     def _done(self, home: Path, way: tuple[Action, ...], place: Place, action: Action) -> Place | None:
         """Do an action where the way leads; where that leads to, if anywhere."""
-        self.seen.add((place, action))
+        self.seen.add((home, place, action))
         self.pairs += 1
         if not self._stands and self._go(home, way) != place:
             return None  # what chance or a helper has made of it is seen another time
@@ -162,7 +220,7 @@ class Walker:
             self._fail(error)
             return None
         if not self.hand.screens:
-            if action.what != "quit" and action.kind != "close":
+            if action.what not in ("quit", "leave") and action.kind != "close":
                 self._note("the app has ended")
             self._stands = False
             return None
@@ -196,6 +254,7 @@ class Walker:
 
     def _begin(self, home: Path) -> None:
         self._leave()
+        self._full = False
         shutil.rmtree(self._home, ignore_errors=True)
         copied(home, self._home)
         random.seed(1)
@@ -203,7 +262,9 @@ class Walker:
         pygame.event.clear()
         hand.desk.waiting.clear()
         os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
-        hand.house = Navigator(hand.desk)
+        hand.house = house = Navigator(hand.desk)
+        hand._opens = lambda path: house.files.opened(path)
+        hand._rooms = {"settings": house.settings, "statistics": house.statistics}
         hand.desk.ears = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
         hand.screens = [hand.house.menu()]
         self.texts.clear()
@@ -224,12 +285,20 @@ class Walker:
 
     @contextmanager
     def _watched(self) -> Iterator[None]:
-        usual, spoken = threading.excepthook, catalogues.language()
+        usual, spoken, write = threading.excepthook, catalogues.language(), Database.write
+
+        def written(database: Database, act: Callable[[sqlite3.Connection], Any]) -> Any:
+            if self._full:
+                raise NotKept("kanugo.db", "", "database or disk is full", "room")
+            return write(database, act)
+
+        Database.write = written  # type: ignore[assignment, method-assign]
         threading.excepthook = lambda told: self._fail(told.exc_value)
         try:
             with self.texts.watched():
                 yield
         finally:
+            Database.write = write  # type: ignore[method-assign]
             threading.excepthook = usual
             catalogues.use(spoken)
 
@@ -303,6 +372,10 @@ class Walker:
                 while isinstance(hand.top, Message):  # what is told at the start
                     self._look()
                     hand.press(pygame.K_RETURN)
+            case Action("wait", name):
+                self._await(name)
+            case Action("full"):
+                self._full = True
             case Action("game", _, number):
                 hand.push(hand.house.resumed(number))
             case Action("press" | "choose" | "step" | "type", name, n):
@@ -359,10 +432,23 @@ class Walker:
         else:
             self.hand.click(table.scene.layout.grid.center)
 
+    def _await(self, name: str) -> None:
+        """Until a page of the table offers something that is found out beside the window."""
+        end = time.monotonic() + _PATIENCE
+        while all(spot.name != name for spot in self._spots()) and time.monotonic() < end:
+            self.hand.press(pygame.K_ESCAPE)
+            time.sleep(0.05)
+            self.hand.pump(0.3)
+            self._use(Act.MENU.value, "press", 0)
+            self.hand.pump()
+
     def _settle(self) -> None:
         end = time.monotonic() + _PATIENCE
         self.hand.rest()
-        while self.hand.screens and _waits(self.hand.top):
+        soon = time.monotonic() + _WORK
+        while self.hand.screens and (
+            _waits(self.hand.top) or (_works(self.hand.top) and time.monotonic() < soon)
+        ):
             if time.monotonic() > end:
                 self._note("something is waited for without end")
                 return
@@ -409,7 +495,9 @@ class Walker:
                 return n
             if isinstance(self.hand.top, Menu):
                 return n
-            leave = next((spot.name for spot in self._spots() if spot.name == Act.LEAVE.value), None)
+            sheet = isinstance(self.hand.top, Form)  # its key leads away, and its "leave" may end the app
+            spots = () if sheet else self._spots()
+            leave = next((spot.name for spot in spots if spot.name == Act.LEAVE.value), None)
             self._take(Action("press", leave) if leave else Action("key", "", pygame.K_ESCAPE))
         self._note("there is no way back")
         return _DEEP
@@ -453,3 +541,8 @@ def _waits(top: object) -> bool:
             return False
         return runner.thinking.seat is not None
     return isinstance(top, Preparing) or getattr(top, "busy", False) is True
+
+
+def _works(top: object) -> bool:
+    """Whether a screen that can be used meanwhile has something made beside the window."""
+    return any(isinstance(job, Job) and not job.done() for job in vars(top).values())

@@ -1,0 +1,102 @@
+"""A way to every screen that the app has, by name, in a window of 800x600. New screens are entered here."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from tests.walk import homes
+from tests.walk.walker import Action
+
+MENU = Action("menu")
+PRACTICE, START = Action("press", "practice"), Action("press", "start")
+_ENTER, _LAY = Action("key", "", pygame.K_RETURN), Action("lay")
+
+
+class Way(NamedTuple):
+    """What is done, one after another, in which home."""
+
+    home: Callable[[], Path]
+    steps: tuple[Action, ...]
+
+
+def _at(*pressed: str) -> Way:
+    """From the menu of the rich home, by what is pressed."""
+    return Way(homes.rich, (MENU, *(Action("press", name) for name in pressed)))
+
+
+def _game(
+    ruleset: str, company: str, state: str, *steps: Action, checked: str = "strict", pressed: str = ""
+) -> Way:
+    number = homes.numbers()[homes.Game(ruleset, company, state, checked)]
+    presses = (Action("press", name) for name in pressed.split(", ") if name)
+    return Way(homes.rich, (Action("game", "", number), *steps, *presses))
+
+
+def _practice(kind: str, challenge: str = "", *steps: Action) -> Way:
+    return Way(lambda: homes.practising(kind, challenge), (MENU, PRACTICE, START, *steps))
+
+
+def ways() -> dict[str, Way]:
+    """The way to each screen by the name of its class."""
+    return {
+        "CalendarForm": _at("today", "calendar"),
+        "ChallengeScreen": _practice("word", "rush"),
+        "CompanyGame": _game("kan-u-go", "together", "in play"),
+        "Curtain": _game("kan-u-go", "together", "in play"),
+        "Demonstration": _game(
+            "patience-six",
+            "alone",
+            "new",
+            Action("press", "skip the guide"),
+            Action("wait", "ask for a demo"),
+            pressed="ask for a demo, demo",
+        ),
+        "DisplayForm": _at("settings", "display"),
+        "DrillScreen": _practice("word"),
+        "FinishGame": _practice("finish"),
+        "FinishQuestion": _practice("finish"),
+        "Forgetting": _at("practice", "progress", "forget"),
+        "Guided": _game("patience-six", "alone", "new"),
+        "Handing": _practice("play"),
+        "ItemForm": _at("practice", "progress", "items", "item 0"),
+        "ItemsForm": _at("practice", "progress", "items"),
+        "LeaveUnsaved": _game("patience-six", "alone", "new", Action("full"), _LAY, Action("close")),
+        "ListQuestion": _practice("short"),
+        "LookUp": _at("look up"),
+        "MatchScreen": _at("practice", "together", "start"),
+        "MeaningsForm": _game("patience-six", "alone", "in play", pressed="words, meanings"),
+        "Menu": _at(),
+        "Message": _at("about"),
+        "NewGameForm": _at("choose"),
+        "OpenForm": _at("open other"),
+        "OpenGamesForm": _at("open games"),
+        "PatienceGame": _game("patience-six", "alone", "in play"),
+        "PhonesForm": _game("kan-u-go", "together", "new", pressed="phones"),
+        "PlayQuestion": _practice("play"),
+        "PlayersForm": _at("scrabble", "start"),
+        "PlaysForm": _practice("play", "", Action("press", "give up"), Action("press", "plays")),
+        "PollForm": _game(
+            "kan-u-go", "together", "new", _ENTER, _LAY, _ENTER, checked="challenge", pressed="doubt"
+        ),
+        "PracticeForm": _at("practice"),
+        "PreferencesForm": _at("settings"),
+        "Preparing": Way(homes.rich, (MENU, Action("drop", "words.txt"))),
+        "PrintForm": _game("patience-six", "alone", "in play", pressed="menu, share, print"),
+        "ProgressForm": _at("practice", "progress"),
+        "Removing": _at("open games", "other", "remove 0"),
+        "RetentionForm": _at("practice", "progress", "retention"),
+        "ReviewForm": _game("patience-six", "alone", "over", pressed="review"),
+        "RulesSheet": _game("scrabble", "together", "in play", _ENTER, pressed="help"),
+        "RulingsForm": _at("look up", "rulings"),
+        "SameName": Way(homes.rich, (MENU, Action("drop", "ten.yaml"))),
+        "ScoreSheet": _game("kan-u-go", "computer", "over"),
+        "SpeechForm": _at("settings", "speech"),
+        "StatisticsForm": _at("statistics"),
+        "TableScreen": _game("scrabble", "together", "new"),
+        "TodayForm": _at("today"),
+        "WordQuestion": _practice("word"),
+        "WordsForm": _at("practice", "words"),
+        "WorthQuestion": _practice("worth"),
+    }
