@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.fault import Fault
+from game.net import addresses
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.ui.background import Job
@@ -27,6 +28,7 @@ from game.ui.controls.form import Form
 from game.ui.controls.lines import LineEntry
 from game.ui.controls.message import Message
 from game.ui.controls.stepper import Stepper
+from game.ui.controls.unsaved import LeaveUnsaved
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
@@ -286,6 +288,8 @@ class Walker:
     @contextmanager
     def _watched(self) -> Iterator[None]:
         usual, spoken, write = threading.excepthook, catalogues.language(), Database.write
+        elsewhere = addresses._ELSEWHERE
+        addresses._ELSEWHERE = ()  # type: ignore[assignment]  # no phone from elsewhere finds a table
 
         def written(database: Database, act: Callable[[sqlite3.Connection], Any]) -> Any:
             if self._full:
@@ -299,6 +303,7 @@ class Walker:
                 yield
         finally:
             Database.write = write  # type: ignore[method-assign]
+            addresses._ELSEWHERE = elsewhere
             threading.excepthook = usual
             catalogues.use(spoken)
 
@@ -489,15 +494,19 @@ class Walker:
 
     def _way_back(self) -> int:
         """Go back to the menu; how many steps that took."""
+        leave = None
         for n in range(_DEEP):
             if not self.hand.screens:
                 self._note("Esc ends the app")
                 return n
             if isinstance(self.hand.top, Menu):
                 return n
-            sheet = isinstance(self.hand.top, Form)  # its key leads away, and its "leave" may end the app
-            spots = () if sheet else self._spots()
-            leave = next((spot.name for spot in spots if spot.name == Act.LEAVE.value), None)
+            if isinstance(self.hand.top, Form):
+                # Its key leads away. Only whoever wants to leave a game loses what is not saved, not the app.
+                anyway = leave is not None and isinstance(self.hand.top, LeaveUnsaved)
+                leave = "leave" if anyway else None
+            else:
+                leave = next((spot.name for spot in self._spots() if spot.name == Act.LEAVE.value), None)
             self._take(Action("press", leave) if leave else Action("key", "", pygame.K_ESCAPE))
         self._note("there is no way back")
         return _DEEP
