@@ -11,6 +11,7 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # else SIGTERM closes a window, and the walk goes on
 
 from game.text import catalogues
 from tests.hostile.soaker import known
@@ -23,9 +24,9 @@ SIZES = ((800, 600), (1280, 800), (2560, 1440))
 
 
 def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
-    """From the menu of every home and all that it opens, from every kind of practice, and from every game in
-    every state; so many pairs from each start. Games lie in a clean home and in the damaged ones by turns, so
-    that twelve turns have each of them in all; where nothing limits the pairs, each lies in all at once."""
+    """From the menu of every home and all that it opens, from the way to every screen and every kind of
+    practice, and from every game in every state; so many pairs from each start. Each turn puts the games into
+    other homes, clean or damaged; without a limit of pairs, they are walked in all homes at once."""
     for home in (homes.empty(), homes.rich()):
         walker.walk(home, MENU, deepest=deepest, most=most)
         for door in walker.doors(home, MENU):

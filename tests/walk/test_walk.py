@@ -74,8 +74,9 @@ def test_every_button_of_every_game_does_what_it_should(nth: int) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_longer_walk_finds_nothing(language: str) -> None:
-    walker = Walker(language, SIZES[(LANGUAGES.index(language) + 1) % len(SIZES)])
-    whole(walker, 8, 3)
+    nth = LANGUAGES.index(language)
+    walker = Walker(language, SIZES[(nth + 1) % len(SIZES)])
+    whole(walker, 3, 3, 2 * nth)
     _sound(walker)
 
 

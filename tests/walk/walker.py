@@ -174,10 +174,9 @@ class Walker:
                 if (place := self._go(home, way)) is None:
                     continue
                 new = self._new(home, place, bool(typing))
-                if not typing and keys:
+                if keys and (not typing or len(new) > _KEYS_AT_ONCE):
                     later.append(way)
-                elif len(new) > _KEYS_AT_ONCE:
-                    later.append(way)
+                if typing:
                     new = new[:_KEYS_AT_ONCE]
                 for action in new[: begun + most - self.pairs]:
                     of_keys += bool(typing)
