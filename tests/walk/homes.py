@@ -143,7 +143,7 @@ def _files(home: Path) -> None:
     files.mkdir()
     (files / "ten.yaml").write_text(rules.format(9), "utf-8")
     (files / "eight.yaml").write_text(rules.format(8), "utf-8")
-    (files / "words.txt").write_text("cat\ndog\nat\ngo\n", "utf-8")
+    (files / "katoj.txt").write_text("cat\ndog\nat\ngo\n", "utf-8")
     (files / "junk.kanugo").write_bytes(b"\xff\xfe\0 junk")
     for copy in (home / copies.FOLDER).iterdir():
         (files / "game.kanugo").write_bytes(copy.read_bytes())

@@ -82,7 +82,7 @@ def ways() -> dict[str, Way]:
         ),
         "PracticeForm": _at("practice"),
         "PreferencesForm": _at("settings"),
-        "Preparing": Way(homes.rich, (MENU, Action("drop", "words.txt"))),
+        "Preparing": Way(homes.rich, (MENU, Action("drop", "katoj.txt"))),
         "PrintForm": _game("patience-six", "alone", "in play", pressed="menu, share, print"),
         "ProgressForm": _at("practice", "progress"),
         "Removing": _at("open games", "other", "remove 0"),
