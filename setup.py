@@ -10,12 +10,17 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
-READING = ("prefixes", "marks", "gaddag")
-WALKING = ("crossings", "grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "kernel", "duel")
-TRYING = ("equity", "worlds", "playout", "rounds")
-LASTLY = ("known", "last", "outlook", "transpositions", "endgame")
-SOLVING = ("cards", "rollouts", "leanings", "choices", "ahead", "seeking", "endings", "attempts")
-MODULES = ("words/trace", *(f"search/{name}" for name in (*READING, *WALKING, *TRYING, *LASTLY, *SOLVING)))
+GADDAG = ("prefixes", "marks", "gaddag")
+WALK = ("crossings", "grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "generate", "duel")
+PLAYOUT = ("equity", "worlds", "playout", "rounds")
+ENDGAME = ("known", "last", "outlook", "transpositions", "endgame")
+SOLVER = ("cards", "rollouts", "leanings", "choices", "ahead", "seeking", "endings", "attempts")
+MODULES = (
+    "words/trace",
+    *(f"search/kernel/{name}" for name in (*GADDAG, *WALK)),
+    *(f"search/players/{name}" for name in (*PLAYOUT, *ENDGAME)),
+    *(f"search/solver/{name}" for name in SOLVER),
+)
 SHARED = "search/memoryviews"  # what Cython would else write into each module: one module of its own
 DIRECTIVES = {
     "language_level": 3,
@@ -85,7 +90,8 @@ def _naming(module: str) -> str:
     Where they have changed, what Cython made of them goes: it does not see every declaration that changes.
     """
     source = Path(f"game/{module}.py")
-    read = (source, *sorted(source.parent.glob("*.pxd"))) if source.is_file() else (Path("setup.py"),)
+    declared = sorted(Path("game").rglob("*.pxd"))  # a module may use those of another package
+    read = (source, *declared) if source.is_file() else (Path("setup.py"),)
     named = "".join(f"{file.as_posix()}={sha256(file.read_bytes()).hexdigest()[:16]};" for file in read)
     shown = "__declspec(dllexport) " if sys.platform == "win32" else ""
     text = f'{shown}const char kanugo_compiled_from[] = "compiled from: {named}";\n'

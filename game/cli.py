@@ -12,10 +12,10 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.commands.parser import CommandParser, described
+from game.commands.arguments import CommandParser, described
 from game.fault import Fault
-from game.paths import ENDING, look_into_own
-from game.streams import complain, fall_silent, make_usable
+from game.system.paths import ENDING, look_into_own
+from game.system.streams import complain, fall_silent, make_usable
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.faults import fault_line

@@ -9,12 +9,11 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
-from game.words.agreement import agreed, agreements_of
+from game.words.agreement import agreed, agreements_of, fit
 from game.words.court import Court
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded
 from game.words.lexicons import is_ours, lasting, lexicon_names, load, own_names
-from game.words.offensive import fit
 from game.words.rulings import Rulings
 
 

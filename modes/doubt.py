@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from game.table.moverule import MoveRule
 from game.table.moves import Challenge
-from game.table.openplays import last_play
+from game.table.openplays import last_play, sent_back, voters
 from game.table.placement import Words
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Phase, State
-from game.table.voting import sent_back, voters
 from modes.placing import Placing
 
 

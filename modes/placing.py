@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from game.search.found import placed
-from game.search.plays import any_play, plays_of
+from game.search.kernel.found import placed
+from game.search.kernel.plays import any_play, plays_of
 from game.table.board import Board
 from game.table.mode import Mode
 from game.table.moverule import no_objection

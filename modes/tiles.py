@@ -6,16 +6,33 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
-from game.table.cutting import cut
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
-from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, pack_of, shuffled
+from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
-from modes.drawing import drawn
+
+
+def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
+    """So many tiles, or as many as the bag holds, and the state without them in its bag.
+
+    A named tile that the bag lacks cannot be drawn: the top comes in its place.
+    """
+    if not state.coming:
+        left = max(0, len(state.stock) - number)
+        return tuple(reversed(state.stock[left:])), replace(state, stock=state.stock[:left])
+    bag, coming, tiles = list(state.stock), list(state.coming), []
+    for _ in range(min(number, len(bag))):
+        named = coming.pop(0) if coming else ""
+        if named in bag:
+            bag.remove(named)
+        else:
+            named = bag.pop()
+        tiles.append(named)
+    return tuple(tiles), replace(state, stock=tuple(bag), coming=tuple(coming))
 
 
 class Tiles(Doubtable):

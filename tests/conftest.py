@@ -100,7 +100,7 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     A test with this home takes the search forms of long lists from a folder that all workers and runs share,
     as long as the builder stays the same; one with a home of its own makes them.
     """
-    from game.search import form
+    from game.search.kernel import form
     from game.words.lexicon import Lexicon
 
     home = tmp_path_factory.mktemp("home")

@@ -8,15 +8,15 @@ import pytest
 
 from tests.compiled import stale
 
-SOURCES = {"game/search/grid.py": "cells = 3\n", "game/search/bits.pxd": "# bits\n"}
-MODULE = f"game/search/grid{EXTENSION_SUFFIXES[0]}"
+SOURCES = {"game/search/kernel/grid.py": "cells = 3\n", "game/search/kernel/bits.pxd": "# bits\n"}
+MODULE = f"game/search/kernel/grid{EXTENSION_SUFFIXES[0]}"
 REBUILD = "rebuild with `.venv/bin/pip install -e .`"
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
     """Two sources, and a module that is compiled from them."""
-    (tmp_path / "game/search").mkdir(parents=True)
+    (tmp_path / "game/search/kernel").mkdir(parents=True)
     named = ""
     for name, text in SOURCES.items():
         (tmp_path / name).write_text(text)
@@ -36,8 +36,8 @@ def test_a_source_that_has_changed_since_is_named_with_what_to_do(root: Path, so
 
 
 def test_a_source_that_is_gone_is_named(root: Path) -> None:
-    (root / "game/search/bits.pxd").unlink()
-    assert stale(root) == [f"compiled from another game/search/bits.pxd: grid; {REBUILD}"]
+    (root / "game/search/kernel/bits.pxd").unlink()
+    assert stale(root) == [f"compiled from another game/search/kernel/bits.pxd: grid; {REBUILD}"]
 
 
 def test_a_module_that_names_no_sources_is_stale(root: Path) -> None:

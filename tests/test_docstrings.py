@@ -6,14 +6,14 @@ from importlib import import_module
 
 import pytest
 
-from tests.test_rooms import MODULES
+from tests.test_layers import MODULES
 
 EXAMPLE = re.compile(r"^\s*>>> ", re.MULTILINE)
 WITH_EXAMPLES = [module for module, path in MODULES.items() if EXAMPLE.search(path.read_text("utf-8"))]
 
 
 def test_there_are_examples() -> None:
-    assert {"game.table.board", "game.search.plays", "game.search.players"} <= set(WITH_EXAMPLES)
+    assert {"game.table.board", "game.search.kernel.plays", "game.search.players"} <= set(WITH_EXAMPLES)
 
 
 @pytest.mark.parametrize("module", WITH_EXAMPLES)

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from docs.making import commands, fields, lists
-from game.asked import AskedGame, is_file, of_code
 from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
+from game.deals.request import AskedGame, is_file, of_code
 from game.guide.facts import facts_of
 from game.guide.page import Example
 from game.guide.whole import guide_of
-from game.paths import shipped
+from game.system.paths import shipped
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 

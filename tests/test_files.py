@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.files import NotWritten, write_whole
+from game.system.files import NotWritten, write_whole
 
 AN_HOUR = 3600
 

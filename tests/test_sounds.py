@@ -8,8 +8,8 @@ from fnmatch import fnmatch
 
 import pytest
 
-from game.paths import shipped
-from game.ui.sound.cue import Cue
+from game.system.paths import shipped
+from game.ui.kit.sound import Cue
 from tests.places import CODE, PROJECT
 from tests.scripts import script
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game import plain_yaml
 from game.fault import Fault
-from game.paths import shipped
-from game.yaml_file import read_yaml
+from game.system import yaml_file
+from game.system.paths import shipped
+from game.system.yaml_file import read_yaml
 
 
 def written(folder: Path, content: str | bytes) -> Path:
@@ -61,7 +61,7 @@ def test_what_is_not_plain_is_one_line_that_says_where(
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where what was read is kept, in a home of its own; the files here are taken for shipped ones."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
-    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
+    monkeypatch.setattr("game.system.yaml_file.is_shipped", lambda path: True)
     return tmp_path / "home" / "cache" / "yaml"
 
 
@@ -74,7 +74,7 @@ def test_what_was_read_once_is_not_read_as_yaml_again(
 ) -> None:
     path = written(tmp_path, "players: [2, 7]\nhand: {2: 4, 6: 3}\nshare: 0.5\nopen: yes\nnothing:\n")
     first = read_yaml(path)
-    monkeypatch.setattr(plain_yaml, "values_of", never)
+    monkeypatch.setattr(yaml_file, "values_of", never)
     again = read_yaml(path)
     assert again == first == {
         "players": [2, 7], "hand": {2: 4, 6: 3}, "share": 0.5, "open": True, "nothing": None
@@ -118,7 +118,7 @@ def test_where_nothing_can_be_kept_it_is_read_each_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "home").write_text("a file where the folder would be")
-    monkeypatch.setattr("game.yaml_file.is_shipped", lambda path: True)
+    monkeypatch.setattr("game.system.yaml_file.is_shipped", lambda path: True)
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
     path = written(tmp_path, "a: 1")
     assert read_yaml(path) == read_yaml(path) == {"a": 1}

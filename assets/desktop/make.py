@@ -19,14 +19,14 @@ from argparse_manpage.manpage import Manpage
 
 from game import __version__
 from game.cli import COMMANDS, about, parser_of
-from game.paths import ENDING, shipped
+from game.system.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.text.catalogues import text
-from game.ui.look.cache import Cache
-from game.ui.look.style import Style
-from game.ui.look.tokens import THEMES, Scale
-from game.ui.turned import LEAST
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import THEMES, Scale
+from game.ui.kit.turned import LEAST
 from game.words.automaton import MAGIC
 
 HERE = Path(__file__).resolve().parent

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.text.phrases import choice_name, language_name
-from game.words.card import Card, read_card
+from game.words.lexicons import Card, read_card
 
 _NO_CARD = ".grammar.yaml"
 

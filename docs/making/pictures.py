@@ -12,9 +12,9 @@ import pygame
 
 from game.guide.page import Example
 from game.opening import Opening, open_game
-from game.search.found import placed
+from game.search.kernel.found import placed
+from game.search.kernel.plays import plays_of
 from game.search.players import player
-from game.search.plays import plays_of
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.moves import Draw, Move
@@ -25,9 +25,9 @@ from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.desk import Desk
+from game.ui.kit.screen import Screen
 from game.ui.patience.table import patience_table
-from game.ui.rules.position import position
-from game.ui.screen import Screen
+from game.ui.rules.page import position
 
 _SIDE = 56  # of a square or the width of a card, in pixels
 _WINDOW = (1280, 800)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docs.making import commands, fields, games, lists
-from game.paths import shipped
+from game.system.paths import shipped
 from game.table import rulefile
 from game.text import catalogues
 

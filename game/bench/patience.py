@@ -14,7 +14,7 @@ from game.bench.table import Measure
 from game.deals.book import options_for, words_of
 from game.deals.forge import started
 from game.opening import Opening, open_game
-from game.search.solve import STATES, Solver
+from game.search.solver.solve import STATES, Solver
 from game.table import rulefile
 from game.table.state import State
 from game.words.lexicon import EVERYDAY

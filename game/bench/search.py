@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from game.bench.table import Measure, said_at, said_by
 from game.opening import words_for
-from game.search.duel import Duel
-from game.search.gaddag import build
-from game.search.kernel import COMPILED
-from game.search.plays import Search
-from game.search.reach import Codes, Reach
+from game.search.kernel.duel import Duel
+from game.search.kernel.gaddag import build
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.plays import Search
+from game.search.kernel.reach import Codes, Reach
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.state import pack_of, shuffled
@@ -33,7 +33,7 @@ _HAND = 7
 _FIRST = """
 import time
 from game.opening import words_for
-from game.search.plays import possible
+from game.search.kernel.plays import possible
 from game.table import rulefile
 from game.table.board import Board
 from game.table.position import Position

@@ -14,8 +14,7 @@ from game.bench.table import Measure, said_by
 from game.words.automaton import write
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names, load
-from game.words.pack import Title, pack
-from game.words.wordlist import read_list
+from game.words.pack import Title, pack, read_list
 
 _OPENINGS = 50
 _ASKED = 20_000

@@ -2,11 +2,11 @@
 
 import argparse
 
-from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import add_table, count
-from game.commands.bars import make_ready
+from game.commands.output import make_ready
 from game.deals.book import Difficulty, hashes
+from game.deals.request import deal_number
 from game.deals.shelf import BookShelf
 from game.opening import Opening, open_game
 from game.table import rulefile

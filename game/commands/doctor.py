@@ -18,15 +18,15 @@ from game.commands.arguments import add_json
 from game.commands.lexicon import stands_in
 from game.fault import Fault
 from game.opening import words_for
-from game.paths import cache_folder, store_file, user_folder
-from game.search import form, players
-from game.store.backups import backups
+from game.search import players
+from game.search.kernel import form
+from game.store.backups import backups, bring_back
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
-from game.store.replacing import bring_back
 from game.study import kinds
 from game.study.learnt import Learnt
-from game.table import rulefile, rulefolders
+from game.system.paths import cache_folder, store_file, user_folder
+from game.table import rulefile
 from game.table.mode import OURS, mode_of
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
@@ -190,7 +190,7 @@ def _rules_of(name: str) -> None:
 def _packages() -> Iterator[_CheckResult]:
     """What other packages bring."""
     asked: dict[str, Callable[[], Iterable[Fault]]] = {
-        extensions.RULESETS: rulefolders.faults,
+        extensions.RULESETS: rulefile.faults,
         extensions.CATALOGUES: lambda: extensions.folders(extensions.CATALOGUES)[1],
         extensions.DRILLS: kinds.faults,
         extensions.PLAYERS: players.faults,

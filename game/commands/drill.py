@@ -3,35 +3,286 @@ here."""
 
 import argparse
 import time
+from collections.abc import Callable
 from functools import cache
 from itertools import islice
 from pathlib import Path
 from random import Random
 
-from game.asked import deal_number
-from game.commands import drill_challenge, drill_kept, output
+from game.commands import drill_kept, output
 from game.commands.arguments import add_force, add_sought, add_table, count, within
-from game.commands.bars import make_ready
-from game.commands.drill_after import AskedAnewError, closes, line_for, tell_grades
-from game.commands.drill_asking import answer_to, explain
 from game.commands.kept import store
+from game.commands.output import make_ready
+from game.deals.request import deal_number
 from game.fault import Fault
 from game.opening import other_list, words_for
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.study.asking import question
-from game.study.challenges import ChallengeKind
+from game.study.asking import answers_of, question
+from game.study.challenges import (
+    ChallengeKind,
+    ChallengeRun,
+    Results,
+    best_text,
+    challenge_name,
+    challenge_rules,
+    key_for,
+    run_of,
+    score_text,
+    shared_result,
+)
 from game.study.course import Course, course_of
-from game.study.decks import DeckPart, drawn_of, is_kept, words_drawn
-from game.study.item import Item, Solution, Subject
+from game.study.days import day_of
+from game.study.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
+from game.study.forms import (
+    NO,
+    YES,
+    AnswerForm,
+    EndSought,
+    NumberSought,
+    PlaySought,
+    WordsSought,
+    YesOrNo,
+)
+from game.study.item import Grade, Item, Result, Solution, Subject
 from game.study.kinds import asked_of, faults, kind_of, kinds
-from game.study.learnt import Learnt
+from game.study.learnt import ItemMarks, Learnt
 from game.study.lesson import Lesson, Plan, due_in_all
-from game.study.meanings import OwnMeanings
+from game.study.memory import grade_name, interval
+from game.system.streams import typed_line
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
+
+
+def play(
+    challenge: ChallengeKind,
+    plan: Plan,
+    course_of: Callable[[Subject], Course],
+    database: Database,
+    seed: int,
+) -> int:
+    """Ask until it is over or the input ends, and keep what it came to. Of the questions of a day that were
+    answered already the result is told. Raises NotKept."""
+    results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
+    run = run_of(challenge, plan, course_of, seed, day)
+    played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
+    if played is not None:
+        print(shared_result(run.course, day, played.marks, results.running(key, day)))
+        return 0
+    if run.item is None:
+        print(text("There are no questions of these words and kinds."))
+        return 1
+    print(f"{challenge_name(challenge)}: {challenge_rules(challenge)}")
+    while run.item is not None and _answered(run):
+        pass
+    if run.marks:
+        best = results.best(key)
+        results.add(key, day, run.score, run.marks, time.time())
+        print(score_text(challenge, run.score))
+        if challenge is ChallengeKind.DAILY:
+            print(shared_result(run.course, day, run.marks, results.running(key, day)))
+        else:
+            print(best_text(run.score, best))
+    return 0
+
+
+def _answered(run: ChallengeRun) -> bool:
+    """Ask a question; False if the input has ended."""
+    item, course = run.item, run.course
+    assert item is not None, "a question is asked"
+    try:
+        kind = kind_of(item.kind)
+        kind.look_at(course, item)
+        asked, solution = asked_of(course, item), kind.solution(course, item)
+        print(_where(run))
+        print("\n".join(question(asked)))
+        begun = time.monotonic()
+        given = answer_to(course, item, _line)
+        if given is None:
+            return False
+        seconds = time.monotonic() - begun
+        result = kind.judge(course, item, given)
+    except Fault as fault:
+        output.tell(fault)
+        run.pass_over()
+        return True
+    if run.challenge is ChallengeKind.RUSH and seconds >= run.left:
+        run.out_of_time()
+        print(text("The time is over."))
+        return True
+    run.answered(result.right, seconds)
+    explain(asked.form, result, solution)
+    return True
+
+
+def _line() -> str | None:
+    print("> ", end="", flush=True)
+    line = typed_line()
+    return line.strip() if line else None
+
+
+def _where(run: ChallengeRun) -> str:
+    """How far it is."""
+    match run.challenge:
+        case ChallengeKind.RUSH:
+            return plural("{n} second left", "{n} seconds left", round(run.left))
+        case ChallengeKind.LADDER:
+            return text("Step {n} · {at} of {all}", n=run.steps[-1], at=len(run.marks) + 1, all=run.most)
+        case ChallengeKind.DAILY:
+            return text("Question {n} of {all}", n=len(run.marks) + 1, all=run.most)
+
+
+_SIGN = "/"
+
+
+class AskedAnewError(Exception):
+    """Another question has come to be asked now."""
+
+
+def line_for(lesson: Lesson) -> str | None:
+    """What is typed next as an answer; None if the input has ended. Raises AskedAnewError where a line before
+    it has put another question into its place."""
+    asked = lesson.item
+    while True:
+        print("> ", end="", flush=True)
+        typed = typed_line()
+        line = typed.strip() if typed else None
+        if line is None or not line.startswith(_SIGN):
+            return line
+        _do(lesson, line.removeprefix(_SIGN).strip())
+        if lesson.item is not asked:
+            raise AskedAnewError
+
+
+def closes(lesson: Lesson) -> bool:
+    """After the last question, whether that was all: a line that begins with / may change it."""
+    if not lesson.answered:
+        return True
+    try:
+        line_for(lesson)
+    except AskedAnewError:
+        return False
+    return True
+
+
+def tell_grades(lesson: Lesson, chosen: Grade) -> None:
+    """In how long the question that was answered comes again, for each grade; the given one is bracketed."""
+    told = (f"/{grade.value} {grade_name(grade)}: {interval(lesson.next_due(grade))}" for grade in Grade)
+    print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(told, 1)))
+    known = lesson.last_known()
+    if known is not None:
+        _tell(known.marks)
+
+
+def _tell(marks: ItemMarks) -> None:
+    if marks.note:
+        print(f"{text('Your note')}: {marks.note}")
+    if marks.marked:
+        print(text("Marked"))
+    if marks.away:
+        print(text("Put away: it is never asked again."))
+
+
+def _do(lesson: Lesson, said: str) -> None:
+    known = lesson.last_known()
+    what, _, rest = said.partition(" ")
+    if known is None:
+        print(text("Nothing has been answered yet."))
+    elif what in ("1", "2", "3", "4"):
+        lesson.regrade(Grade(int(what)))
+        tell_grades(lesson, Grade(int(what)))
+    elif what == "m":
+        _set(lesson, known.marks._replace(marked=not known.marks.marked))
+    elif what == "a":
+        _set(lesson, known.marks._replace(away=not known.marks.away))
+    elif what == "n":
+        _set(lesson, known.marks._replace(note=rest.strip()))
+    else:
+        print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
+
+
+def _set(lesson: Lesson, marks: ItemMarks) -> None:
+    lesson.set_marks(marks)
+    if marks == ItemMarks():
+        print(text("Saved"))
+    _tell(marks)
+
+
+_SHOWN = 12  # answers of a solution that a terminal shows
+
+NextLine = Callable[[], str | None]
+"""The next line that is typed; None if the input has ended."""
+
+
+def answer_to(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+    """What is typed as the answer to an item; None if the input has ended."""
+    form = asked_of(course, item).form
+    if isinstance(form, WordsSought) and not form.one:
+        return _named(course, item, next_line)
+    return _given(course, form, next_line)
+
+
+def _given(course: Course, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
+    """An answer; what cannot be one is asked for again."""
+    while (line := next_line()) is not None:
+        given = _said(form, line, course.lexicon)
+        match form:
+            case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
+                print(text("Answer yes or no."))
+            case NumberSought() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
+                print(text("Answer with a number, or no if it's not allowed."))
+            case _:
+                return given
+    return None
+
+
+def _named(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+    """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
+    once."""
+    kind, named = kind_of(item.kind), dict[str, None]()
+    solution = kind.solution(course, item)
+    print(text("Several words in a line are fine; an empty line is done."))
+    while line := next_line():
+        for word in _said(WordsSought(()), line, course.lexicon):
+            why = kind.unfit(course, item, word)
+            if word in named:
+                print(text("{word} is already on your list.", word=word))
+            elif why:
+                print(text("{word}: {reason}", word=word, reason=why))
+            else:
+                named[word] = None
+        if solution.all_of_it and len(named) <= len(solution.answers):
+            print(text("{n} of {all}", n=len(named), all=len(solution.answers)))
+    return tuple(named) if line is not None or named else None
+
+
+def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
+    """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
+    match form:
+        case EndSought():
+            return tuple(lexicon.join(line).split(";"))
+        case PlaySought():
+            return (lexicon.join(line),)
+        case YesOrNo() | NumberSought():
+            yes, no = text("yes"), text("no")
+            meant = {"y": YES, "n": NO, yes[0]: YES, no[0]: NO, yes: YES, no: NO}
+            return tuple(meant.get(each, each) for each in line.lower().split())
+        case WordsSought():
+            return tuple(lexicon.fold(line).replace(",", " ").split())
+
+
+def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
+    """Say whether it was right, and what would have been."""
+    print(text("Right.") if result.right else text("Not right."))
+    if result.wrong:
+        print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
+    if result.missing or not solution.all_of_it:
+        alone = solution.all_of_it and not isinstance(form, EndSought)  # plays build on one another
+        shown = solution._replace(answers=result.missing) if alone else solution
+        print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))
+
 
 _LENGTH = 10
 
@@ -243,7 +494,7 @@ def _challenge(room: _TerminalRoom, database: Database, chosen: argparse.Namespa
     subject = room.subject()
     plan = Plan(room.kinds(room.course_of(subject)), subject, drawn=room.drawn)
     challenge = ChallengeKind(chosen.challenge)
-    return drill_challenge.play(challenge, plan, room.course_of, database, _seed(chosen))
+    return play(challenge, plan, room.course_of, database, _seed(chosen))
 
 
 def _seed(chosen: argparse.Namespace) -> int:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import msgspec
 
-from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import (
     add_deal_words,
@@ -19,11 +18,12 @@ from game.commands.arguments import (
     look_at_out,
     options_of,
 )
-from game.commands.bars import bar, till
+from game.commands.output import bar, till
 from game.deals import forge
 from game.deals.book import ALL, Book, read_book
-from game.deals.regrade import regrade
-from game.deals.workers import executor
+from game.deals.forge import regrade
+from game.deals.request import deal_number
+from game.deals.tasks import executor
 from game.fault import Fault
 from game.opening import look_at_name
 from game.text.catalogues import plural, text

@@ -5,16 +5,16 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 
-from game.asked import game_number
 from game.commands import output
 from game.commands.arguments import add_force, add_json, count, look_at_out
 from game.commands.kept import store
+from game.deals.request import game_number
 from game.fault import Fault
 from game.store.acts import fold
 from game.store.copies import whole
 from game.store.files import save_game
 from game.store.journal import Journal, Part, StoredGame
-from game.streams import typed_line
+from game.system.streams import typed_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text

@@ -6,27 +6,26 @@ from pathlib import Path
 from msgspec import structs
 
 from game.commands import output
-from game.commands.arguments import add_force, add_words, look_at_out
-from game.commands.bars import make_ready
+from game.commands.arguments import CommandParser, add_force, add_words, described, look_at_out
 from game.commands.kept import store
-from game.commands.parser import CommandParser, described
+from game.commands.output import make_ready
 from game.fault import Fault
-from game.files import content_of, write_whole
 from game.opening import judged_by, open_game, words_of_file
 from game.store.acts import fold
 from game.store.copies import whole
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decoded, parse
-from game.store.gcggames import GcgReading, gcg_of, is_ours
-from game.store.gcgothers import Differs, followed, in_turn, withdraws
+from game.store.gcg_games import GcgReading, gcg_of, is_ours
+from game.store.gcg_import import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.system.files import content_of, write_whole
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 from game.text.catalogues import plural, text
-from game.text.seats import called
+from game.text.phrases import called
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names
 

@@ -9,26 +9,22 @@ from typing import cast, get_args
 import msgspec
 
 from game.commands import output
-from game.commands.arguments import add_force, add_json, look_at_out
-from game.commands.bars import bar, till
-from game.commands.parser import CommandParser, described
+from game.commands.arguments import CommandParser, add_force, add_json, described, look_at_out
+from game.commands.output import bar, till
 from game.commands.rulesets import languages_here
 from game.fault import Fault
-from game.paths import is_shipped, shipped, user_folder
-from game.plain_text import is_clean
-from game.streams import complain
+from game.system.paths import is_shipped, shipped, user_folder
+from game.system.plain_text import is_clean
+from game.system.streams import complain
 from game.text.catalogues import plural, text
-from game.words.agreement import WordForms, agreed, agreements_of
+from game.words.agreement import Offensive, WordForms, agreed, agreements_of, fit
 from game.words.automaton import LONGEST_NAME, LexiconError, write
-from game.words.card import Card, read_card
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import file_of, in_place_of_ours, is_ours, lexicon_names, load
-from game.words.offensive import Offensive, fit
-from game.words.pack import Title, pack
+from game.words.lexicons import Card, file_of, in_place_of_ours, is_ours, lexicon_names, load, read_card
+from game.words.pack import Title, pack, read_list
 from game.words.reason_texts import reason_text
-from game.words.wordlist import read_list
 
 
 def add(parser: CommandParser) -> None:

@@ -1,11 +1,19 @@
 """How the commands print what several of them print: faults, JSON, refusals, states."""
 
-from collections.abc import Iterable
+from __future__ import annotations  # tqdm's class takes no type when it runs
+
+import json
+import sys
+from collections.abc import Callable, Iterable
+from shutil import get_terminal_size
+from typing import Never
+
+from tqdm import tqdm
 
 from game.fault import Fault
-from game.json_text import json_text
 from game.opening import court_of
-from game.streams import complain
+from game.search.kernel.form import form_of, takes_long
+from game.system.streams import complain
 from game.table.mode import Mode, Setup
 from game.table.positionfile import drawing_of
 from game.table.refusal import Refusal
@@ -13,10 +21,17 @@ from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.text.catalogues import text
 from game.text.faults import fault_line
-from game.text.seats import called
+from game.text.phrases import called
 from game.words.court import Court, Reason
 from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text, refusal_text
+
+
+def json_text(document: object, indent: int | None = None) -> str:
+    """The document as JSON. Where the output cannot hold every letter, letters are written as numbers."""
+    whole = (sys.stdout.encoding or "utf-8").lower().replace("-", "") == "utf8"
+    return json.dumps(document, ensure_ascii=not whole, indent=indent)
+
 
 JsonDocument = dict[str, object]
 """A JSON document."""
@@ -142,3 +157,45 @@ def _seat(seat: Seat) -> JsonDocument:
         "total": seat.total,
         "target": seat.target,
     }
+
+
+tqdm.monitor_interval = 0  # or a thread would watch every bar for one that stands still
+
+_WIDEST = 100  # columns
+_COUNT, _SHARE = "{n_fmt}/{total_fmt} · {rate_noinv_fmt} · {remaining}", "{percentage:3.0f}%"
+
+
+def bar(total: float, title: str = "", done: int = 0, *, counts: bool = True) -> tqdm[Never]:
+    """A bar on standard error that is gone when it ends, with count, rate, time left, or only the share."""
+    line = f"{title} {{bar}} {_COUNT if counts else _SHARE}".lstrip()
+    return tqdm(
+        None,
+        total=total,
+        initial=done,
+        leave=False,
+        disable=None,  # where it is no terminal
+        file=sys.stderr,
+        bar_format=line,
+        unit="",
+        ncols=min(get_terminal_size().columns, _WIDEST),  # some terminals say that they are 0 wide and 0 high
+        nrows=get_terminal_size().lines,
+    )
+
+
+def till(line: tqdm[Never]) -> Callable[[float], None]:
+    """Moves the bar to so much done, counted from the beginning."""
+
+    def move(done: float) -> None:
+        line.update(done - line.n)
+        if line.n == line.total:
+            line.refresh()  # the full bar is seen, also where it was there at once
+
+    return move
+
+
+def make_ready(lexicon: Lexicon) -> Lexicon:
+    """The lexicon with its search form at hand; the first time, a bar on a terminal tells how far that is."""
+    if takes_long(lexicon) and sys.stderr.isatty():
+        with bar(1.0, text("Preparing the words"), counts=False) as line:
+            form_of(lexicon, till(line))
+    return lexicon

@@ -6,9 +6,18 @@ import random
 import sys
 from pathlib import Path
 
-from game.asked import AskedGame, check_seats, deal_number, game_number, in_words, is_file, of_code, seats
 from game.commands.arguments import add_deal_words, add_table
 from game.deals import daily
+from game.deals.request import (
+    AskedGame,
+    check_seats,
+    deal_number,
+    game_number,
+    in_words,
+    is_file,
+    of_code,
+    seats,
+)
 from game.fault import Fault
 from game.opening import open_game
 from game.table.mode import LAST_DEAL

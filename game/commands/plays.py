@@ -5,10 +5,10 @@ from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_table, count, position
-from game.commands.bars import make_ready
+from game.commands.output import make_ready
 from game.opening import words_for
-from game.search.found import Found
 from game.search.judging import plays_at
+from game.search.kernel.found import Found
 from game.table.mode import Mode, mode_of
 from game.table.position import Position
 from game.table.positionfile import signs

@@ -4,20 +4,27 @@ saved game as a picture."""
 import argparse
 from pathlib import Path
 
-from game.asked import AskedGame, deal_number, of_code
 from game.commands import output
-from game.commands.arguments import add_force, add_json, add_rollouts, add_table, add_words, look_at_out
-from game.commands.bars import make_ready
-from game.commands.parser import CommandParser, described
+from game.commands.arguments import (
+    CommandParser,
+    add_force,
+    add_json,
+    add_rollouts,
+    add_table,
+    add_words,
+    described,
+    look_at_out,
+)
+from game.commands.output import make_ready
 from game.deals import daily
-from game.deals.shelf import BookShelf
+from game.deals.request import AskedGame, deal_number, of_code
+from game.deals.shelf import BookShelf, known_way
 from game.deals.solving import sought
-from game.deals.way import known_way
 from game.fault import Fault
-from game.files import write_whole
 from game.opening import open_patience, words_of_file
-from game.search.solve import SolvedLine
+from game.search.solver.solve import SolvedLine
 from game.store.files import played, read_game, ruleset_here
+from game.system.files import write_whole
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import text
@@ -59,7 +66,7 @@ def _add_paper(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the file; of a deal exit 1 if no way to win it was found."""
-    from game.ui.guard import check_pygame
+    from game.ui.kit.guard import check_pygame
 
     check_pygame()  # before pygame is loaded, which it tells to say nothing of itself
     from game.ui.printed.leaf import without_window
@@ -114,7 +121,7 @@ def _pack(chosen: argparse.Namespace) -> int:
 
 
 def _crossword(chosen: argparse.Namespace) -> int:
-    from game.ui.look.tokens import FELT
+    from game.ui.kit.look.tokens import FELT
     from game.ui.printed.crossword import crossword_png
 
     _look_at_file(chosen, ".png", chosen.game)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_words
-from game.commands.bars import make_ready
+from game.commands.output import make_ready
 from game.opening import words_of_file
 from game.store.files import differences, played, read_game, ruleset_here
 from game.table.mode import Mode

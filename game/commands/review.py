@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_sought, add_words, within
-from game.commands.bars import make_ready
+from game.commands.output import make_ready
 from game.opening import other_list, words_of_file
 from game.store.files import played, read_game, ruleset_here
 from game.study.course import Course

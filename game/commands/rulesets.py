@@ -7,7 +7,7 @@ from contextlib import suppress
 from game.commands import output
 from game.commands.arguments import add_json
 from game.fault import Fault
-from game.table import rulefile, rulefolders
+from game.table import rulefile
 from game.table.mode import kind_of
 from game.table.ruleset import Ruleset
 from game.text import phrases
@@ -49,7 +49,7 @@ def languages_here() -> set[str]:
 
 def _loaded() -> Iterator[Ruleset]:
     """Every ruleset that can be loaded; one that cannot is said on standard error and left out."""
-    for fault in rulefolders.faults():
+    for fault in rulefile.faults():
         output.tell(fault)
     for name in rulefile.names():
         try:

@@ -6,20 +6,27 @@ from collections.abc import Callable, Generator, Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
-from game.asked import deal_number
 from game.commands import output
 from game.commands.arguments import add_force, add_table, count, look_at_out
-from game.commands.bars import bar
-from game.deals.workers import executor
+from game.commands.output import bar
+from game.deals.request import deal_number
+from game.deals.tasks import executor
 from game.fault import Fault
-from game.files import write_whole
-from game.search.players import chance_lessons, chances, simulation
-from game.search.players.game_log import game_log
-from game.search.players.leaves import written
-from game.search.players.lessons import learnt
-from game.search.players.pairs import LEAST, PairSummary, SprtSummary, paired, sprt
+from game.search.players import chances, simulation
+from game.search.players.leaves import learnt, written
 from game.search.players.player import THINKING
-from game.search.players.simulation import SimulatedMatch, SimulatedResult, SimulationSummary
+from game.search.players.simulation import (
+    LEAST,
+    PairSummary,
+    SimulatedMatch,
+    SimulatedResult,
+    SimulationSummary,
+    SprtSummary,
+    game_log,
+    paired,
+    sprt,
+)
+from game.system.files import write_whole
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, level_of
 from game.text.catalogues import text
@@ -220,7 +227,7 @@ def _learn_chances(
     """Write down how likely leads were to win in these games."""
     path: Path = chosen.chances
     samples = (lead for each in played for lead in each.leads)
-    found = chance_lessons.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
+    found = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
     if found is None:
         raise Fault("command line", "--chances", str(len(played)), "more games")
     write_whole(path, chances.written(found).encode())

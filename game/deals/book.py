@@ -16,8 +16,8 @@ from typing import Annotated, Literal, NamedTuple, get_args
 import msgspec
 
 from game.fault import Fault
-from game.files import is_there, text_of, unpacked_text
-from game.paths import places
+from game.system.files import is_there, text_of, unpacked_text
+from game.system.paths import places
 from game.table.ruleset import Ruleset
 from game.table.undecoded import not_json
 from game.words.lexicon import EVERYDAY, Lexicon

@@ -9,12 +9,12 @@ import msgspec
 
 from game.deals.book import ALL, DealWords, hashes, words_of
 from game.deals.forge import disproof, started
-from game.deals.interval import OutOf, wilson
+from game.deals.grade import OutOf, wilson
 from game.deals.tasks import OnLines, done_lines, table_of
 from game.fault import Fault
 from game.opening import Opening, open_patience, words_for
-from game.search import notation
-from game.search.solve import Impossible, SolvedLine, Solver
+from game.search.solver import notation
+from game.search.solver.solve import Impossible, SolvedLine, Solver
 from game.table.mode import mode_of
 
 _SURE = 1.959964  # standard errors on both sides: 95 %

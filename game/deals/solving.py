@@ -4,8 +4,7 @@ from typing import NamedTuple
 
 from game.deals.book import ALL, SETS, DealWords, words_of
 from game.deals.grade import Grader
-from game.search.rarer import rarer_words
-from game.search.solve import SolvedLine, Solver, SolverAnswer
+from game.search.solver.solve import SolvedLine, Solver, SolverAnswer, rarer_words
 from game.table.mode import Mode, Setup
 from game.table.state import State
 from game.words.lexicon import Lexicon

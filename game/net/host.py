@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, WSMsgType, web
 from game.fault import Fault
 from game.net.addresses import is_local
 from game.net.messages import MOST_BYTES, FromPhone, heard
-from game.paths import shipped
+from game.system.paths import shipped
 
 MOST_PHONES = 64
 _A_SECOND = 25.0  # messages from a phone, on the long run

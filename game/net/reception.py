@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.net.host import FromSocket, Host
 from game.net.keys import Keys
 from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
-from game.net.page_texts import page_texts
+from game.net.views import page_texts
 from game.text.catalogues import language, languages, speaking, text
 
 _TRIES = 8  # wrong codes from one address before it has to wait

@@ -6,17 +6,17 @@ from heapq import nlargest
 from itertools import chain
 from math import log2
 
-from game.search.found import Pieces, placed
 from game.search.hint import COMMON, EVERYDAY, JUDGED, KNOWN, Hint
-from game.search.plays import lexicon_of, plays_of
-from game.search.reach import Codes, Option, Reach, without
+from game.search.kernel.found import Pieces, placed
+from game.search.kernel.plays import lexicon_of, plays_of
+from game.search.kernel.reach import Codes, Option, Reach, without
+from game.search.kernel.turns import Turns
 from game.search.stopped import StoppedError
-from game.search.turns import Turns
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
+from game.words.agreement import offensive_words
 from game.words.lexicon import Lexicon
-from game.words.offensive import offensive_words
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at

@@ -1,8 +1,8 @@
 """What a mode says of a position: what can be laid there, whether a placement is right, what it counts. It
 judges nothing itself."""
 
-from game.search.found import Found, placed
-from game.search.plays import plays_of
+from game.search.kernel.found import Found, placed
+from game.search.kernel.plays import plays_of
 from game.table.mode import Mode
 from game.table.moverule import no_objection
 from game.table.moves import Place, Slot

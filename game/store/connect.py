@@ -3,13 +3,131 @@ not know what is done when there can be none."""
 
 import sqlite3
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import cache
+from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
-from game.store.examine import Foreign, Newer, examine
+from game.store import schema
 from game.store.rows import text_or_bytes
-from game.store.schema import VERSION, mark, migrate
+from game.store.schema import APPLICATION, VERSION, mark, migrate, number
 from game.store.transaction import SQL_TROUBLE, Transaction
+
+SHAPE = "f1274fbc1c3fb85d"
+"""The digest of today's tables. Those of older versions are made when they are asked for."""
+
+MAGIC = b"SQLite format 3\0"
+_HEAD = 60  # bytes in which there is something to look at
+_LOOKED_THROUGH = 4_000_000
+"""Bytes of a file that is looked through for damage when it is opened. To do so takes longer the more games
+there are; damage in a larger file is noticed by what meets it."""
+
+_OF_ROWS = (" value in ", "CHECK constraint failed")
+"""How it is said of one row that it is not what it should be: whatever reads it sets it aside."""
+
+
+class Foreign(Exception):
+    """The file is not ours, or no longer whole."""
+
+
+class Newer(Exception):
+    """The file was made by a newer version of the program."""
+
+
+class Examined(NamedTuple):
+    """The version of a file, 0 of a new one, and what its head says instead, "" if it says the same."""
+
+    version: int
+    wrong: str = ""
+
+
+def look_at_head(path: Path) -> None:
+    """Leave a file that is no database untouched: SQLite would clear away what lies beside it. Raises
+    Foreign; so does a head that no SQLite writes."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except FileNotFoundError:
+        return
+    if head and not head.startswith(MAGIC):
+        raise Foreign("a file that is no database")
+    if len(head) == _HEAD and not _is_sound(head):
+        raise Foreign("a damaged database (its head)")
+
+
+def _is_sound(head: bytes) -> bool:
+    """Whether the numbers are such as SQLite writes: the size of a page, how it is read and written, shares
+    of a page, the form of the tables, the coding of texts."""
+    page, form, coding = (int.from_bytes(part) for part in (head[16:18], head[44:48], head[56:60]))
+    sized = page == 1 or (page >= 512 and page & (page - 1) == 0)
+    read_and_written = head[18] in (1, 2) and head[19] == head[18]
+    return sized and read_and_written and head[21:24] == b"\x40\x20\x20" and form <= 4 and coding <= 1
+
+
+def examine(connection: sqlite3.Connection) -> Examined:
+    """The version of a file that is ours and whole. Raises Foreign and Newer."""
+    with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
+        application = number(connection, "application_id")
+        said = number(connection, "user_version")
+        shape = shape_of(connection)
+        untouched = not (application or said or number(connection, "schema_version"))
+    if untouched:
+        return Examined(0)
+    version = _version(shape, said)
+    if version is None:
+        if application != APPLICATION:
+            raise Foreign("a database of another program")
+        if said > VERSION:
+            raise Newer(f"version {said}")
+        raise Foreign("a damaged database (its tables)")
+    if number(connection, "page_count") * number(connection, "page_size") <= _LOOKED_THROUGH:
+        for found in damage(connection, "quick_check"):
+            raise Foreign(f"a damaged database ({found})")
+    wrong = "" if application == APPLICATION else f"a database of program {application}"
+    return Examined(version, wrong if said == version else f"version {said}")
+
+
+def damage(connection: sqlite3.Connection, check: str = "integrity_check") -> Iterator[str]:
+    """What SQLite finds wrong with a file, but for single rows."""
+    for (found,) in connection.execute(f"PRAGMA {check}(100)").fetchall():
+        if found != "ok" and not any(of_row in str(found) for of_row in _OF_ROWS):
+            yield str(found)
+
+
+def shape_of(connection: sqlite3.Connection) -> str:
+    """A digest of the tables as they were made."""
+    rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
+    made = sorted("\n".join("".join(str(each).split()) for each in row) for row in rows)
+    return sha256("\n".join(each for each in made if "\nsqlite_" not in each).encode()).hexdigest()[:16]
+
+
+def is_whole(connection: sqlite3.Connection) -> bool:
+    """Whether the tables are today's and SQLite finds nothing wrong with them."""
+    return shape_of(connection) == SHAPE and not any(damage(connection))
+
+
+def _version(shape: str, said: int) -> int | None:
+    """The version whose tables these are, the one that is said if it may be; None if there is none."""
+    if shape == SHAPE:
+        return VERSION
+    if 0 < said <= VERSION and _shapes()[said - 1] == shape:
+        return said
+    return next((n for n, each in enumerate(_shapes(), 1) if each == shape), None)
+
+
+@cache
+def _shapes() -> tuple[str, ...]:
+    """The tables of each version."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    shapes = []
+    for step in schema.MIGRATIONS:
+        for statement in step:
+            connection.execute(statement)
+        shapes.append(shape_of(connection))
+    connection.close()
+    return tuple(shapes)
+
 
 WAIT = 3.0  # seconds for another window's write, which takes milliseconds
 

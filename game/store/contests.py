@@ -18,7 +18,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.database import Database, NotKept
-from game.store.gamerows import setup_in
+from game.store.journal import setup_in
 from game.store.rows import FILE, PutRight, SqlRow, decoded, read_json
 from game.table.mode import Outcome
 from game.table.seats import is_computer, level_of

@@ -11,11 +11,11 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
-from game.files import NotWritten, write_whole
-from game.paths import ENDING, user_folder
 from game.store.files import save_game
-from game.store.gcggames import gcg_of
+from game.store.gcg_games import gcg_of
 from game.store.saved import SavedSession
+from game.system.files import NotWritten, write_whole
+from game.system.paths import ENDING, user_folder
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 

@@ -14,15 +14,23 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.fault import Fault
-from game.paths import store_file
 from game.store import backups
-from game.store.connect import connect, connect_to_read, is_kind, nothing
-from game.store.examine import Foreign, Newer, is_whole, look_at_head
-from game.store.replacing import put_beside
+from game.store.backups import put_beside
+from game.store.connect import (
+    Foreign,
+    Newer,
+    connect,
+    connect_to_read,
+    is_kind,
+    is_whole,
+    look_at_head,
+    nothing,
+)
 from game.store.rescue import rescue
 from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, take_out
 from game.store.schema import VERSION
 from game.store.transaction import SQL_TROUBLE, Transaction, told_by
+from game.system.paths import store_file
 
 Given = TypeVar("Given")
 

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Sequence
 from enum import Enum
+from functools import lru_cache
 from typing import NamedTuple
 
 import msgspec
@@ -15,20 +16,190 @@ import msgspec
 from game.fault import Fault
 from game.store.acts import Entry, followed
 from game.store.database import Database, NotKept
-from game.store.gamerows import (
-    GameColumns,
-    StandingColumns,
-    entry_in,
-    outcome_in,
-    ruleset_in,
-    setup_in,
+from game.store.rows import (
+    FILE,
+    Count,
+    Flag,
+    PutRight,
+    Selection,
+    SetAside,
+    SqlRow,
+    Time,
+    decoded,
+    read_json,
+    take_out,
 )
-from game.store.notes import GameNotes
-from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, decoded, take_out
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
+from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
-from game.table.session import Named
+from game.table.session import HelpTaken, Named
+from game.table.soundness import check
+
+
+class Refused(NamedTuple):
+    """A placement that the rules did not allow, and after how many moves it was tried. It is no part of the
+    game."""
+
+    at: int
+    place: Place
+
+
+class GameNotes:
+    """The notes in a database, by the numbers of their games."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def put_aside(self, game: int, lying: str) -> None:
+        """Keep how the table of a game lies besides the moves. Raises NotKept."""
+        sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(sql, (lying, game)))
+
+    def aside(self, game: int) -> str:
+        """How the table of a game lay when it was kept last; "" if it never was."""
+        rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
+        if rows and not isinstance(rows[0][0], str):
+            fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
+            self._database.set_aside(fault, Selection("aside", "game = ?", (game,)))
+            return ""
+        return rows[0][0] if rows else ""
+
+    def refuse(self, game: int, refused: Refused) -> None:
+        """Note a placement that was refused in a game. Raises NotKept."""
+        sql = "INSERT INTO refused (game, at, move) SELECT id, ?, ? FROM game WHERE id = ?"
+        row = (refused.at, msgspec.json.encode(refused.place).decode(), game)
+        self._database.write(lambda connection: connection.execute(sql, row))
+
+    def refused(self, game: int) -> tuple[Refused, ...]:
+        """What was refused in a game, in its order; what cannot be read is told and set aside."""
+        place = f"game {game}, refused"
+
+        def read(row: SqlRow) -> Refused:
+            _, at, move = decoded(row, RefusedColumns, place)
+            return Refused(at, place_in(move, place))
+
+        sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
+        return tuple(
+            self._database.sound(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
+        )
+
+    def note_help(self, game: int, taken: HelpTaken) -> None:
+        """Keep which help was taken in a game in all. Raises NotKept."""
+        sql = "INSERT OR REPLACE INTO helped (game, hints, shown) SELECT id, ?, ? FROM game WHERE id = ?"
+        row = (taken.hints, taken.shown, game)
+        self._database.write(lambda connection: connection.execute(sql, row))
+
+    def helped(self, game: int) -> HelpTaken:
+        """Which help was taken in a game; a note that cannot be read is told and set aside."""
+
+        def read(row: SqlRow) -> HelpTaken:
+            found = decoded(row, HelpColumns, f"game {game}, helped")
+            return HelpTaken(found.hints, bool(found.shown))
+
+        sql = "SELECT hints, shown FROM helped WHERE game = ?"
+        selection = Selection("helped", "game = ?", (game,))
+        return next(iter(self._database.sound(read, lambda row: selection, sql, game)), HelpTaken())
+
+
+_SETUP = msgspec.json.Decoder(Setup)
+_RULESET = msgspec.json.Decoder(Ruleset)
+_MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_PLACE = msgspec.json.Decoder(Place)
+
+
+class GameColumns(NamedTuple):
+    """A game as it was begun."""
+
+    id: int
+    setup: str
+    ruleset: str
+    lexicon: str
+    lexicon_hash: str
+    begun: Time
+
+
+class StandingColumns(NamedTuple):
+    """Where a game stands."""
+
+    touched: Time
+    moves: Count
+    outcome: str | None
+    away: Flag
+
+
+class EntryColumns(NamedTuple):
+    """One act of a game."""
+
+    n: Count
+    at: Count
+    move: str | None
+    outcome: str | None
+    time: Time
+
+
+class RefusedColumns(NamedTuple):
+    """A placement that was refused."""
+
+    n: int
+    at: Count
+    move: str
+
+
+class HelpColumns(NamedTuple):
+    """The help that was taken in a game."""
+
+    hints: Count
+    shown: Flag
+
+
+def setup_in(written: str, place: str) -> Setup:
+    """The setup that is written. Raises Fault for what is none; so do the others here."""
+    return read_json(written, _SETUP, place)
+
+
+def ruleset_in(written: str, seats: int, place: str) -> Ruleset:
+    """A ruleset by which so many can play."""
+    try:
+        return _sound(written, seats)
+    except Fault as fault:
+        raise Fault(FILE, f"{place}{fault.place}", fault.found, fault.expected) from fault
+
+
+@lru_cache(maxsize=64)  # a page of games has few of them, which are long
+def _sound(written: str, seats: int) -> Ruleset:
+    found = read_json(written, _RULESET, "")
+    check(found, seats, FILE, ".")
+    return found
+
+
+def move_in(written: str | None, place: str) -> Move | None:
+    """A move; None of a step without one."""
+    return None if written is None else read_json(written, _MOVE, place)
+
+
+def entry_in(row: SqlRow, n: int, place: str) -> Entry:
+    """The act that is the n-th of its game, from 0."""
+    written = decoded(row, EntryColumns, place)
+    if written.n != n:
+        raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
+    return Entry(written.at, move_in(written.move, place), outcome_in(written.outcome, place))
+
+
+def place_in(written: str, place: str) -> Place:
+    """A placement."""
+    return read_json(written, _PLACE, place)
+
+
+def outcome_in(written: str | None, place: str) -> Outcome | None:
+    """How a game ended; None of one that is not over."""
+    if written is None:
+        return None
+    try:
+        return Outcome(written)
+    except ValueError as error:
+        known = ", ".join(each.value for each in Outcome)
+        raise Fault(FILE, place, repr(written)[:60], f"one of {known}") from error
 
 
 class Noted(NamedTuple):

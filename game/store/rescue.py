@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from game.store.examine import MAGIC
+from game.store.connect import MAGIC
 from game.store.rows import SqlRow, text_or_bytes
 from game.store.schema import COUNT_ALL, migrate
 from game.store.transaction import SQL_TROUBLE, Transaction

@@ -10,7 +10,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.paths import STORE
+from game.system.paths import STORE
 
 FILE = STORE  # as it is called where something is wrong with it
 

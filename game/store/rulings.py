@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.plain_text import clean
 from game.store.database import Database
 from game.store.rows import Flag, Selection, SqlRow, decoded, read_json
+from game.system.plain_text import clean
 from game.table.seats import is_computer
 from game.words.rulings import Ruling, Rulings
 

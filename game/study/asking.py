@@ -3,7 +3,7 @@ knows the forms of answers, and no kind."""
 
 from collections.abc import Sequence
 
-from game.search.found import Pieces
+from game.search.kernel.found import Pieces
 from game.study.forms import (
     AnswerForm,
     AskedItem,
@@ -21,7 +21,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import text
-from game.text.pieces import held
+from game.text.phrases import held
 
 _SOUGHT = "_"
 

@@ -2,20 +2,29 @@
 nothing of them is asked again by the schedule.
 """
 
+import sqlite3
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 from random import Random
+from typing import Annotated, NamedTuple
 
+import msgspec
+
+from game.fault import Fault
 from game.opening import words_for
+from game.store.database import Database
+from game.store.rows import FILE, Selection, SqlRow, Time, decoded
 from game.study.course import Course
 from game.study.course import course_of as opened
 from game.study.decks import words_drawn
-from game.study.fitting import Fitting
 from game.study.glicko import Rating
 from game.study.item import Item, Subject, beginning
 from game.study.kinds import kind_of, our_kinds
 from game.study.lesson import Plan
+from game.study.ratings import Fitting
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name, language_name
 
 SECONDS = 120
 """How long a rush lasts."""
@@ -197,3 +206,138 @@ def key_for(challenge: ChallengeKind, plan: Plan) -> str:
     drawn = plan.drawn
     part = "" if drawn.first == 1 and drawn.last is None else f" {drawn.first}-{drawn.last}"
     return key_of(challenge, plan.subject, drawn.deck + part)
+
+
+def challenge_name(challenge: ChallengeKind) -> str:
+    """What a challenge is called."""
+    return {
+        ChallengeKind.RUSH: text("Rush"),
+        ChallengeKind.LADDER: text("Ladder"),
+        ChallengeKind.DAILY: text("Questions of the day"),
+    }[challenge]
+
+
+def challenge_rules(challenge: ChallengeKind) -> str:
+    """How it goes, in a sentence."""
+    match challenge:
+        case ChallengeKind.RUSH:
+            n = SECONDS // 60
+            return plural(
+                "As many right answers as you can in {n} minute; {mistakes} mistakes end it.",
+                "As many right answers as you can in {n} minutes; {mistakes} mistakes end it.",
+                n,
+                mistakes=MISTAKES,
+            )
+        case ChallengeKind.LADDER:
+            return text(
+                "{n} questions: a right answer leads a step up to a harder one, a wrong one down.", n=STEPS
+            )
+        case ChallengeKind.DAILY:
+            return text("{n} questions, today the same for everybody.", n=OF_A_DAY)
+
+
+def score_text(challenge: ChallengeKind, score: int) -> str:
+    """What it came to."""
+    match challenge:
+        case ChallengeKind.RUSH:
+            return plural("{n} right answer", "{n} right answers", score)
+        case ChallengeKind.LADDER:
+            return text("Highest step: {n}", n=score)
+        case ChallengeKind.DAILY:
+            return plural("{right} of {n} right", "{right} of {n} right", OF_A_DAY, right=score)
+
+
+def best_text(score: int, best: int) -> str:
+    """How that compares with the best before it."""
+    return text("Your best so far!") if score > best else text("Your best: {n}", n=best)
+
+
+def days_text(running: int) -> str:
+    """On how many days running the questions of the day were answered."""
+    return plural("{n} day in a row", "{n} days in a row", running)
+
+
+def shared_result(course: Course, day: date, marks: Sequence[bool], running: int) -> str:
+    """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
+    ruleset = course.ruleset
+    title = text("Questions of the day")
+    signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
+    name = f"{game_name(ruleset.name)} · {language_name(ruleset.language)}"
+    lines = (f"{title} · {name}", f"{day.isoformat()} · {sum(marks)}/{OF_A_DAY}", signs, days_text(running))
+    return "\n".join(lines)
+
+
+_MOST_MARKS = 10_000
+_SIGNS = {True: "+", False: "-"}
+
+
+class _ResultColumns(NamedTuple):
+    n: int
+    key: str
+    day: str
+    score: Annotated[int, msgspec.Meta(ge=0, le=_MOST_MARKS)]
+    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MOST_MARKS)]
+    time: Time
+
+
+class ChallengeResult(NamedTuple):
+    """What a challenge came to on a day, and whether each answer was right."""
+
+    day: date
+    score: int
+    marks: tuple[bool, ...]
+
+
+class Results:
+    """The results of one player."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
+        """Keep a result. Raises NotKept."""
+        signs = "".join(_SIGNS[right] for right in marks[:_MOST_MARKS])
+        values = (key, day.isoformat(), min(score, _MOST_MARKS), signs, now)
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO result (key, day, score, marks, time) VALUES (?, ?, ?, ?, ?)", values
+            )
+
+        self._database.write(act)
+
+    def of(self, key: str) -> list[ChallengeResult]:
+        """The results of a challenge in their order; one that cannot be read is told and set aside."""
+        sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
+        return self._database.sound(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
+
+    def best(self, key: str) -> int:
+        """The best result; 0 where there is none."""
+        return max((kept.score for kept in self.of(key)), default=0)
+
+    def best_of(self, start: str) -> int:
+        """The best result of all challenges whose keys begin so; 0 where there is none."""
+        keys = {key for (key,) in self._database.read("SELECT DISTINCT key FROM result")}
+        return max((self.best(key) for key in keys if str(key).startswith(start)), default=0)
+
+    def on(self, key: str, day: date) -> ChallengeResult | None:
+        """What the challenge came to first on a day; None if it was not done."""
+        return next((kept for kept in self.of(key) if kept.day == day), None)
+
+    def running(self, key: str, today: date) -> int:
+        """On how many days running it was done, up to today, or to yesterday as long as today has none."""
+        days = {kept.day for kept in self.of(key)}
+        day = today if today in days else today - timedelta(1)
+        running = 0
+        while day in days:
+            day, running = day - timedelta(1), running + 1
+        return running
+
+
+def _kept(row: SqlRow) -> ChallengeResult:
+    read = decoded(row, _ResultColumns, f"result {row[0]}")
+    try:
+        day = date.fromisoformat(read.day)
+    except ValueError as error:
+        raise Fault(FILE, f"result {row[0]}", repr(read.day[:20]), "a day") from error
+    return ChallengeResult(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))

@@ -6,17 +6,119 @@ them in a line (`patterns`), a line that begins with # is a remark. Behind a tab
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.files import NotWritten, beginning_of, is_there, text_of, write_whole
-from game.paths import user_folder
-from game.study.course import Course
-from game.study.draws import bag_of, likely_first
-from game.study.patterns import shape_of, words_like
-from game.study.wordrows import is_anki_head, read_words
+from game.study.course import Course, bag_of, likely_first
+from game.study.item import Item, Solution
+from game.study.word_rows import is_anki_head, read_words
+from game.system.files import NotWritten, beginning_of, is_there, text_of, write_whole
+from game.system.paths import user_folder
+from game.words.automaton import LONGEST
+from game.words.lexicon import Lexicon
+
+_LENGTH = re.compile(r"(\d{1,2})(?:[-\N{EN DASH}](\d{1,2}))?")
+_LETTERS = re.compile(r"\{(\w+)\}")
+_SIGN = re.compile(r"\[(\^?)(\w+)\]|(\?)|(\*)|(\w)")
+_PATTERN = re.compile(rf"(?:{_SIGN.pattern})+")
+_MOST_SIGNS = 60
+
+
+class PatternSign(NamedTuple):
+    """One place of a pattern: the letters that may stand there, or all but those; or any number of any."""
+
+    letters: frozenset[str] = frozenset()
+    never: bool = True
+    many: bool = False
+
+    def takes(self, letter: str) -> bool:
+        return (letter in self.letters) is not self.never
+
+
+ANY, MANY = PatternSign(), PatternSign(many=True)
+
+
+class WordShape(NamedTuple):
+    """What words look like: the signs of a pattern, the fewest and the most letters, and the only letters
+    that they may have; None where it may be any."""
+
+    pattern: tuple[PatternSign, ...] = (MANY,)
+    fewest: int = 1
+    most: int = LONGEST
+    only: frozenset[str] | None = None
+
+
+def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
+    """The plain words of a line, and how others look that it asks for; None if it asks for no others. Raises
+    Fault, with its place, for what is neither."""
+    words: list[str] = []
+    shape: WordShape | None = None
+    for part in line.split():
+        if part.isalpha() or not any(sign in part for sign in "?*[]{}0123456789"):
+            words.append(part)
+            continue
+        shape = _with(shape or WordShape(), part, place)
+    return tuple(words), shape
+
+
+def _with(shape: WordShape, part: str, place: str) -> WordShape:
+    length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
+    if length is not None:
+        fewest = int(length[1])
+        most = int(length[2] or fewest)
+        if 0 < fewest <= most:
+            return shape._replace(fewest=fewest, most=min(most, LONGEST))
+    elif letters is not None:
+        return shape._replace(only=frozenset(letters[1]))
+    elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
+        return shape._replace(pattern=tuple(_signs(part)))
+    raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
+
+
+def _signs(pattern: str) -> Iterator[PatternSign]:
+    for found in _SIGN.finditer(pattern):
+        never, letters, one, many, letter = found.groups()
+        if letters:
+            yield PatternSign(frozenset(letters), bool(never))
+        elif many:
+            yield MANY
+        else:
+            yield ANY if one else PatternSign(frozenset(letter), never=False)
+
+
+def words_like(course: Course, shape: WordShape) -> Iterator[str]:
+    """Every listed word of this shape that can be laid, in the order of the alphabet."""
+    lexicon, signs = course.lexicon, shape.pattern
+    usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
+    done = len(signs)
+
+    def on(places: frozenset[int]) -> frozenset[int]:
+        """The places, and those that are reached by a run of no letters."""
+        found = set(places)
+        for place in sorted(places):
+            while place < done and signs[place].many:
+                place += 1
+                found.add(place)
+        return frozenset(found)
+
+    def walk(node: int, word: str, places: frozenset[int]) -> Iterator[str]:
+        for letter, (child, ends) in lexicon.children(node).items():
+            if letter not in usable:
+                continue
+            met = [place for place in places if place < done and signs[place].takes(letter)]
+            after = on(frozenset(place if signs[place].many else place + 1 for place in met))
+            if not after:
+                continue
+            longer = word + letter
+            if ends and done in after and shape.fewest <= len(longer):
+                yield longer
+            if len(longer) < shape.most:
+                yield from walk(child, longer, after)
+
+    return walk(lexicon.root, "", on(frozenset({0})))
+
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
@@ -163,3 +265,36 @@ def words_drawn(course: Course, drawn: DeckPart) -> tuple[str, ...]:
     """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
     return words_in(course, lines)[drawn.first - 1 : drawn.last]
+
+
+_MOST = 12  # words of which it is told
+
+
+class OwnMeanings:
+    """The decks, read once for each language."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Mapping[str, str]] = {}
+
+    def of(self, course: Course, item: Item, solution: Solution) -> tuple[str, ...]:
+        """A line for each word of a question or of what answers it that a deck says something of."""
+        language = course.ruleset.language
+        if language not in self._known:
+            self._known[language] = _meanings_read(course.lexicon)
+        known = self._known[language]
+        words = dict.fromkeys((item.ask, *solution.answers))
+        return tuple(f"{word}: {known[word]}" for word in words if word in known)[:_MOST]
+
+
+def _meanings_read(lexicon: Lexicon) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for name in deck_names():
+        try:
+            lines = deck_lines(name)
+        except Fault:
+            continue  # told where the deck is asked for
+        for line in lines:
+            word, _, meaning = line.partition("\t")
+            if meaning:
+                found.setdefault(lexicon.fold(word), meaning)
+    return found

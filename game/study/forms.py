@@ -3,7 +3,7 @@ kind the item is, nor how it is drawn or typed."""
 
 from typing import NamedTuple
 
-from game.search.found import Pieces
+from game.search.kernel.found import Pieces
 from game.table.moves import Move
 from game.table.position import Position
 from game.table.state import State

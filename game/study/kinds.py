@@ -11,15 +11,11 @@ from typing import NamedTuple
 from game import extensions
 from game.fault import Fault
 from game.study.course import Course
-from game.study.drills.affixes import Affixes
-from game.study.drills.anagram import AnagramDrill
-from game.study.drills.endings import EndingDrill
 from game.study.drills.finish import FinishThePatience
-from game.study.drills.hooks import Hooks
-from game.study.drills.meaning import ByMeaning
 from game.study.drills.play import FindThePlay
-from game.study.drills.short import ShortWords
+from game.study.drills.roots import Affixes, ByMeaning, EndingDrill
 from game.study.drills.word import IsItAWord
+from game.study.drills.words import AnagramDrill, Hooks, ShortWords
 from game.study.drills.worth import Worth
 from game.study.forms import AnswerForm, AskedItem, WordsSought
 from game.study.item import Item

@@ -10,30 +10,154 @@ keeps the memory as it was: to take an answer back is to put that again.
 
 import sqlite3
 from collections.abc import Iterable
+from math import exp, log
+from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from game.fault import Fault
-from game.plain_text import clean
 from game.store import settings
 from game.store.database import Database
-from game.store.rows import Selection
-from game.study.calibration import Return, stretch_of
-from game.study.days import begins, day_of, next_day
+from game.store.rows import FILE, Flag, Selection, SqlRow, Time, decoded, read_json
+from game.study.days import begins, day_of, days_between, next_day
 from game.study.item import Grade, Item, Subject, beginning
-from game.study.learntrows import (
-    ITEM_COLUMNS,
-    LONGEST_NOTE,
-    AnswerColumns,
-    Answered,
-    ItemMarks,
-    KnownItem,
-    answer_in,
-    item_in,
-    memory_in,
-)
-from game.study.memory import Memory, Schedule
+from game.study.memory import Memory, Schedule, retrievability
+from game.system.plain_text import clean
+
+LONGEST_NOTE = 300
+"""Letters of a player's own note."""
+
+_TOLD = 60
+_ITEM = msgspec.json.Decoder(Item)
+_MEMORY = msgspec.json.Decoder(Memory)
+
+
+class ItemMarks(NamedTuple):
+    """What the player has set of an item: whether it is put away, and never asked, whether it is marked, and
+    a note of the player's own."""
+
+    away: bool = False
+    marked: bool = False
+    note: str = ""
+
+
+class KnownItem(NamedTuple):
+    """An item that was asked at least once, or is kept to be asked."""
+
+    item: Item
+    memory: Memory | None
+    marks: ItemMarks = ItemMarks()
+
+
+class Answered(NamedTuple):
+    """One answer: to which item, when, how well, in how many seconds, and whether it was right; how hard the
+    item was taken to be at first, if that was kept."""
+
+    key: str
+    time: float
+    grade: Grade
+    seconds: float
+    right: bool
+    level: float | None = None
+
+    @property
+    def kind(self) -> str:
+        """Of which kind the item is."""
+        return self.key.partition("/")[0]
+
+
+class _ItemColumns(NamedTuple):
+    key: str
+    item: str
+    memory: str | None
+    due: Time | None
+    own: Flag
+    away: Flag
+    marked: Flag
+    note: str
+
+
+class AnswerColumns(NamedTuple):
+    """One answer, as it is kept."""
+
+    n: int
+    key: str
+    time: Time
+    grade: Grade
+    seconds: Annotated[float, msgspec.Meta(ge=0, le=1e9)]
+    before: str | None
+    fresh: Flag
+    right: Flag | None
+    clock: Time
+    level: float | None
+
+
+ITEM_COLUMNS = ", ".join(_ItemColumns._fields)
+
+
+def item_in(row: SqlRow) -> KnownItem:
+    """An item with what is remembered of it. Raises Fault for what is none, or another than its key says."""
+    place = f"item {str(row[0])[:_TOLD]}"
+    read = decoded(row, _ItemColumns, place)
+    memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
+    item = read_json(read.item, _ITEM, place)
+    if item.key != read.key:
+        raise Fault(FILE, place, item.key[:_TOLD], "the item of this key")
+    marks = ItemMarks(bool(read.away), bool(read.marked), clean(read.note, LONGEST_NOTE))
+    return KnownItem(item, memory, marks)
+
+
+def answer_in(row: SqlRow) -> AnswerColumns:
+    """An answer. Raises Fault for what is none."""
+    return decoded(row, AnswerColumns, f"answer {row[0]}")
+
+
+def memory_in(written: object, key: str) -> Memory | None:
+    """What was remembered of an item; nothing where that can be read no longer: it is asked as a new one."""
+    if not isinstance(written, str):
+        return None
+    try:
+        return read_json(written, _MEMORY, f"item {key[:_TOLD]}")
+    except Fault:
+        return None
+
+
+_LEAST = 0.1
+_STEPS = 60
+_SPREAD = 0.5  # of the factor's logarithm, before there is any answer
+
+
+class Return(NamedTuple):
+    """An item that was asked again: what was remembered of it before, when, and whether it was known."""
+
+    before: Memory
+    time: float
+    known: bool
+
+
+def stretch_of(returns: Iterable[Return]) -> float:
+    """The factor. What was asked twice on one day, or was being learnt in minutes, says nothing."""
+    counted = [
+        each
+        for each in returns
+        if not each.before.learning and days_between(each.before.reviewed, each.time) > 0
+    ]
+    if not counted:
+        return 1.0
+    tried = (exp(log(_LEAST) * step / _STEPS) for step in range(_STEPS + 1))
+    return max(tried, key=lambda factor: _likelihood(counted, factor))
+
+
+def _likelihood(returns: Iterable[Return], factor: float) -> float:
+    """The logarithm of how likely the answers are by a factor."""
+    found = -0.5 * (log(factor) / _SPREAD) ** 2
+    schedule = Schedule(stretch=factor)
+    for each in returns:
+        chance = retrievability(each.before, each.time, schedule)
+        found += log(max(1e-6, chance if each.known else 1 - chance))
+    return found
+
 
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _MISTAKE = "CASE WHEN due IS NULL AND json_valid(item) THEN json_extract(item, '$.mistake') END"

@@ -14,14 +14,41 @@ from game.fault import Fault
 from game.study.course import Course
 from game.study.days import days_between
 from game.study.decks import DeckPart, words_drawn
-from game.study.fitting import level_of, new_items
 from game.study.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
 from game.study.kind import DrillKind
 from game.study.kinds import kind_of, kinds
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks, KnownItem
+from game.study.learnt import ItemMarks, KnownItem, Learnt
 from game.study.memory import Memory, after, returns
-from game.study.queue import AnswerRow, ItemQueue
+from game.study.ratings import level_of, new_items
+
+
+class ItemQueue(NamedTuple):
+    """What is still to be asked: keys of what is kept, items that are new, (not before this answer, item)
+    of what was not known; and what the answers so far were."""
+
+    due: tuple[str, ...]
+    hard: tuple[tuple[int, Item], ...]
+    fresh: tuple[str | Item, ...]
+    now: Item | None
+    marks: tuple[bool, ...]
+
+    @property
+    def asked(self) -> int:
+        return len(self.marks)
+
+
+class AnswerRow(NamedTuple):
+    """An answer that was given, and how things stood before it."""
+
+    queue: ItemQueue
+    item: Item
+    memory: Memory | None
+    moment: float
+    right: bool
+    number: int
+    grade: Grade
+    away: bool = False
+
 
 _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many of those waiting keep new ones out

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple, get_args
 from msgspec import UNSET
 
 from game.fault import Fault
-from game.study.grades import in_days
 from game.study.kinds import kinds, title_of
-from game.study.learntrows import KnownItem
+from game.study.learnt import KnownItem
+from game.study.memory import in_days
 from game.study.progress import comes
 from game.table import rulefile
 from game.text.catalogues import text

@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.search.found import Found, Pieces, play_of
-from game.search.plays import search_for
+from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.plays import search_for
 from game.study.course import Course
 from game.study.item import Item
 from game.table.board import FREE, Axis, Board, laid_from, sign_of

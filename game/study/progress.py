@@ -2,14 +2,17 @@
 what is learnt."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
+from random import Random
 from typing import NamedTuple
 
 from msgspec import UNSET
 
-from game.study.days import day_of, days_between
-from game.study.learntrows import Answered, KnownItem
+from game.study.days import begins, day_of, days_between
+from game.study.item import Grade
+from game.study.learnt import Answered, KnownItem
+from game.study.memory import Memory, Schedule, after, retrievability
 
 
 class AnswerCount(NamedTuple):
@@ -79,3 +82,37 @@ def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:
     right = Counter(kind for kind, each in found if each)
     every = Counter(kind for kind, _ in found)
     return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}
+
+
+_MOST = 1_000  # items that are played through: of more, some stand for all
+
+
+def foretold(known: Iterable[KnownItem], now: float, days: int, schedule: Schedule) -> tuple[float, ...]:
+    """The answers of each of the next `days`, today first with all that is due already, by a schedule.
+    Each item is asked on the day it comes, known as often as its memory says, and asked
+    once more on a day on which it was not. The same items give the same numbers."""
+    memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
+    random = Random(1)
+    played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
+    asked = [0] * days
+    for memory in played:
+        _play(memory, now, schedule, random, asked)
+    stands_for = len(memories) / max(1, len(played))
+    return tuple(number * stands_for for number in asked)
+
+
+def a_day(asked: Sequence[float]) -> float:
+    """How many answers a day that is on the whole."""
+    return sum(asked) / len(asked)
+
+
+def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
+    day = max(0, days_between(now, memory.due))
+    while day < len(asked):
+        moment = max(now, begins(day_of(now) + timedelta(day)))  # on that day, also when clocks change
+        asked[day] += 1
+        if random.random() >= retrievability(memory, moment, schedule):
+            asked[day] += 1
+            memory = after(memory, Grade.AGAIN, moment, False, schedule)
+        memory = after(memory, Grade.GOOD, moment, True, schedule)
+        day = max(day + 1, days_between(now, memory.due))

@@ -7,36 +7,241 @@ A finding's item holds only what its asker could know then: the table, and the h
 play or the cards that were laid openly.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
 from typing import Literal, NamedTuple
 
+import msgspec
 from msgspec import structs
 
-from game.search.found import Pieces, play_of
-from game.search.players.analysis import Mistake
+from game.search.kernel.found import Pieces, play_of
+from game.search.kernel.plays import search_for
+from game.search.kernel.reach import Reach
+from game.search.kernel.turns import AttackTurn, Turns
+from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
+from game.search.players.chances import lead_of
+from game.search.players.explain import other_play
+from game.search.players.player import OtherPlay
 from game.search.players.weighed_hints import Analyst, analyst_for
-from game.search.solve import SolvedLine, Solver, solvable
+from game.search.solver.solve import SolvedLine, Solver, solvable
 from game.search.stopped import StoppedError
-from game.store.notes import Refused
+from game.store.journal import Refused
 from game.study.course import Course
 from game.study.drills.finish import FEWEST, FinishThePatience
-from game.study.drills.play import FindThePlay
-from game.study.drills.trials import listed
+from game.study.drills.play import FindThePlay, listed, named, what_goes, where
 from game.study.drills.word import IsItAWord
 from game.study.drills.worth import Worth
 from game.study.finishing import kept
 from game.study.item import Item
-from game.study.mistakes import asked_again, compared, percent, sized, trials_of
-from game.study.points import PointsReview
-from game.study.positions import Criterion, drawn, position_item
+from game.study.positions import Criterion, Goal, PositionTrials, TriedPlay, drawn, position_item, written
 from game.study.telling import ListedPlay
+from game.table.board import FREE
 from game.table.facedown import Told, seen_by, told
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Move, Pass, Place
 from game.table.placement import judge
+from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import text
+from game.words.lexicon import Lexicon
+
+_MARGIN = 0.25  # of the best play's points: so much more makes it much better
+_LEAST = 5  # and so many points, or it is a trifle
+
+
+class LostPoints(NamedTuple):
+    """What is told of a move that lost points, how many, and the play that could have been asked for."""
+
+    said: str
+    lost: int
+    question: Criterion | None
+
+
+class PointsReview:
+    """Compares the moves of a game. `go_on` is called now and then, and may end a search by raising."""
+
+    def __init__(self, session: Session, course: Course, go_on: Callable[[], None]) -> None:
+        self._session = session
+        self._course = course
+        self._go_on = go_on
+
+    def of_move(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        """What the n-th move lost, where a turn began with it; nothing for a trifle. Swaps are judged only
+        where a turn counts as a whole."""
+        rules = self._course.ruleset
+        begins = seen.phase is Phase.PLAYING and not (seen.attacks or seen.used)
+        if not (begins and self._course.counts):
+            return None
+        if rules.scoring == "words" and rules.attacks_per_turn is None:
+            return self._of_turn(n, seen, move)
+        return None if isinstance(move, Exchange) else self._of_play(n, seen, move)
+
+    # --- one play ---------------------------------------------------------------------------------------
+
+    def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
+        known = self._course.sought if self._course.tier else self._course.common
+        aims: tuple[tuple[Lexicon, Goal], ...] = (
+            (known, "least"),  # a word that one may know, before one that nobody does
+            (self._course.sought, "best"),
+        )
+        hand = [piece for piece in seen.seat.hand if piece != FREE]
+        for words, goal in aims:
+            best = search_for(self._course.ruleset, words).best(seen.board, hand)
+            if best is not None and _is_much(best.score, made):
+                least = best.score if goal == "least" else 0
+                position = drawn(seen.board, hand, self._course.ruleset)
+                question = Criterion(position, goal, least, words=self._course.tier or msgspec.UNSET)
+                said = self._compared(n, move, made, best.words, best.score)
+                return LostPoints(said, best.score - made, question)
+        return None
+
+    def _compared(self, n: int, move: Move, made: int, best: tuple[str, ...], points: int) -> str:
+        words = ", ".join(best)
+        if isinstance(move, Pass):
+            return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=points)
+        return text(
+            "Move {n}: scored {made}; {words} would score {best}.", n=n, made=made, words=words, best=points
+        )
+
+    # --- a turn of several words -------------------------------------------------------------------------
+
+    def _of_turn(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        """The whole turn, held against the best one; where its first play alone was much less than could be
+        laid, that is what may be asked for."""
+        hand = self._reach.codes(self._session.mode.slots(seen).values())
+        best = Turns(self._reach, self._go_on).best(seen.board, hand)
+        made = self._scored(n, seen)
+        if not _is_much(best.points, made):
+            return None
+        said = self._compared(n, move, made, _words(seen, best), best.points)
+        single = None if isinstance(move, Exchange) else self._of_play(n, seen, move)
+        return LostPoints(said, best.points - made, single.question if single is not None else None)
+
+    def _scored(self, n: int, seen: State) -> int:
+        """What the turn that began with the n-th move counted."""
+        after = self._session.state_at(n)
+        for later in range(n, self._session.at + 1):
+            after = self._session.state_at(later)
+            if after.turn != seen.turn or not after.used or after.phase is not Phase.PLAYING:
+                break
+        return after.seats[seen.turn].score - seen.seat.score
+
+    @cached_property
+    def _reach(self) -> Reach:
+        return Reach(self._course.ruleset, self._course.sought)
+
+
+def _is_much(best: int, made: int) -> bool:
+    return best - made >= max(_LEAST, _MARGIN * best)
+
+
+def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
+    """The words of a turn, the main one of each play."""
+    board, words = seen.board, []
+    for step in turn.steps:
+        if not step.frees:
+            words.append(play_of(board, step.pieces).words[0])
+        board = board.with_(dict(step.pieces))
+    return tuple(words)
+
+
+_RIGHT = 3  # plays that are right: with more of them nothing is clear
+
+
+def percent(chance: float) -> int:
+    """A chance in percent, as lists of what was tried show it."""
+    return int(f"{_kept(chance):.0%}"[:-1])
+
+
+def _kept(chance: float) -> float:
+    """A chance as items keep it."""
+    return round(chance, 3)
+
+
+def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str:
+    """The move beside the best one, with how often each won; the same word twice with where it lies."""
+    one, other = analysis.made, analysis.best
+    alike = bool(one.words and other.words and one.words[0] == other.words[0])
+    made, best = _told(rules, seen, one, alike), _told(rules, seen, other, alike)
+    margin = round(100 * one.margin)
+    if margin:
+        return text(
+            "Move {n}: {made} of games won; best: {best}. Margin: ±{margin} %.",
+            n=n,
+            made=made,
+            best=best,
+            margin=margin,
+        )
+    return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
+
+
+def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
+    share = f"{percent(move.chance)}%"
+    if not move.pieces and not move.swapped:
+        return text("a pass, {share}", share=share)
+    if not move.pieces:
+        tiles = named(rules, move.swapped)
+        if move.taken:
+            card = named(rules, [move.taken])
+            return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=card, share=share)
+        return text("a swap of {tiles}, {share}", tiles=tiles, share=share)
+    if rules.scoring == "laid":  # it is not the points that count
+        return f"{', '.join(move.words[: None if located else 1])}, {share}"
+    word = move.words[0] if move.words else ""
+    if located:
+        word = f"{where(rules, seen.board, move.pieces)} {word}".strip()
+    return other_play(OtherPlay(word, move.points, _kept(move.chance)))
+
+
+def sized(mistake: Mistake | None, cost: str) -> str:
+    """How large a mistake is and what it cost."""
+    match mistake:
+        case Mistake.SMALL:
+            return text("Small mistake: {cost}", cost=cost)
+        case Mistake.MIDDLE:
+            return text("Mistake: {cost}", cost=cost)
+        case Mistake.LARGE:
+            return text("Large mistake: {cost}", cost=cost)
+    return ""
+
+
+def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTrials:
+    """All that was tried, as an item keeps it."""
+    right = analysis.right
+    tried = tuple(
+        TriedPlay(
+            written(each.pieces),
+            " ".join(each.swapped),
+            each.points,
+            None if each.leave is None else round(each.leave, 1),
+            _kept(each.chance),
+            round(each.ahead, 1),
+            each in right,
+            each.taken,
+        )
+        for each in analysis.tried
+    )
+    others = [place for place in range(len(seen.seats)) if place != seen.turn]
+    if rules.scoring == "laid":
+        rivals = tuple((seen.seats[place].score, len(seen.seats[place].hand)) for place in others)
+        return PositionTrials(min(rivals)[0] - seen.seat.score, len(seen.stock), tried, rivals)
+    lead = min(lead_of(seen, seen.turn, other) for other in others)
+    return PositionTrials(lead, len(seen.stock), tried)
+
+
+def asked_again(course: Course, seen: State, trials: PositionTrials, source: str) -> Item | None:
+    """The position as an item, where it is clear what is best there: one play, or two or three as good."""
+    right = {what_goes(trials, each) for each in trials.tried if each.right}
+    if not trials.tried[0].play or len(right) > _RIGHT:
+        return None
+    hand = [piece for piece in seen.seat.hand if piece != FREE]
+    free = len(seen.seat.hand) - len(hand)
+    position = drawn(seen.board, hand, course.ruleset)
+    ask = Criterion(position, free=free, trials=trials, words=course.tier or msgspec.UNSET)
+    return position_item(FindThePlay.name, course, ask, source)
+
 
 FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 

@@ -9,14 +9,13 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from game.files import beginning_of
-from game.plain_text import clean
 from game.store.database import Database
 from game.study.decks import deck_lines, deck_names, free_name, keep_deck
-from game.study.learntrows import KnownItem
-from game.study.practicetable import is_practice, read_practice
-from game.study.takenin import take_in
-from game.study.wordrows import is_anki_head, read_words
+from game.study.learnt import KnownItem
+from game.study.practice_table import is_practice, read_practice, take_in
+from game.study.word_rows import is_anki_head, read_words
+from game.system.files import beginning_of
+from game.system.plain_text import clean
 from game.text.catalogues import plural
 
 _CSV_HEAD = "word,meaning\n"

@@ -3,7 +3,7 @@ not known here."""
 
 from typing import NamedTuple
 
-from game.search.found import Pieces
+from game.search.kernel.found import Pieces
 from game.table.board import Laid
 from game.table.refusal import Refusal
 from game.table.scoring import Score

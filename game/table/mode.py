@@ -15,11 +15,11 @@ from typing import Annotated, Any, ClassVar, final
 import msgspec
 
 from game import extensions
+from game.extensions import failure
 from game.fault import Fault
-from game.plain_text import clean
+from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
-from game.table.declared import extra_of, misdeclared
 from game.table.moverule import MoveRule
 from game.table.moves import MOVES, Move, Pass, Place, Slot, Stop
 from game.table.placement import Piece, Play, Words, judge, read, stands
@@ -28,6 +28,39 @@ from game.table.ruleset import Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
 from game.table.state import EndRule, Phase, State
+from game.table.undecoded import fault_of
+
+ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
+"""What may lie beside the crossword."""
+
+
+def misdeclared(zones: object, sentences: object) -> Iterator[Wrong]:
+    """What is wrong with the zones and the sentences of a stranger's mode."""
+    if not isinstance(zones, tuple) or not all(zone in ZONES for zone in zones):
+        yield "zones", repr(zones)[:60], f"some of {', '.join(ZONES)}"
+    if not isinstance(sentences, Mapping):
+        yield "sentences", type(sentences).__name__, "sentences by their codes"
+        return
+    for code, sentence in sentences.items():
+        try:
+            sentence.format(word="", n=0)
+        except Exception as error:  # whatever it is, no sentence can be made of it
+            yield f"sentences.{code}", repr(sentence)[:60], f"a sentence ({failure(error)})"
+
+
+def extra_of(ruleset: Ruleset, fields: type[msgspec.Struct] | None) -> Any:
+    """What a ruleset says under `extra`, as its mode describes it. Raises Fault if it says something else."""
+    file = f"rulesets/{ruleset.id}.yaml"
+    if fields is None:
+        if ruleset.extra:
+            found = ", ".join(ruleset.extra)[:60]
+            raise Fault(file, "extra", found, f"none: {ruleset.mode} has no fields of its own")
+        return None
+    try:
+        return msgspec.convert(ruleset.extra, fields)
+    except msgspec.ValidationError as error:
+        raise fault_of(error, file, "extra") from error
+
 
 Laying = tuple[tuple[Cell, Laid], ...]
 """A placement as the pieces and the letters that they stand for, wherever they come from."""

@@ -4,22 +4,43 @@ A mistake is a Fault that names the file, the path in it, what was found and wha
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from game import extensions
 from game.fault import Fault
-from game.files import is_there
-from game.paths import shipped
-from game.table import rulefolders
+from game.system.files import is_there
+from game.system.paths import places, shipped
+from game.system.yaml_file import read_yaml
 from game.table.board import FREE
 from game.table.ruleset import Ruleset
 from game.table.soundness import check
 from game.table.undecoded import fault_of
-from game.yaml_file import read_yaml
+
+FOLDER = "rulesets"
+
+
+def folders() -> tuple[Path, ...]:
+    """Where a ruleset is looked for: in packages last, so that none of theirs replaces another."""
+    return (*places(FOLDER), *extensions.folders(extensions.RULESETS)[0])
+
+
+def faults() -> Iterator[Fault]:
+    """What is wrong with the rulesets of packages besides what stands in them: folders that are none, and
+    names that are taken."""
+    brought, lost = extensions.folders(extensions.RULESETS)
+    yield from lost
+    taken = {path.stem: shipped(FOLDER) for path in shipped(FOLDER).glob("*.yaml")}
+    for folder in brought:
+        for path in sorted(folder.glob("*.yaml")):
+            if taken.setdefault(path.stem, folder) != folder:
+                found, there = f"a ruleset {path.stem!r}", f"another name: {taken[path.stem]} has it"
+                yield Fault(str(path), "", found, there)
+
 
 YamlMap = dict[str, Any]
 """What a YAML file says, not yet checked: the one place where types are open."""
@@ -30,12 +51,12 @@ NAME = r"^[\w-]{1,50}\Z"
 _FILE_NAME = r"^(shared/)?[\w-]{1,50}\Z"  # what may be extended: those, and what several of them share
 _LANGUAGE = r"^[\w-]{1,20}\Z"
 _MOST_LANGUAGES = 50
-_FOLDER = rulefolders.NAME
+_FOLDER = FOLDER
 
 
 def names() -> tuple[str, ...]:
     """The names of all ruleset files: the shipped, the player's own and those of packages, sorted."""
-    return tuple(sorted({path.stem for folder in rulefolders.folders() for path in folder.glob("*.yaml")}))
+    return tuple(sorted({path.stem for folder in folders() for path in folder.glob("*.yaml")}))
 
 
 def is_ours(ruleset: str) -> bool:
@@ -126,7 +147,7 @@ def _written(ruleset: str) -> YamlMap:
 
 
 def _find(name: str) -> Path | None:
-    paths = (folder / f"{name}.yaml" for folder in rulefolders.folders())
+    paths = (folder / f"{name}.yaml" for folder in folders())
     try:
         return next((path for path in paths if is_there(path)), None)
     except OSError as error:

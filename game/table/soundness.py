@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 import msgspec
 
 from game.fault import Fault
-from game.plain_text import NAME_LENGTH, is_clean
+from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
 from game.table.ruleset import Ruleset

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from game import extensions
 from game.fault import Fault
-from game.paths import shipped
+from game.system.paths import shipped
 
 _DOMAIN = "kanugo"
 _current: gettext.NullTranslations = gettext.NullTranslations()

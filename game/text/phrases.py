@@ -4,10 +4,12 @@ Every sentence is one literal, so that the catalogues hold whole sentences. A na
 in no catalogue (a stranger's ruleset) is said as it is written.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from game.table.board import BLANK, FREE
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
+from game.table.seats import level_of
 from game.text.catalogues import plural, text
 
 ModeSentences = Mapping[str, str]
@@ -315,3 +317,82 @@ def players_win(share: float) -> str:
     if 0 < share < 0.005:
         return text("fewer than 1 of 100 players win")
     return plural("{n} of 100 players wins", "{n} of 100 players win", round(100 * share))
+
+
+def piece_name(piece: str, rules: Ruleset) -> str:
+    """A piece as a sentence names it."""
+    if piece == FREE:
+        return text("a free card")
+    if piece != BLANK:
+        return piece
+    return text("a star") if rules.blank_is == "star" else text("a blank")
+
+
+def piece_listed(piece: str, rules: Ruleset) -> str:
+    """A piece as a list names it, in the case that lists have."""
+    if piece == FREE:
+        return text("free card")
+    if piece != BLANK:
+        return piece
+    return text("star") if rules.blank_is == "star" else text("blank")
+
+
+def laid(n: int, rules: Ruleset) -> str:
+    """That so many pieces are laid."""
+    if rules.pieces_are == "tiles":
+        return plural("{n} tile played", "{n} tiles played", n)
+    return plural("{n} card played", "{n} cards played", n)
+
+
+def held(pieces: str, rules: Ruleset) -> str:
+    """What somebody holds."""
+    if rules.pieces_are == "tiles":
+        return text("Rack: {tiles}", tiles=pieces)
+    return text("Hand: {cards}", cards=pieces)
+
+
+def what_is(piece: str, rules: Ruleset) -> str:
+    """What a piece that is no letter is good for; "" for a letter."""
+    if piece == FREE:
+        return text("A free card is not a letter. It goes out with your last letter card.")
+    if piece != BLANK:
+        return ""
+    if rules.blank_is == "star":
+        return text("A star stands for any letter. Put that letter in its place to free it again.")
+    return text("A blank stands for any letter and keeps it for the rest of the game.")
+
+
+WARNED = (60, 30, 10, 5)
+"""Seconds before a clock runs out at which it is said how few are left."""
+
+
+def time_warning(left: int | None) -> str:
+    """How little time is left, if it is little: the last of `WARNED` that has come."""
+    passed = [limit for limit in WARNED if left is not None and left <= limit]
+    return plural("{n} second left.", "{n} seconds left.", passed[-1]) if passed else ""
+
+
+def called(names: Sequence[str]) -> tuple[str, ...]:
+    """What each seat is called."""
+    return tuple(_called(names, seat) for seat in range(len(names)))
+
+
+def _called(names: Sequence[str], seat: int) -> str:
+    """The name of a person; of a computer player its level, with a number where there are several such."""
+    name, level = names[seat], level_of(names[seat])
+    if level is None:
+        return name or text("Player {n}", n=seat + 1)
+    same = [other for other, there in enumerate(names) if there == name]
+    said = level_name(level)
+    return said if len(same) == 1 else f"{said} {same.index(seat) + 1}"
+
+
+def level_name(level: str) -> str:
+    """What a computer player of a level is called."""
+    names = {
+        "beginner": lambda: text("Beginner"),
+        "club": lambda: text("Club player"),
+        "expert": lambda: text("Expert"),
+        "master": lambda: text("Master"),
+    }
+    return names[level]() if level in names else level

@@ -10,18 +10,29 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
-from game.ui.controls.rest import SecondPress
 from game.ui.desk import Desk
-from game.ui.guard import look_at_screen
-from game.ui.keyboard import Keyboard
-from game.ui.look import fonts
-from game.ui.look.paint import Size
-from game.ui.screen import Change, Explain, Pop, Push, Screen, Seated, Swap, Visit, Waiting
-from game.ui.sound.speaker import SPEAKER
-from game.ui.stack import seen, take_away
-from game.ui.text_size import resized
-from game.ui.touch.by_finger import ByFinger
-from game.ui.turned import LEAST, QUARTERS, Turned
+from game.ui.kit.controls.rest import SecondPress
+from game.ui.kit.guard import look_at_screen
+from game.ui.kit.keyboard import Keyboard
+from game.ui.kit.look import fonts
+from game.ui.kit.look.paint import Size
+from game.ui.kit.screen import (
+    Change,
+    Explain,
+    Pop,
+    Push,
+    Screen,
+    Seated,
+    Swap,
+    Visit,
+    Waiting,
+    seen,
+    take_away,
+)
+from game.ui.kit.sound import SPEAKER
+from game.ui.kit.text_size import resized
+from game.ui.kit.touch.by_finger import ByFinger
+from game.ui.kit.turned import LEAST, QUARTERS, Turned
 
 FIRST = (1280, 800)
 FRAME = 1 / 60
@@ -81,7 +92,9 @@ class App:
                 self._show()
             except Fault as fault:
                 self._leave(fault)
-            from game.memory import share_one_heap  # loads ctypes, which the first frame need not wait for
+            from game.system.memory import (
+                share_one_heap,  # loads ctypes, which the first frame need not wait for
+            )
 
             share_one_heap()
             self._loop()
@@ -157,7 +170,7 @@ class App:
 
     def _wait(self, seconds: float) -> pygame.Event:
         """The next event, or NOEVENT after so many seconds."""
-        from game.ui.sleep import sleep  # loads ctypes, which the first frame need not wait for
+        from game.ui.kit.sleep import sleep  # loads ctypes, which the first frame need not wait for
 
         end = time.perf_counter() + seconds
         while (now := time.perf_counter()) < end:
@@ -199,14 +212,14 @@ class App:
 
     def _leave(self, fault: Fault) -> None:
         """Close the screens that are seen, one of which has failed, and show why. The first screen stays."""
-        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+        from game.ui.kit.controls.message import Message  # seldom needed, and not for the first frame
 
         take_away(self.screens, max(1, len(self.screens) - len(seen(self.screens))))
         self.push(Message.about(fault))
 
     def _push_made(self, make: Callable[[], Screen]) -> None:
         """Show a screen that may not be possible to make; then a message says why."""
-        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+        from game.ui.kit.controls.message import Message  # seldom needed, and not for the first frame
 
         try:
             screen = make()
@@ -256,7 +269,7 @@ class App:
 
     def _quit(self) -> None:
         """Close the window; where moves would be lost, it is asked first, once."""
-        from game.ui.controls.unsaved import LeaveUnsaved  # seldom needed, and not for the first frame
+        from game.ui.kit.controls.message import LeaveUnsaved  # seldom needed, and not for the first frame
 
         unsaved = [screen for screen in self.screens if isinstance(screen, Seated) and screen.unsaved()]
         if not unsaved or isinstance(self.screens[-1], LeaveUnsaved):
@@ -295,8 +308,8 @@ class App:
 
     def _explain(self, asked: Explain) -> None:
         """Tell how the game is played and what the keys do; of a stranger's game that cannot be told, why."""
-        from game.ui.controls.key_help import everywhere
-        from game.ui.controls.message import Message  # seldom needed, and not for the first frame
+        from game.ui.kit.controls.key_help import everywhere
+        from game.ui.kit.controls.message import Message  # seldom needed, and not for the first frame
 
         asked = replace(asked, keys=(*asked.keys, *everywhere()))
         if asked.game is None:

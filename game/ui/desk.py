@@ -5,16 +5,15 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
-from game.ui.look import fonts
-from game.ui.look.cache import Cache
-from game.ui.look.looks import Looks
-from game.ui.look.paint import Size
-from game.ui.look.style import Style
-from game.ui.look.tokens import THEMES, Scale
-from game.ui.screen import Ears, Screen
-from game.ui.sound.speaker import SPEAKER
-from game.ui.system_motion import SystemMotion
-from game.ui.text_size import said
+from game.ui.kit.look import fonts
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.paint import Size
+from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.look.tokens import THEMES, Scale
+from game.ui.kit.reduced_motion import SystemMotion
+from game.ui.kit.screen import Ears, Screen
+from game.ui.kit.sound import SPEAKER
+from game.ui.kit.text_size import said
 
 
 @dataclass(slots=True)

@@ -11,19 +11,19 @@ from statistics import median
 import pygame
 
 from game.opening import open_game
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.store.settings import Settings
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App
-from game.ui.background import Background, Job
 from game.ui.desk import Desk
-from game.ui.guard import check_pygame
-from game.ui.look.looks import Looks
+from game.ui.kit.background import Background, Job
+from game.ui.kit.guard import check_pygame
+from game.ui.kit.look.style import Looks
+from game.ui.kit.sound import REST
 from game.ui.patience.table import patience_table
-from game.ui.sound.speaker import REST
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
 

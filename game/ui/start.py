@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.opening import Opening
 from game.text.faults import fault_line
-from game.ui.guard import check_pygame
+from game.ui.kit.guard import check_pygame
 
 if TYPE_CHECKING:
     from game.store.handed import Handed

@@ -1,8 +1,8 @@
 """What a table agrees on before the game: which forms of a word are words. Only Esperanto has a choice."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Literal, get_args
 
@@ -11,7 +11,8 @@ import msgspec
 from game.words.automaton import Automaton
 from game.words.esperanto import Grammar
 from game.words.lexicon import Lexicon
-from game.words.lexicons import load
+from game.words.lexicons import load, shipped_of
+from game.words.rulings import Rulings
 
 WordForms = Literal["roots", "endings", "affixes"]
 
@@ -106,3 +107,27 @@ def _with_ending(grammar: Grammar) -> Iterator[str]:
             readings = grammar.readings(affix + ending)
             if not any(part.text in grammar.roots for part in readings[0]):
                 yield (affix + ending).upper()
+
+
+Offensive = Literal["not_offered", "not_valid", "offered"]
+"""Words like any other that nobody is offered, no words at all, or words like any other."""
+
+
+def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings | None = None) -> Lexicon:
+    """The lexicon as a table plays by it. A list of the player's own is held against the shipped ones of its
+    language. What the table itself has ruled to be a word is one, and is offered to nobody all the same."""
+    if offensive == "offered":
+        return lexicon.offering_all()
+    shipped = offensive_words(language)
+    words = lexicon.kept_back.keys() or shipped.keys()
+    known = lexicon if lexicon.kept_back else lexicon.keeping_back(shipped, shipped)
+    if offensive == "not_offered":
+        return known
+    ruled = {ruling.word for ruling in rulings.made if ruling.valid} if rulings is not None else set()
+    return known.barring(words - ruled)
+
+
+@cache
+def offensive_words(language: str) -> Mapping[str, str]:
+    """The offensive words of the shipped lexicons of a language, each with what makes it so."""
+    return {word: each.offences.get(word, "") for each in shipped_of(language) for word in each.kept_back}

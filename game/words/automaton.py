@@ -21,7 +21,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
-from game.files import content_of, write_whole
+from game.system.files import content_of, write_whole
 from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"

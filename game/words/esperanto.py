@@ -13,9 +13,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.files import text_of
+from game.system.files import text_of
+from game.system.yaml_file import read_yaml
 from game.words.automaton import LexiconError
-from game.yaml_file import read_yaml
 
 _MOST_BYTES = 1 << 24
 

@@ -6,13 +6,15 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from game.files import beginning_of, text_of
-from game.paths import is_shipped, places, shipped
-from game.plain_text import clean
+import msgspec
+
+from game.system.files import beginning_of, text_of, write_whole
+from game.system.paths import is_shipped, places, shipped
+from game.system.plain_text import clean
+from game.system.yaml_file import read_yaml
 from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
 from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
-from game.words.pack import Title, pack
-from game.words.wordlist import read_list
+from game.words.pack import Title, pack, read_list
 
 _MOST_BYTES = 1 << 24
 
@@ -159,3 +161,41 @@ def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:
     """The names of the packed lexicons in these folders, or in the player's own and the shipped one."""
     looked = places("lexicons") if folders is None else folders
     return tuple(sorted({path.stem for folder in looked for path in folder.glob("*.dawg")}))
+
+
+class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it; `kept_back`
+    the offensive ones beside them, in a list of their own; `everyday` those of every day among them."""
+
+    name: str
+    language: str
+    alphabet: str
+    folding: dict[str, str]
+    tiers: dict[str, int]
+    judging: str
+    source: str
+    version: str
+    licence: str
+    credit: str
+    licence_files: tuple[str, ...]
+    count: int
+    hash: str
+    kept_back: int = 0
+    everyday: int = 0
+    notes: dict[str, str] = {}
+
+    def write(self, path: Path) -> None:
+        """Write the card to a file."""
+        import yaml  # not for those who only read cards
+
+        plain = msgspec.to_builtins(self)
+        said: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
+        write_whole(path, said.encode())
+
+
+def read_card(path: Path) -> Card:
+    """The card of a file."""
+    try:
+        return msgspec.convert(read_yaml(path), Card)
+    except msgspec.ValidationError as error:
+        raise LexiconError(str(path), "card", str(error), "the card of a lexicon") from error

@@ -9,12 +9,11 @@ from pathlib import Path
 
 import msgspec
 
-from game.files import write_whole
+from game.system.files import write_whole
 from game.words.automaton import Automaton, read, write
-from game.words.card import Card, read_card
 from game.words.esperanto import read_grammar
 from game.words.lexicon import EVERYDAY
-from game.words.lexicons import KEPT_BACK, USUAL
+from game.words.lexicons import KEPT_BACK, USUAL, Card, read_card
 from game.words.pack import Title, pack
 from lexicons.make import forms, glosses
 from lexicons.make.fetch import fetch, packages

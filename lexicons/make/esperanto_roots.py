@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.files import write_whole
+from game.system.files import write_whole
 from game.words.esperanto import Affix, Root
 from lexicons.make.common import exceptions
 from lexicons.make.esperanto_sources import CLASSES, Sources, Stems

@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
-from game.files import write_whole
+from game.system.files import write_whole
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
 from lexicons.make.common import LONGEST

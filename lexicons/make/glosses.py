@@ -6,7 +6,7 @@ import lzma
 from collections.abc import Mapping
 from pathlib import Path
 
-from game.files import write_whole
+from game.system.files import write_whole
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
 from lexicons.make import wikdict, wiktionary

@@ -5,7 +5,7 @@ import pytest
 from game.bench import search, table
 from game.fault import Fault
 from game.opening import words_for
-from game.search.reach import Reach
+from game.search.kernel.reach import Reach
 from game.table import rulefile
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.asked import deal_number
 from game.deals.book import DealWords, find, read_book
+from game.deals.request import deal_number
 from tests.commands.calls import Say
 
 

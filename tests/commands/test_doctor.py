@@ -11,7 +11,7 @@ import pytest
 
 from game import extensions
 from game.opening import open_game
-from game.search.form import form_of
+from game.search.kernel.form import form_of
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession

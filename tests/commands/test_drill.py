@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.commands.drill_asking import _said
+from game.commands.drill import _said
 from game.store import rulings
 from game.store.database import Database
 from game.study.forms import NO, YES, WordsSought, YesOrNo
@@ -69,7 +69,7 @@ def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(
-        "game.commands.drill_asking.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
+        "game.commands.drill.text", lambda said, **values: {"yes": "jes", "no": "ne"}.get(said, said)
     )
     esperanto, form = load("esperanto"), YesOrNo("HUNDO")
     for said in ("jes", "yes", "y", "j"):

@@ -11,8 +11,7 @@ import pytest
 from game.cli import run
 from game.store.database import Database
 from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks
+from game.study.learnt import ItemMarks, Learnt
 from game.study.memory import after
 
 WORDS = ("CAT", "COAT", "SEAT")

@@ -19,12 +19,12 @@ from game.cli import run
 from game.deals import book, tasks
 from game.deals import forge as forging
 from game.deals.book import HARDEST
+from game.deals.forge import regrade
 from game.deals.grade import grade
-from game.deals.regrade import regrade
-from game.deals.workers import executor
+from game.deals.tasks import executor
 from game.fault import Fault
-from game.paths import shipped
-from game.search import notation
+from game.search.solver import notation
+from game.system.paths import shipped
 from game.table.board import Axis
 from game.table.moves import Draw, Place, Placement, Slot
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import COMMANDS, parser_of
-from game.paths import shipped
+from game.system.paths import shipped
 from game.text import catalogues
 from tests.places import CODE
 

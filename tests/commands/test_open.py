@@ -8,10 +8,10 @@ import pytest
 from game.cli import run
 from game.store.handed import Handed, HandedRules
 from game.ui.app import App
+from game.ui.kit.screen import Screen
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
-from game.ui.screen import Screen
 from tests.ui.waiting import prepared
 
 RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"

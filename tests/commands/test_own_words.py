@@ -8,10 +8,10 @@ import pytest
 
 from game.deals import book
 from game.opening import open_game, words_for
-from game.paths import shipped
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.system.paths import shipped
 from tests.commands.calls import Say
 from tests.commands.stored import stored
 

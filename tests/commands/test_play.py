@@ -20,8 +20,8 @@ from game.store.settings import SPEECH
 from game.table.mode import Setup
 from game.table.session import record_of
 from game.ui.app import App
+from game.ui.kit.screen import Screen
 from game.ui.menu.screen import Menu
-from game.ui.screen import Screen
 from game.ui.table.screen import TableScreen
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.deals import book, daily
 from game.opening import open_game
-from game.search.solve import Solver, Unknown
+from game.search.solver.solve import Solver, Unknown
 from game.store.files import save_game
 from game.table.mode import Setup
 from game.table.session import Record, Session

@@ -14,7 +14,7 @@ from tests.places import CODE
 HOLDING = """
 import sys, time
 from pathlib import Path
-from game.files import keep_others_out
+from game.system.files import keep_others_out
 with open(sys.argv[1], "a+b") as file:
     keep_others_out(file, Path(sys.argv[1]))
     print("held", flush=True)

@@ -12,7 +12,7 @@ from game.deals import book
 from game.deals.book import deal_of, read_book
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.paths import shipped
+from game.system.paths import shipped
 
 OURS = "patience-six-en.deals.xz"
 

@@ -13,9 +13,8 @@ from game.deals.book import ALL, Book, DealWords, options_for, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
-from game.search import notation
-from game.search.rarer import rarer_words
-from game.search.solve import SolvedLine, Solver
+from game.search.solver import notation
+from game.search.solver.solve import SolvedLine, Solver, rarer_words
 from game.table import rulefile
 from game.ui.patience.light import Light
 from game.words.automaton import LexiconError

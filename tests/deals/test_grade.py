@@ -10,10 +10,9 @@ import pytest
 from game.deals import grade as grading
 from game.deals.book import HARDEST
 from game.deals.forge import started
-from game.deals.grade import WHOLE, Graded, Grader, grade
-from game.deals.interval import OutOf, of_mean, wilson
+from game.deals.grade import WHOLE, Graded, Grader, OutOf, grade, of_mean, wilson
 from game.opening import Opening, open_game
-from game.search.simulated import PlayerModel
+from game.search.solver.simulated import PlayerModel
 from game.table.mode import Mode
 from game.table.state import State
 from game.words.lexicon import Lexicon

@@ -6,15 +6,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.asked import AskedGame, asked, in_words, of_code
 from game.cli import run
 from game.deals import book, daily, forge, grade, tasks
 from game.deals.book import ALL, options_for, words_of
+from game.deals.request import AskedGame, asked, in_words, of_code
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
-from game.search import notation
-from game.search.solve import SolvedLine, Solver
+from game.search.solver import notation
+from game.search.solver.solve import SolvedLine, Solver
 from game.table import rulefile
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Draw, Place
@@ -22,7 +22,7 @@ from game.table.refusal import Broken
 from game.table.state import Seat, State
 from game.text.phrases import broken
 from game.words.lexicon import EVERYDAY
-from modes.solitaire import Patience
+from modes.patience import Patience
 from tests.commands.test_play import opened_by
 from tests.search.endings import tiny, with_everyday
 

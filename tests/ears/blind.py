@@ -9,7 +9,7 @@ import pygame
 from game.fault import Fault
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 from game.ui.spoken.narrator import Narrator
 
 Square = tuple[str, str]

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.opening import Opening, open_game
-from game.search.solve import SolvedLine, Solver
+from game.search.solver.solve import SolvedLine, Solver
 from game.table.board import Cell
 from game.table.moves import Draw, Place
 from game.table.session import Session

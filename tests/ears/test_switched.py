@@ -10,17 +10,16 @@ from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.controls import key_help
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls import key_help
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Push
+from game.ui.kit.text_size import text_keys
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.preferences import PreferencesForm
-from game.ui.menu.speech_form import SpeechForm
-from game.ui.screen import Push
+from game.ui.menu.preferences import PreferencesForm, SpeechForm
 from game.ui.spoken.narrator import Narrator, speech_keys
 from game.ui.spoken.voice import SpeechBy
-from game.ui.text_size import text_keys
 from tests.ears.blind import Blind, Recorder
 from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
@@ -162,7 +161,7 @@ def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(desk: Des
 
 def test_no_key_of_speech_is_a_key_of_the_table() -> None:
     """They are keys that type nothing, and do nothing where there is no speech."""
-    from game.ui.table.key_help import at_cards
+    from game.ui.table.keys import at_cards
 
     table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
     own = {(key, told.mod) for told in at_cards(table.turn) for key in told.keys}

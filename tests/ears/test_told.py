@@ -5,11 +5,10 @@ import pytest
 
 from game.store.settings import Settings
 from game.table.session import Session
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.menu.display_form import DisplayForm
+from game.ui.kit.controls.message import Message
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.speech_form import SpeechForm
+from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import patience_table
 from game.ui.spoken.program import Program
 from game.ui.table.guide import with_guide

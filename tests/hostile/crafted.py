@@ -14,11 +14,11 @@ import msgspec
 import yaml
 
 from game.opening import words_for
-from game.paths import shipped
 from game.store.settings import NewGame, Practice, Settings
 from game.study.course import course_of
 from game.study.item import Subject
 from game.study.kinds import kinds
+from game.system.paths import shipped
 from tests.hostile import mutations, small
 from tests.hostile.mutations import Tree, lines, octets, tree_text
 

@@ -10,8 +10,8 @@ from random import Random
 
 import msgspec
 
-from game.paths import shipped
-from game.search import form
+from game.search.kernel import form
+from game.system.paths import shipped
 from game.words.automaton import HEAD, LAST, LETTER_SHIFT, LONGEST, MAGIC, TIER_SHIFT, VERSION, Automaton
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack

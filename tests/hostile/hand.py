@@ -12,10 +12,10 @@ from game.fault import Fault
 from game.table.mode import Setup
 from game.table.session import Session
 from game.ui.app import App
-from game.ui.controls.focus import Focus, Spot
 from game.ui.desk import Desk
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.screen import Screen
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Screen
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.screen import TableScreen
 

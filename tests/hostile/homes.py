@@ -14,9 +14,9 @@ from shutil import copytree, rmtree
 
 from game.fault import Fault
 from game.opening import open_game
-from game.search.form import form_of
+from game.search.kernel.form import form_of
+from game.search.kernel.plays import plays
 from game.search.players import Player, player
-from game.search.plays import plays
 from game.store import rulings, settings
 from game.store.database import Database
 from game.store.journal import Journal

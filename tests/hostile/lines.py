@@ -3,8 +3,8 @@
 from functools import lru_cache
 from random import Random
 
-from game.search.plays import lexicon_of
-from game.search.solve import SolvedLine, Solver, solvable
+from game.search.kernel.plays import lexicon_of
+from game.search.solver.solve import SolvedLine, Solver, solvable
 from game.table.mode import Mode
 from game.table.state import State
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.search.found import placed
-from game.search.plays import plays_of
+from game.search.kernel.found import placed
+from game.search.kernel.plays import plays_of
 from game.table.board import BLANK
 from game.table.mode import Mode
 from game.table.moves import (
@@ -21,8 +21,8 @@ from game.table.moves import (
     Slot,
     Stop,
 )
+from game.table.openplays import sent_back, voters
 from game.table.state import State
-from game.table.voting import sent_back, voters
 from modes.doubt import is_wrong
 from modes.ekraibl import Ekraibl
 

@@ -13,12 +13,12 @@ from random import Random
 from types import ModuleType
 
 from game.opening import words_for
-from game.search.found import placed
 from game.search.judging import plays_at
-from game.search.plays import lexicon_of, search_for
+from game.search.kernel.found import placed
+from game.search.kernel.plays import lexicon_of, search_for
 from game.store.copies import whole
 from game.store.gcg import parse
-from game.store.gcggames import GcgReading, gcg_of
+from game.store.gcg_games import GcgReading, gcg_of
 from game.table import rulefile
 from game.table.board import BLANK, FREE, Laid
 from game.table.facedown import FACE_DOWN, seen_by
@@ -276,7 +276,7 @@ def _found_alike(mode: Mode, state: State) -> None:
 
 @cache
 def _sources() -> ModuleType:
-    return interpreted("plays")
+    return interpreted("kernel.plays")
 
 
 def _ended(mode: Mode, state: State) -> None:

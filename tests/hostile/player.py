@@ -8,11 +8,11 @@ from collections.abc import Callable
 
 import pygame
 
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table.moves import Place, Slot
 from game.table.position import Position
 from game.ui.company.game import CompanyGame
-from game.ui.controls.message import Message
+from game.ui.kit.controls.message import Message
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen

@@ -25,8 +25,8 @@ _TESTS = ("tests/words/test_automaton_crafted.py", "tests/search/test_duel.py", 
 _PROGRAM = """
 import sys
 from tests.hostile import play, readers
-from game.search import kernel
-assert kernel.COMPILED
+from game.search.kernel import generate
+assert generate.COMPILED
 count, seed = int(sys.argv[1]), int(sys.argv[2])
 reports = readers.run(count, seed, {readers}), play.run(count // 20, seed)
 print("\\n".join(line for report in reports for line in report.lines()))

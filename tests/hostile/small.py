@@ -11,9 +11,9 @@ from tempfile import mkdtemp
 import msgspec
 
 from game.opening import open_game, words_for
-from game.paths import shipped
 from game.store.copies import whole
-from game.store.gcggames import gcg_of
+from game.store.gcg_games import gcg_of
+from game.system.paths import shipped
 from game.table import rulefile
 from game.table.positionfile import drawing_of
 from game.table.session import Session, dumps, record_of

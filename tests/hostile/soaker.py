@@ -17,7 +17,7 @@ from game.search.players import levels_for
 from game.table import rulefile
 from game.table.seats import computer
 from game.ui.company.game import CompanyGame
-from game.ui.controls.form import Form
+from game.ui.kit.controls.form import Form
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question

@@ -14,17 +14,16 @@ from game.deals.book import read_book
 from game.deals.daily import read_code
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.search import notation
 from game.search.judging import judged_at, plays_at
 from game.search.players import leaves
+from game.search.solver import notation
 from game.store import settings
 from game.store.database import Database
 from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decoded, parse
-from game.store.gcggames import GcgReading, gcg_of, is_ours
-from game.store.gcgothers import followed, in_turn, withdraws
-from game.store.handed import HandedGame, look_into
-from game.store.taken import add, free_name, name_here, own_file
+from game.store.gcg_games import GcgReading, gcg_of, is_ours
+from game.store.gcg_import import followed, in_turn, withdraws
+from game.store.handed import HandedGame, add, free_name, look_into, name_here, own_file
 from game.study.asking import answers_of, question
 from game.study.course import course_of
 from game.study.item import Item

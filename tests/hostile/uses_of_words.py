@@ -6,18 +6,16 @@ from random import Random
 
 import msgspec
 
-from game.search import form
-from game.search.plays import search_for
+from game.search.kernel import form
+from game.search.kernel.plays import search_for
 from game.table import rulefile
 from game.table.board import Board
 from game.table.ruleset import Ruleset
-from game.words.basic_forms import BasicForms
-from game.words.card import read_card
 from game.words.court import Court
 from game.words.esperanto import read_grammar
-from game.words.glosses import Glosses
+from game.words.glosses import BasicForms, Glosses
 from game.words.lexicon import Lexicon
-from game.words.lexicons import load
+from game.words.lexicons import load, read_card
 from tests.hostile.uses import USED, home, kept
 
 

@@ -8,11 +8,11 @@ from functools import cache
 import pygame
 
 from game.opening import open_game
-from game.search.form import form_of
+from game.search.kernel.form import form_of
 from game.ui.desk import Desk
-from game.ui.look.cache import Cache
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.sound import SPEAKER
 from game.ui.practice.screen import DrillScreen
-from game.ui.sound.speaker import SPEAKER
 from game.ui.table.screen import TableScreen
 from tests.hostile.hand import Hand
 from tests.hostile.homes import PLAYED, at_home, lasting_folder, new_home

@@ -15,7 +15,7 @@ from game.net.messages import (
     SentTable,
     written,
 )
-from game.net.page_texts import page_texts
+from game.net.views import page_texts
 from tests.ui.waiting import wait_until
 
 CODE = "CATS-DOGS-OWLS"

@@ -15,8 +15,8 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.search.found import Found
-from game.search.plays import plays
+from game.search.kernel.found import Found
+from game.search.kernel.plays import plays
 from game.table.board import Axis
 from game.table.moves import Deal, Draw, Move
 from game.table.position import Position

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.search.kernel import COMPILED
+from game.search.kernel.generate import COMPILED
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SITE = next(Path(path) for path in sys.path if path.endswith("site-packages"))
@@ -64,10 +64,12 @@ def works(where: Path, elsewhere: Path, home: Path) -> None:
     assert dealt
     spoken = python("-m", "game", "rulesets", cwd=elsewhere, **{**surroundings, "LANG": "eo"})
     assert spoken != listed
-    fonts = "from game.paths import shipped; print(len(list((shipped('assets') / 'fonts').glob('*.otf'))))"
+    fonts = (
+        "from game.system.paths import shipped; print(len(list((shipped('assets') / 'fonts').glob('*.otf'))))"
+    )
     assert int(python("-c", fonts, cwd=elsewhere, **surroundings)) > 0
     sounds = (
-        "from game.paths import shipped; from game.ui.sound.cue import Cue;"
+        "from game.system.paths import shipped; from game.ui.kit.sound import Cue;"
         " print(all((shipped('assets') / 'sounds' / f'{cue.value}.wav').is_file() for cue in Cue))"
     )
     assert python("-c", sounds, cwd=elsewhere, **surroundings) == "True\n"
@@ -117,7 +119,7 @@ def searches(elsewhere: Path, compiled: bool, interpreter: str = sys.executable,
             check=True,
         ).stdout
 
-    assert said("-c", "from game.search import kernel; print(kernel.COMPILED)") == f"{compiled}\n"
+    assert said("-c", "from game.search.kernel import generate; print(generate.COMPILED)") == f"{compiled}\n"
     found = json.loads(said("-m", "game", "plays", "position.json", "--json", "--lexicon", "words.txt"))
     assert [play["words"] for play in found["plays"]] == [["SO", "CATS"], ["CATS"]]
 

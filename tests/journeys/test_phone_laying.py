@@ -15,7 +15,7 @@ from game.net.messages import (
     SentTable,
     SwapPieces,
 )
-from game.net.page_texts import page_texts
+from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
 

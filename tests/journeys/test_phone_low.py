@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game.net.messages import Enter, SeatGiven
-from game.net.page_texts import page_texts
+from game.net.views import page_texts
 from tests.journeys.phone_page import CODE, Table, table
 
 

@@ -18,7 +18,7 @@ from game.net.messages import (
     Sorry,
     written,
 )
-from game.net.page_texts import page_texts
+from game.net.views import page_texts
 from tests.journeys.phone_browsers import SEEN
 from tests.journeys.phone_page import CODE, PLACES, Table, table
 from tests.ui.waiting import wait_until

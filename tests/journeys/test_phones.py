@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from game.opening import open_game
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table.board import BLANK
 from game.table.mode import Mode
 from game.table.moves import Draw, Exchange, Move, Pass, Place, Placement, Slot

@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.mode import Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
+from game.table.openplays import sent_back, voters
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
-from game.table.voting import sent_back, voters
 from modes import doubt
 from modes.ekraibl import Ekraibl
 from modes.tiles import Tiles

@@ -2,7 +2,7 @@
 
 import random
 
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot

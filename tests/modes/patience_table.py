@@ -9,7 +9,7 @@ from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from modes.solitaire import Patience
+from modes.patience import Patience
 from tests.tiny import TinyWords
 
 ACROSS, DOWN = Axis.ACROSS, Axis.DOWN

@@ -9,7 +9,7 @@ from game.table import rulefile
 from game.table.facedown import seen_by
 from game.table.mode import Setup, mode_of
 from game.table.state import State
-from modes.drawing import drawn
+from modes.tiles import drawn
 from tests.modes.board_table import Table
 from tests.tiny import TinyWords
 

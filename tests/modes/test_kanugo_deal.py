@@ -8,9 +8,8 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import FREE
-from game.table.cutting import cut
 from game.table.mode import Setup
-from game.table.state import State, pack_of
+from game.table.state import State, cut, pack_of
 from tests.modes.kanugo_table import NAMES, cards, mode_for
 
 

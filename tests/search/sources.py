@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 import game.search
-from game.search import form
+from game.search.kernel import form
 
 ROOM = Path(game.search.__file__).parent
 
@@ -21,7 +21,8 @@ class _Sources(MetaPathFinder):
     ) -> ModuleSpec | None:
         if not name.startswith("game.search."):
             return None
-        return spec_from_file_location(name, ROOM / f"{name.rpartition('.')[2]}.py")
+        path_of_source = ROOM.joinpath(*name.split(".")[2:]).with_suffix(".py")
+        return spec_from_file_location(name, path_of_source) if path_of_source.is_file() else None
 
 
 def interpreted(name: str) -> ModuleType:
@@ -35,7 +36,7 @@ def interpreted(name: str) -> ModuleType:
     try:
         module = importlib.import_module(f"game.search.{name}")
         # What both need is made once: forms lie where the usual module has them, in the folder and in memory.
-        if made := sys.modules.get("game.search.form"):
+        if made := sys.modules.get("game.search.kernel.form"):
             made.__dict__["_place"] = lambda lexicon: form._place(lexicon)
             made.__dict__["_ready"] = form._ready
         return module
@@ -45,4 +46,5 @@ def interpreted(name: str) -> ModuleType:
             del sys.modules[key]
         sys.modules.update(usual)
         for key, module in usual.items():
-            setattr(game.search, key.rpartition(".")[2], module)
+            parent, _, stem = key.rpartition(".")
+            setattr(sys.modules[parent], stem, module)

@@ -8,8 +8,8 @@ import pytest
 
 from game.opening import Opening, open_game
 from game.search.hints import Hints
+from game.search.kernel.plays import plays
 from game.search.players import levels_for
-from game.search.plays import plays
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.facedown import seen_by

@@ -6,15 +6,14 @@ import time
 import pytest
 
 from game.opening import open_game
-from game.search import chance
-from game.search.found import Pieces, placed
+from game.search.kernel import chance
+from game.search.kernel.found import Pieces, placed
+from game.search.kernel.plays import search_for
 from game.search.players import StoppedError
-from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
-from game.search.players.board_analysis import BoardAnalyst
-from game.search.players.endgame import solvable
+from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
+from game.search.players.board_end import solvable
 from game.search.players.trials import CandidateTrial, ranked
 from game.search.players.unseen import unseen
-from game.search.plays import search_for
 from game.table.facedown import Told, seen_by, told
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.session import Session
@@ -154,7 +153,7 @@ def at_the_end(deal: int) -> tuple[Session, BoardAnalyst]:
 
 @pytest.mark.parametrize("deal", [3, 4, 5])
 def test_the_end_is_told_as_both_play_it_at_their_best(deal: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.search.players.board_analysis._POSITIONS", 100_000)  # enough to prove all
+    monkeypatch.setattr("game.search.players.analysis._POSITIONS", 100_000)  # enough to prove all
     session, thinker = at_the_end(deal)
     first = session.state.turn
     told_: list[TriedMove] = []

@@ -6,12 +6,11 @@ from itertools import islice
 
 import pytest
 
-from game.search import chance
+from game.search.kernel import chance
 from game.search.players import Why, levels_for
 from game.search.players.ahead import World
-from game.search.players.card_master import CardMaster
-from game.search.players.sure import is_behind
-from game.search.players.totals import lowest
+from game.search.players.card_master import CardMaster, lowest
+from game.search.players.trials import is_behind
 from game.search.players.unseen import exchanged
 from game.table import rulefile
 from game.table.board import FREE

@@ -8,10 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.paths import shipped
-from game.search import chance
-from game.search.players.chance_lessons import ChanceSample, learnt
-from game.search.players.chances import LATER, Chances, chances_of, lead_of, left_of, read, rough, written
+from game.search.kernel import chance
+from game.search.players.chances import (
+    LATER,
+    Chances,
+    ChanceSample,
+    chances_of,
+    lead_of,
+    learnt,
+    left_of,
+    read,
+    rough,
+    written,
+)
+from game.system.paths import shipped
 from game.table import rulefile
 from game.table.state import Seat, State
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from game.search import bits
+from game.search.kernel import bits
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.state import Seat, State
@@ -13,7 +13,7 @@ from tests.search.endings import endings, tiny
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
 
-SOLVE = interpreted("solve")
+SOLVE = interpreted("solver.solve")
 OWN = 64
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from game.opening import words_for
-from game.search import form
-from game.search.duel import Duel
-from game.search.plays import Search
-from game.search.reach import Reach
+from game.search.kernel import form
+from game.search.kernel.duel import Duel
+from game.search.kernel.plays import Search
+from game.search.kernel.reach import Reach
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
@@ -20,7 +20,7 @@ from tests.search.tables import ALPHABETS, FAMILIES, lexicon, rules
 
 FORMS: dict[str, tuple[Any, Any]] = {
     "as installed": (Reach, Duel),
-    "interpreted": (interpreted("reach").Reach, interpreted("duel").Duel),
+    "interpreted": (interpreted("kernel.reach").Reach, interpreted("kernel.duel").Duel),
 }
 
 

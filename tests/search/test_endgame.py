@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.opening import words_for
-from game.search import form, kernel
-from game.search.endgame import Endgame
-from game.search.found import placed
-from game.search.last import EndRules
-from game.search.players.endgame import EndgameSolver, Prospect, points_of, rules_of, solvable
-from game.search.reach import Reach
+from game.search.kernel import form, generate
+from game.search.kernel.found import placed
+from game.search.kernel.reach import Reach
+from game.search.players.board_end import EndgameSolver, Prospect, points_of, rules_of, solvable
+from game.search.players.endgame import Endgame
+from game.search.players.last import EndRules
 from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.moves import Move, Pass, Place
@@ -147,7 +147,7 @@ def test_to_win_goes_before_points() -> None:
 
 def answered_both_ways(name: str, seed: int, number: int) -> None:
     """Compiled and interpreted, the search answers alike on tables by chance."""
-    search, reaches = interpreted("endgame"), interpreted("reach")
+    search, reaches = interpreted("players.endgame"), interpreted("kernel.reach")
     for table in tables(name, seed, number, size=3):
         seats, answers = table.state.seats, []
         for make_reach, make in ((Reach, Endgame), (reaches.Reach, search.Endgame)):
@@ -192,7 +192,7 @@ def test_with_few_positions_there_is_a_line_and_no_proof() -> None:
     assert table.mode.check(table.state, placed(table.mode.slots(table.state), reach.laid(first))) is None
 
 
-@pytest.mark.skipif(not kernel.COMPILED, reason="interpreted code keeps the lock of the interpreter")
+@pytest.mark.skipif(not generate.COMPILED, reason="interpreted code keeps the lock of the interpreter")
 def test_another_thread_stops_the_search() -> None:
     table = hard()
     reach = Reach(table.mode.ruleset, lexicon_of(table.mode))

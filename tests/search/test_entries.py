@@ -5,11 +5,11 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from game.search import chance
-from game.search.attempts import Attempts
-from game.search.cards import Cards
-from game.search.kernel import Kernel
-from game.search.prefixes import Prefixes
+from game.search.kernel import chance
+from game.search.kernel.generate import Kernel
+from game.search.kernel.prefixes import Prefixes
+from game.search.solver.attempts import Attempts
+from game.search.solver.cards import Cards
 from game.words.trace import first_wrong
 
 FORM = memoryview(bytes(64))

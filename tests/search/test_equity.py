@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from game.search import form
-from game.search.equity import Equity
-from game.search.reach import Reach, without
+from game.search.kernel import form
+from game.search.kernel.reach import Reach, without
+from game.search.players.equity import Equity
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
 from game.words.lexicon import Lexicon
@@ -20,7 +20,7 @@ from tests.tiny import TinyWords, grid, ruleset
 
 FORMS: dict[str, tuple[Any, Any]] = {
     "as installed": (Reach, Equity),
-    "interpreted": (interpreted("reach").Reach, interpreted("equity").Equity),
+    "interpreted": (interpreted("kernel.reach").Reach, interpreted("players.equity").Equity),
 }
 POINT = 256
 

@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 
 from game.opening import words_for
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.board import Board
 from game.table.position import Position

@@ -9,14 +9,14 @@ from types import ModuleType
 
 import pytest
 
-from game.search import kernel, plays
+from game.search.kernel import generate, plays
 from tests.amounts import some_and_all
 from tests.search import oracle
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, Table, tables
 
-SOURCES = interpreted("plays")
-GROWING = interpreted("plays")
+SOURCES = interpreted("kernel.plays")
+GROWING = interpreted("kernel.plays")
 GROWING.form_of.__globals__["_read"] = lambda path: None  # no whole form is at hand
 FORMS = {"as installed": plays, "interpreted": SOURCES, "interpreted, on a growing form": GROWING}
 NUMBERS = some_and_all((20, 3), (250, 25))
@@ -60,9 +60,9 @@ def test_every_play_of_random_tables(family: str, alphabet: int, numbers: tuple[
 
 def test_the_sources_are_not_the_compiled_form() -> None:
     assert str(SOURCES.__file__).endswith(".py")
-    assert str(interpreted("kernel").__file__).endswith(".py")
-    assert SOURCES.Squares.__init__.__globals__["Kernel"] is not kernel.Kernel
-    assert kernel.COMPILED is not str(kernel.__file__).endswith(".py")
+    assert str(interpreted("kernel.generate").__file__).endswith(".py")
+    assert SOURCES.Squares.__init__.__globals__["Kernel"] is not generate.Kernel
+    assert generate.COMPILED is not str(generate.__file__).endswith(".py")
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -15,8 +15,8 @@ import msgspec
 import pytest
 
 from game.opening import words_for
-from game.search.found import play_of
-from game.search.reach import Reach
+from game.search.kernel.found import play_of
+from game.search.kernel.reach import Reach
 from game.table import rulefile
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.placement import judge
@@ -32,7 +32,7 @@ PARTS = [
     pytest.param(0, 12, id="some"),
     *(pytest.param(part, 250, id=str(part), marks=pytest.mark.slow) for part in range(4)),
 ]
-SOURCES = interpreted("reach").Reach
+SOURCES = interpreted("kernel.reach").Reach
 FEW = 400  # plays that the sources are asked for, which take a hundred times as long
 
 FAMILIES: dict[str, list[tuple[str, str, dict[str, object]]]] = {

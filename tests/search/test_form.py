@@ -12,7 +12,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from game.search import form, gaddag
+from game.search.kernel import form, gaddag
 from game.words.automaton import Automaton, LexiconError
 from game.words.lexicon import Lexicon, lexicon_of
 from game.words.lexicons import load
@@ -21,7 +21,7 @@ from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS
 
 ROOT = Path(__file__).parent.parent.parent
-BUILDERS = [gaddag, interpreted("gaddag")]
+BUILDERS = [gaddag, interpreted("kernel.gaddag")]
 
 
 @pytest.fixture(autouse=True)
@@ -180,7 +180,9 @@ def test_the_amended_form_holds_exactly_the_words_that_are_judged() -> None:
 def children(code: str, home: Path, **more: str) -> list["subprocess.Popen[bytes]"]:
     """Two programs of their own that begin with the same lexicon."""
     begin = (
-        "from game.words.lexicons import load; from game.search import form; words = load('esperanto-roots');"
+        "from game.words.lexicons import load\n"
+        "from game.search.kernel import form\n"
+        "words = load('esperanto-roots')\n"
     )
     surroundings = {**os.environ, "KANUGO_HOME": str(home), **more}
     return [

@@ -5,9 +5,9 @@ from types import ModuleType
 
 import pytest
 
-from game.search import plays
-from game.search.form import form_of
-from game.search.squares import Squares
+from game.search.kernel import plays
+from game.search.kernel.form import form_of
+from game.search.kernel.squares import Squares
 from game.table.board import Board
 from tests.search.sources import interpreted
 from tests.search.tables import FAMILIES, tables
@@ -68,7 +68,7 @@ def test_nothing_to_take_back() -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-@pytest.mark.parametrize("source", [plays, interpreted("plays")], ids=["as installed", "interpreted"])
+@pytest.mark.parametrize("source", [plays, interpreted("kernel.plays")], ids=["as installed", "interpreted"])
 def test_boards_loaded_one_after_another_are_as_each_alone(family: str, source: ModuleType) -> None:
     chance = random.Random(family)
     course = list(tables(family, 28, 4, 24))

@@ -6,8 +6,8 @@ from typing import cast
 
 import pytest
 
-from game.search import form, gaddag
-from game.search.growing import GrowingForm
+from game.search.kernel import form, gaddag
+from game.search.kernel.form import GrowingForm
 from game.table import rulefile
 from game.table.board import Board
 from game.table.position import Position
@@ -69,7 +69,7 @@ def test_several_threads_read_one() -> None:
 def test_a_turn_makes_little_of_it(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setattr(form, "_ready", {})  # other tests have built a whole form of English
-    plays = interpreted("plays")
+    plays = interpreted("kernel.plays")
     english = load("english")
     best = plays.best(Position(rulefile.load("scrabble", 2), Board(), tuple("AEINRST")), english)
     assert len(best.words[0]) == 7

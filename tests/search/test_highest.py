@@ -21,7 +21,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 def test_no_limit_changes_what_is_found(
     family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plays = interpreted("plays")
+    plays = interpreted("kernel.plays")
     limits = plays.Squares.__init__.__globals__["Kernel"].choose_letters.__globals__
     assert limits[limit] > number
     monkeypatch.setitem(limits, limit, number)

@@ -9,9 +9,9 @@ from math import log2
 import pytest
 
 from game.opening import Opening, open_game
-from game.search.found import Pieces
 from game.search.hints import Hints, _rarity, hints_for, tier_within, words_within
-from game.search.plays import plays
+from game.search.kernel.found import Pieces
+from game.search.kernel.plays import plays
 from game.search.stopped import StoppedError
 from game.table import rulefile
 from game.table.board import Board, Laid

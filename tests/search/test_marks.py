@@ -6,11 +6,11 @@ from types import ModuleType
 
 import pytest
 
-from game.search import bits, marks
+from game.search.kernel import bits, marks
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, lexicon
 
-FORMS = (marks, interpreted("marks"))
+FORMS = (marks, interpreted("kernel.marks"))
 NUMBERS = marks.numbers()
 
 

@@ -7,8 +7,15 @@ from random import Random
 import pytest
 
 from game.cli import run
-from game.search.players.pairs import SprtSummary, elo_of, paired, share_of, sprt
-from game.search.players.simulation import SeatResult, SimulatedResult
+from game.search.players.simulation import (
+    SeatResult,
+    SimulatedResult,
+    SprtSummary,
+    elo_of,
+    paired,
+    share_of,
+    sprt,
+)
 
 
 def won(share: float, spread: int = 0) -> SimulatedResult:

@@ -7,11 +7,10 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.paths import shipped
+from game.search.kernel.reach import Reach
 from game.search.players import Choice, Why, leaves
-from game.search.players.leaves import Leaves, LeaveTable, read, rough, written
-from game.search.players.lessons import LeaveSample, learnt, solved
-from game.search.reach import Reach
+from game.search.players.leaves import Leaves, LeaveSample, LeaveTable, learnt, read, rough, solved, written
+from game.system.paths import shipped
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.mode import mode_of

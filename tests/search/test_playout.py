@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.search import chance, form
+from game.search.kernel import chance, form
+from game.search.kernel.reach import Option, Reach
 from game.search.players.chances import rough
-from game.search.playout import Playout
-from game.search.reach import Option, Reach
+from game.search.players.playout import Playout
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
 from tests.search.sources import interpreted
@@ -18,7 +18,7 @@ from tests.tiny import TinyWords, grid, ruleset
 
 FORMS: dict[str, tuple[Any, Any]] = {
     "as installed": (Reach, Playout),
-    "interpreted": (interpreted("reach").Reach, interpreted("playout").Playout),
+    "interpreted": (interpreted("kernel.reach").Reach, interpreted("players.playout").Playout),
 }
 PIECES = dict.fromkeys("ABCEST", (4, 1)) | {BLANK: (2, 0), "Q": (1, 10)}
 NOTHING = [0] * 64

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
-from game.search import form
-from game.search.found import placed
+from game.search.kernel import form
+from game.search.kernel.found import placed
+from game.search.kernel.reach import Option, Reach
 from game.search.players import Why
-from game.search.players.endgame import EndgameSolver
-from game.search.players.preendgame import drawn_ends, draws
-from game.search.reach import Option, Reach
+from game.search.players.board_end import EndgameSolver
+from game.search.players.master import drawn_ends, draws
 from game.table.moves import Place
 from tests.modes.board_table import Table
 from tests.search.last_turns import ahead, tables

@@ -6,7 +6,7 @@ import pytest
 
 from game.deals.forge import started
 from game.opening import open_game
-from game.search.solve import Solver
+from game.search.solver.solve import Solver
 from game.table.mode import mode_of
 
 

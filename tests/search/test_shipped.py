@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.opening import words_for
-from game.search import plays
+from game.search.kernel import plays
 from game.table import rulefile
 from game.table.board import FREE, Board
 from game.table.position import Position

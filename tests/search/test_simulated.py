@@ -7,13 +7,13 @@ import msgspec
 import pytest
 
 from game.opening import Opening, open_game
-from game.search import simulated
-from game.search.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
+from game.search.solver import simulated
+from game.search.solver.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
 from game.table.state import State
 from tests.search.endings import tiny, twelve
 from tests.search.sources import interpreted
 
-SOURCES = interpreted("simulated")
+SOURCES = interpreted("solver.simulated")
 KINDS = ("six", "twelve", "heaps")
 
 

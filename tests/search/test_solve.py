@@ -11,8 +11,9 @@ import msgspec
 import pytest
 
 from game.opening import Opening, open_game
-from game.search import chance, solve
-from game.search.policy import SOLVER, Policy, companions, hardness, partners
+from game.search.kernel import chance
+from game.search.solver import solve
+from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
 from game.table import rulefile
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
@@ -23,7 +24,7 @@ from tests.search.endings import can_be_won, endings, tiny, twelve
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
 
-SOURCES = interpreted("solve")
+SOURCES = interpreted("solver.solve")
 FORMS = {"as installed": solve, "interpreted": SOURCES}
 KINDS = ("six", "twelve", "heaps")
 GAMES = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patience-heaps"}
@@ -282,7 +283,7 @@ def test_a_search_is_stopped_from_another_thread(form: str) -> None:
 
 
 def _first_moves(opening: Opening, state: State) -> list[Place]:
-    from game.search.plays import search_for
+    from game.search.kernel.plays import search_for
     from game.table.moves import Placement
 
     search = search_for(opening.mode.ruleset, opening.lexicon)
@@ -306,5 +307,9 @@ def test_a_mode_of_another_kind_is_refused() -> None:
 
 
 def test_the_sources_are_not_the_compiled_form() -> None:
-    modules: list[ModuleType] = [interpreted("endings"), interpreted("rollouts"), interpreted("cards")]
+    modules: list[ModuleType] = [
+        interpreted("solver.endings"),
+        interpreted("solver.rollouts"),
+        interpreted("solver.cards"),
+    ]
     assert all(str(module.__file__).endswith(".py") for module in modules)

@@ -3,7 +3,7 @@
 import pytest
 
 from game.fault import Fault
-from game.search import solve
+from game.search.solver import solve
 from game.table.board import Board, Laid
 from game.table.mode import mode_of
 from game.table.moves import Exchange, Slot

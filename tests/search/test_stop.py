@@ -6,8 +6,8 @@ import time
 import pytest
 
 from game.opening import words_for
-from game.search import kernel
-from game.search.plays import Search
+from game.search.kernel import generate
+from game.search.kernel.plays import Search
 from game.table import rulefile
 from game.table.board import BLANK, Board
 
@@ -15,7 +15,7 @@ HARD = (BLANK,) * 7
 """So many blanks that all plays take far longer than a person waits."""
 
 
-@pytest.mark.skipif(not kernel.COMPILED, reason="interpreted code keeps the lock of the interpreter")
+@pytest.mark.skipif(not generate.COMPILED, reason="interpreted code keeps the lock of the interpreter")
 def test_another_thread_runs_on_and_stops_the_search() -> None:
     ruleset = rulefile.load("scrabble", options={})
     search = Search(ruleset, words_for(ruleset))

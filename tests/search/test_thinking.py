@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from game.search.players import Choice, Player
-from game.search.players.attack_master import AttackMaster
+from game.search.players.attacks import AttackMaster
 from game.search.players.card_master import CardMaster
 from game.search.players.master import BoardMaster
 from game.search.players.player import THINKING

@@ -7,9 +7,9 @@ from dataclasses import replace
 import msgspec
 import pytest
 
-from game.search.found import placed
-from game.search.reach import Codes, Reach
-from game.search.turns import AttackTurn, Turns
+from game.search.kernel.found import placed
+from game.search.kernel.reach import Codes, Reach
+from game.search.kernel.turns import AttackTurn, Turns
 from game.table import rulefile
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Setup

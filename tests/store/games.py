@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 from game.fault import Fault
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.store.database import Database
 from game.store.journal import Journal, Noted
 from game.store.saved import SavedSession

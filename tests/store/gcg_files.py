@@ -1,7 +1,7 @@
 """GCG files of other programs, reckoned by hand."""
 
 from game.store.gcg import parse
-from game.store.gcgothers import Followed, followed, in_turn, withdraws
+from game.store.gcg_import import Followed, followed, in_turn, withdraws
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from tests.tiny import TinyWords

@@ -8,11 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.store import backups, examine
-from game.store.backups import NotCopied, back_up
+from game.store import backups, connect
+from game.store.backups import NotCopied, back_up, bring_back
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.replacing import bring_back
 from game.store.schema import MIGRATIONS, VERSION
 from game.table.moves import Draw
 from tests.store.disks import fill, small_disk
@@ -34,8 +33,8 @@ def used(file: Path, said: Said) -> Database:
 
 
 def test_todays_tables_are_those_that_the_steps_make() -> None:
-    assert examine._shapes()[-1] == examine.SHAPE
-    assert len(set(examine._shapes()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
+    assert connect._shapes()[-1] == connect.SHAPE
+    assert len(set(connect._shapes()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
 
 
 def test_a_store_is_copied_before_it_becomes_another_version(file: Path, said: Said) -> None:

@@ -3,8 +3,7 @@
 import pytest
 
 from game.store.database import NotKept
-from game.store.journal import Journal
-from game.store.notes import Refused
+from game.store.journal import Journal, Refused
 from game.store.saved import GoneOn, SavedSession
 from game.table.moves import Draw, Pass, Place, Placement, Slot
 from game.table.session import HelpTaken, record_of

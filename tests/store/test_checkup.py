@@ -9,8 +9,7 @@ from game.fault import Fault
 from game.store import rulings, settings
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
-from game.store.journal import Journal
-from game.store.notes import Refused
+from game.store.journal import Journal, Refused
 from game.store.rows import PutRight, SetAside
 from game.table.moves import Draw, Place
 from game.words.rulings import Ruling

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from game.files import NotWritten
 from game.store.copies import TooEarly, copied, copied_as_gcg, copied_text, may_be_copied, whole
 from game.store.files import read_game
 from game.store.gcg import parse
-from game.store.gcggames import GcgReading
+from game.store.gcg_games import GcgReading
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.system.files import NotWritten
 from game.table.moves import Draw
 from game.table.session import Record, Session, WordList, record_of
 from tests.modes.board_games import Game, new, wander

@@ -168,7 +168,7 @@ def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
             others[0].read("SELECT 1")
         return found
 
-    monkeypatch.setattr("game.store.examine.number", interrupted)
+    monkeypatch.setattr("game.store.connect.number", interrupted)
     database = Database(said.append, file)
     begun(Journal(database))
     assert list(file.parent.glob("kanugo.db.2*")) == []
@@ -297,7 +297,7 @@ def test_damage_in_a_large_file_is_noticed_by_what_meets_it(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is not looked through when it is opened: that would take longer with every game."""
-    monkeypatch.setattr("game.store.examine._LOOKED_THROUGH", 0)
+    monkeypatch.setattr("game.store.connect._LOOKED_THROUGH", 0)
     overwritten(file)
     journal = opened(file, said)
     assert journal.open_games() == ()

@@ -10,8 +10,8 @@ from game.fault import Fault
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Noted, Part
-from game.store.played import played_last
 from game.store.rows import PutRight, SetAside
+from game.store.statistics import played_last
 from game.table.moves import Draw, Place
 from tests.store.games import RULESET, SETUP, Said, begun
 

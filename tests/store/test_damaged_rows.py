@@ -10,8 +10,7 @@ from game.fault import Fault
 from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
-from game.store.journal import Journal
-from game.store.notes import Refused
+from game.store.journal import Journal, Refused
 from game.store.rows import PutRight, SetAside
 from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.store.gcg import EntryKind, Event, parse
-from game.store.gcggames import GcgReading, gcg_of, nicks_of
+from game.store.gcg_games import GcgReading, gcg_of, nicks_of
 from game.table.board import Axis
 from game.table.session import Session, record_of
 from tests.modes.board_games import RULESETS, Game, new, wander

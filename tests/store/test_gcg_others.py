@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.store.gcg import Own, decoded, parse
-from game.store.gcggames import gcg_of
-from game.store.gcgothers import Differs, followed, in_turn
+from game.store.gcg_games import gcg_of
+from game.store.gcg_import import Differs, followed, in_turn
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place
 from game.table.session import Session, record_of

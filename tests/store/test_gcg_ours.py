@@ -6,7 +6,7 @@ import pytest
 
 from game.fault import Fault
 from game.store.gcg import Own, parse
-from game.store.gcggames import GcgReading, gcg_of, is_ours, nicks_of
+from game.store.gcg_games import GcgReading, gcg_of, is_ours, nicks_of
 from game.table.moves import Exchange, Place
 from game.table.session import Record, Session, record_of
 from tests.modes.board_games import RULESETS, Game, new, wander

@@ -5,7 +5,7 @@ import pytest
 
 from game.fault import Fault
 from game.store.gcg import parse
-from game.store.gcgracks import Dealt, dealt
+from game.store.gcg_import import Dealt, dealt
 from game.table import rulefile
 from game.table.board import Laid
 from game.table.ruleset import Ruleset

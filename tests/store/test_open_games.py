@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.store.database import Database
-from game.store.journal import Journal, Part
-from game.store.notes import Refused
+from game.store.journal import Journal, Part, Refused
 from game.store.rows import SqlRow
 from game.store.saved import SavedSession
 from game.table.mode import Setup

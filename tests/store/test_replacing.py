@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.store.backups import bring_back, put_beside
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.replacing import bring_back, put_beside
 from game.store.schema import VERSION
 from tests.store.games import Said, begun
 from tests.store.resumed import kept

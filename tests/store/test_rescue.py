@@ -9,8 +9,7 @@ import pytest
 from game.store import rulings, settings
 from game.store.connect import nothing
 from game.store.database import Database
-from game.store.journal import Journal, Part
-from game.store.notes import Refused
+from game.store.journal import Journal, Part, Refused
 from game.store.rescue import rescue
 from game.store.saved import SavedSession
 from game.store.schema import APPLICATION, VERSION

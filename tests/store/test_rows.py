@@ -10,7 +10,7 @@ import pytest
 from game.fault import Fault
 from game.store.acts import Entry, fold, followed, unfolded
 from game.store.database import Database
-from game.store.gamerows import move_in, outcome_in, place_in, ruleset_in, setup_in
+from game.store.journal import move_in, outcome_in, place_in, ruleset_in, setup_in
 from game.store.rows import Count, Selection, decoded, read_json, take_out
 from game.table.mode import Outcome
 from game.table.moves import Draw, Pass, Place

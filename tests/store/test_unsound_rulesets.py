@@ -10,7 +10,7 @@ import pytest
 from game.fault import Fault
 from game.store.files import record_in
 from game.store.gcg import parse
-from game.store.gcggames import GcgReading, gcg_of
+from game.store.gcg_games import GcgReading, gcg_of
 from game.store.journal import Journal, Noted
 from game.store.saved import SavedSession
 from game.table.ruleset import Ruleset

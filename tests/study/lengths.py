@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 
 from game.opening import words_for
-from game.search.found import play_of
+from game.search.kernel.found import play_of
 from game.study.course import course_of
 from game.study.item import Subject
 from game.study.positions import self_play

@@ -13,11 +13,11 @@ from game.fault import Fault
 from game.opening import words_for
 from game.study import kinds
 from game.study.asking import answers_of, question
-from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.item import Item, Subject
 from game.study.kinds import asked_of, kind_of
-from game.study.learntrows import KnownItem
+from game.study.learnt import KnownItem
+from game.study.practice_table import as_anki
 from tests.mirror import KIND, enter
 
 pytestmark = pytest.mark.slow

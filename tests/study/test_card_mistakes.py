@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from game.opening import open_game
-from game.search.found import placed
-from game.search.players.analysis import Mistake
-from game.search.players.card_analysis import CardAnalyst
+from game.search.kernel.found import placed
+from game.search.kernel.plays import search_for
+from game.search.players.analysis import CardAnalyst, Mistake
 from game.search.players.unseen import unseen
-from game.search.plays import search_for
 from game.search.stopped import StoppedError
 from game.study.course import Course
 from game.study.item import Subject

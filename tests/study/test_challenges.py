@@ -19,6 +19,7 @@ from game.study.challenges import (
     STEPS,
     ChallengeKind,
     ChallengeRun,
+    Results,
     key_for,
     key_of,
     kinds_for,
@@ -30,7 +31,6 @@ from game.study.decks import DeckPart
 from game.study.item import Subject, beginning
 from game.study.kinds import kind_of
 from game.study.lesson import Plan
-from game.study.results import Results
 from tests.mirror import KIND, enter
 from tests.study.conftest import few_words
 

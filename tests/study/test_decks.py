@@ -10,24 +10,25 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.opening import words_for
-from game.study.course import Course, course_of
+from game.study.course import Course, bag_of, course_of, draws
 from game.study.decks import (
     DeckPart,
+    WordShape,
     deck_lines,
     deck_names,
     drawn_of,
     forget_deck,
     keep_deck,
     lines_of,
+    shape_of,
     words_drawn,
     words_in,
+    words_like,
 )
-from game.study.draws import bag_of, draws
 from game.study.item import Grade, Item, Subject
 from game.study.kinds import kind_of
 from game.study.learnt import Learnt
 from game.study.lesson import Plan
-from game.study.patterns import WordShape, shape_of, words_like
 from game.table import rulefile
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack

@@ -5,7 +5,7 @@ from math import comb
 
 import pytest
 
-from game.study.draws import Bag, bag_of, draws, likely_first, probability
+from game.study.course import Bag, bag_of, draws, likely_first, probability
 from game.table import rulefile
 
 SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)

@@ -4,7 +4,7 @@ import pytest
 
 from game.opening import words_for
 from game.study.course import course_of
-from game.study.drills.affixes import Affixes
+from game.study.drills.roots import Affixes
 from game.study.drills.word import IsItAWord
 from game.study.item import Subject
 from tests.study.asked import SUBJECTS, asked, few

@@ -14,13 +14,13 @@ from game.cli import run
 from game.fault import Fault
 from game.opening import words_for
 from game.study import kinds
-from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.drills.finish import FinishThePatience
 from game.study.finishing import kept, state_of, unfinished
 from game.study.item import Item, Subject
 from game.study.kinds import kind_of, title_of
-from game.study.learntrows import KnownItem
+from game.study.learnt import KnownItem
+from game.study.practice_table import as_anki
 from game.table.mode import mode_of
 from tests.mirror import KIND, enter
 from tests.places import CODE

@@ -14,8 +14,7 @@ from game.store.schema import APPLICATION, MIGRATIONS
 from game.study.course import Course
 from game.study.item import Grade, Item, Subject
 from game.study.kinds import kinds
-from game.study.learnt import Learnt
-from game.study.learntrows import LONGEST_NOTE, ItemMarks
+from game.study.learnt import LONGEST_NOTE, ItemMarks, Learnt
 from game.study.lesson import Plan
 from game.study.listed import ItemChoice, Which, listed
 from game.study.memory import after

@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.study.course import Course, course_of
-from game.study.drills.meaning import ByMeaning
+from game.study.drills.roots import ByMeaning
 from game.study.forms import WordsSought
 from game.study.item import Subject
 from game.study.kind import GivenAnswer

@@ -5,11 +5,10 @@ from typing import Any
 import pytest
 
 from game.opening import open_game
-from game.search.found import placed
+from game.search.kernel.found import placed
+from game.search.kernel.plays import search_for
 from game.search.players import StoppedError
-from game.search.players.analysis import Mistake
-from game.search.players.board_analysis import BoardAnalyst
-from game.search.plays import search_for
+from game.search.players.analysis import BoardAnalyst, Mistake
 from game.study.course import Course
 from game.study.item import Item, Subject
 from game.study.kind import GivenAnswer
@@ -159,7 +158,7 @@ def is_common(game: Reviewed, words: str) -> bool:
 
 
 def test_where_much_is_as_good_there_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.study.mistakes._RIGHT", 0)
+    monkeypatch.setattr("game.study.review._RIGHT", 0)
     game = Reviewed()
     game.move(Pass())
     (met,) = game.findings(0)

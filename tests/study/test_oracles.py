@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.search.found import play_of
+from game.search.kernel.found import play_of
 from game.study.course import Course, course_of
 from game.study.finishing import state_of
 from game.study.forms import NOT_ALLOWED

@@ -3,10 +3,10 @@
 import pytest
 
 from game.opening import open_game
-from game.search.found import placed
+from game.search.kernel.found import placed
+from game.search.kernel.reach import Reach
+from game.search.kernel.turns import AttackTurn, Turns
 from game.search.players import player
-from game.search.reach import Reach
-from game.search.turns import AttackTurn, Turns
 from game.study.course import Course
 from game.study.item import Subject
 from game.study.review import Finding, GameReview

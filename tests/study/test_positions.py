@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.search.found import play_of
+from game.search.kernel.found import play_of
 from game.study.course import Course, course_of
 from game.study.drills.play import FindThePlay
 from game.study.drills.worth import Worth

@@ -7,16 +7,14 @@ from datetime import date, datetime
 
 from game.fault import Fault
 from game.opening import words_for
-from game.study.copies import as_anki
 from game.study.course import Course, course_of
 from game.study.drills.play import FindThePlay
 from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.learntrows import Answered, KnownItem
+from game.study.learnt import Answered, KnownItem, Learnt
 from game.study.match import Match
 from game.study.memory import Memory, after
 from game.study.positions import along, asked, position_of
-from game.study.practicetable import as_csv
+from game.study.practice_table import as_anki, as_csv
 from game.study.progress import AnswerCount, by_day, by_kind, forecast, streak
 from tests.search import plain
 from tests.study.conftest import Clock

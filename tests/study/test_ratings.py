@@ -9,14 +9,12 @@ import pytest
 from game.opening import words_for
 from game.store.database import Database
 from game.study.course import Course, course_of
-from game.study.fitting import Fitting
 from game.study.glicko import Rating
 from game.study.item import Grade, Subject
 from game.study.kinds import kind_of, kinds
-from game.study.learnt import Learnt
-from game.study.learntrows import Answered
+from game.study.learnt import Answered, Learnt
 from game.study.lesson import Lesson, Plan
-from game.study.ratings import BEGINNER, COUNTED, fit, question_rating, rating_of
+from game.study.ratings import BEGINNER, COUNTED, Fitting, fit, question_rating, rating_of
 from tests.study.conftest import Clock
 from tests.study.lessons import DAY, now, sitting
 

@@ -9,12 +9,11 @@ import pytest
 from game.deals.book import find, read_book
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.search.found import Found
-from game.search.notation import read
-from game.search.plays import search_for
+from game.search.kernel.found import Found
+from game.search.kernel.plays import search_for
+from game.search.solver.notation import read
 from game.store.database import Database
-from game.store.journal import Journal, Noted
-from game.store.notes import Refused
+from game.store.journal import Journal, Noted, Refused
 from game.store.saved import SavedSession
 from game.study.course import Course, course_of
 from game.study.drills.finish import FinishThePatience

@@ -5,13 +5,11 @@ from datetime import datetime
 
 import pytest
 
-from game.study.calibration import Return, stretch_of
 from game.study.days import begins, day_of, days_between
-from game.study.foretold import a_day, foretold
 from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks, KnownItem
+from game.study.learnt import ItemMarks, KnownItem, Learnt, Return, stretch_of
 from game.study.memory import Memory, Schedule, after, retrievability
+from game.study.progress import a_day, foretold
 from tests.study.conftest import Clock
 from tests.study.days import LEARNERS, practise
 

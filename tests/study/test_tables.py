@@ -15,13 +15,11 @@ from game.store.database import Database
 from game.study.course import course_of
 from game.study.decks import deck_lines, deck_names
 from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks, KnownItem
+from game.study.learnt import ItemMarks, KnownItem, Learnt
 from game.study.memory import after
-from game.study.practicetable import as_csv, is_practice, read_practice
+from game.study.practice_table import as_csv, is_practice, read_practice, take_in
 from game.study.tables import HandedWords, deck_as_anki, deck_as_csv, is_table, look_at_table, take_table
-from game.study.takenin import take_in
-from game.study.wordrows import read_words
+from game.study.word_rows import read_words
 from tests.study.conftest import Clock
 
 DAY = 86_400.0
@@ -247,7 +245,7 @@ def test_a_table_is_known_by_every_head_that_its_reader_takes(home: Path, head: 
 def test_a_file_without_a_single_word_is_given_up_after_its_first_lines(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.study.wordrows._TRIED", 5)
+    monkeypatch.setattr("game.study.word_rows._TRIED", 5)
     path = home / "words.csv"
     path.write_text("no word 1\n" * 9, "utf-8")
     with pytest.raises(Fault, match="found 5 lines without a single word"):

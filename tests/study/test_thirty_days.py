@@ -21,15 +21,14 @@ from game.study.course import Course
 from game.study.days import begins, day_of, days_between, next_day
 from game.study.item import Grade, Item, Subject
 from game.study.kinds import kind_of, kinds
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks
+from game.study.learnt import ItemMarks, Learnt
 from game.study.lesson import Lesson, Plan
 from game.study.memory import Memory, after
 from game.study.progress import forecast
 from game.table import rulefile
 from game.ui.desk import Desk
+from game.ui.menu.art import PracticeSpot
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.plates import PracticeSpot
 from game.ui.menu.screen import Menu
 from game.ui.practice.opening import PracticeRoom
 from game.ui.practice.standing import standing

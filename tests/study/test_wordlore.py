@@ -9,14 +9,10 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.study.course import Course, course_of
-from game.study.draws import bag_of, draws
-from game.study.drills.affixes import Affixes
-from game.study.drills.anagram import AnagramDrill
-from game.study.drills.hooks import Hooks
-from game.study.drills.short import ShortWords
+from game.study.course import Course, bag_of, course_of, draws
+from game.study.drills.roots import Affixes
 from game.study.drills.word import IsItAWord
-from game.study.drills.words import ListOfWords
+from game.study.drills.words import AnagramDrill, Hooks, ListOfWords, ShortWords
 from game.study.forms import NO, YES
 from game.study.item import Item, Subject
 from game.study.kind import DrillKind, GivenAnswer

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.search.found import placed
-from game.search.plays import plays_of
+from game.search.kernel.found import placed
+from game.search.kernel.plays import plays_of
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.openplays import voters
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
-from game.table.voting import voters
 from modes.ekraibl import Ekraibl
 from tests.tiny import TinyWords
 

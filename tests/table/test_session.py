@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.search.plays import plays
+from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Mode, Setup, mode_of
 from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot

@@ -7,8 +7,8 @@ from importlib.metadata import EntryPoint
 import pytest
 
 from game import extensions
-from game.paths import shipped
-from game.table import rulefile, rulefolders
+from game.system.paths import shipped
+from game.table import rulefile
 from game.table.mode import Mode, Setup, kind_of
 from game.table.moves import Draw, Pass, Place, Placement, Slot
 from tests.table.stranger import RULES, Stranger, fault, made
@@ -212,7 +212,7 @@ def test_fields_that_no_mode_reads_are_refused(stranger: Stranger) -> None:
 def test_a_name_that_is_taken_is_told_and_takes_nothing(stranger: Stranger) -> None:
     stranger.mode()
     stranger.rules(RULES, "scrabble")
-    (told,) = rulefolders.faults()
+    (told,) = rulefile.faults()
     file = stranger.folder / "mine_rules" / "scrabble.yaml"
     assert str(told) == (
         f"{file}: found a ruleset 'scrabble', expected another name: {shipped('rulesets')} has it"
@@ -222,7 +222,7 @@ def test_a_name_that_is_taken_is_told_and_takes_nothing(stranger: Stranger) -> N
 
 def test_a_folder_that_is_none_is_told(stranger: Stranger) -> None:
     stranger.entered.append(EntryPoint("lost", "no_such_module_at_all", extensions.RULESETS))
-    (told,) = rulefolders.faults()
+    (told,) = rulefile.faults()
     assert str(told).startswith("kanugo.rulesets: lost: found ModuleNotFoundError")
     assert "scrabble" in rulefile.names()
 

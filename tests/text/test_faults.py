@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.commands.parser import CommandParser
+from game.commands.arguments import CommandParser
 from game.fault import Fault
 from game.text import catalogues
 from game.text.fault_texts import FILES, FOUND_OR_EXPECTED, OF_ARGPARSE, OF_SYSTEMS, PLACES
@@ -25,14 +25,14 @@ _SAID_IN_ENGLISH = {
 
 _WHOLLY_KNOWN = (
     "game/cli.py",
-    "game/paths.py",
+    "game/system/paths.py",
     "game/opening.py",
-    "game/yaml_file.py",
+    "game/system/yaml_file.py",
     "game/commands",
     "game/store/handed.py",
-    "game/store/replacing.py",
+    "game/store/backups.py",
     "game/ui/app.py",
-    "game/ui/guard.py",
+    "game/ui/kit/guard.py",
     "game/words/lexicons.py",
 )
 """Files and folders all of whose Faults are said in every language."""

@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.plain_text import NAME_LENGTH, clean, is_clean, shown
+from game.system.plain_text import NAME_LENGTH, clean, is_clean, shown
 
 ANYTHING = st.text(st.one_of(st.characters(), st.sampled_from("a e\u0301\u0338\u200b\u202e\u0ac1\ud800\0\n")))
 

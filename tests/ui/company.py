@@ -13,7 +13,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.company.poll_form import PollForm
+from game.ui.company.polling import PollForm
 from game.ui.desk import Desk
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling

@@ -18,10 +18,10 @@ import pytest
 from game.store.database import Database
 from game.store.journal import Journal
 from game.text import catalogues
-from game.ui.background import Background, Job
 from game.ui.desk import Desk
+from game.ui.kit.background import Background, Job
+from game.ui.kit.sound import SPEAKER
 from game.ui.menu.navigator import Navigator
-from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import Cards
 from tests.ui.sounds import FakeDevice
 

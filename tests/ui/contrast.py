@@ -3,7 +3,7 @@ not know where they are seen."""
 
 from collections.abc import Sequence
 
-from game.ui.look.fonts import Face
+from game.ui.kit.look.fonts import Face
 
 TEXT, LARGE, SIGN = 4.5, 3.0, 3.0  # the least that AA asks for: of text, of large text, of what is no text
 DISABLED = 3.0  # what we ask of what cannot be pressed now

@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.stack import seen
+from game.ui.kit.screen import seen
 from tests.hostile.hand import Hand
 from tests.ui.inks import Reading, readings
 from tests.ui.tour import Seen, opened, tour

@@ -7,10 +7,10 @@ import pygame
 
 from game.study.item import Subject
 from game.study.lesson import Plan
-from game.ui.controls.focus import Spot
 from game.ui.desk import Desk
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.screen import Change
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Change
 from tests.ui.waiting import wait_until
 
 

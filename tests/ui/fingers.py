@@ -10,7 +10,7 @@ import pygame
 from game.table.board import Cell
 from game.table.moves import Slot
 from game.ui.desk import Desk
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 from game.ui.table.scene import face_up
 from tests.hostile.hand import SMALL, AnyTable, Hand
 

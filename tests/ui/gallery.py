@@ -14,16 +14,16 @@ from game.table.layout import Premium
 from game.table.mode import Outcome
 from game.table.moves import Slot
 from game.ui.desk import Desk
-from game.ui.look.board_colours import board_look
-from game.ui.look.cache import Cache
-from game.ui.look.lamps import Lamp
-from game.ui.look.squares import sign
-from game.ui.look.style import Style
-from game.ui.look.tokens import THEMES, Scale, Theme
+from game.ui.kit.look.board_colours import board_look
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.squares import sign
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.kit.look.tokens import THEMES, Scale, Theme
+from game.ui.kit.screen import Screen
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.practice.progress import ProgressForm
-from game.ui.screen import Screen
 from game.ui.table.scene import Lamplight
 from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new, wander

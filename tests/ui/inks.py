@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import pygame
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
 
-from game.ui.look import fonts, icons
-from game.ui.look.fonts import Face
-from game.ui.look.gui_theme import LINE_SIZE
-from game.ui.look.icons import Icon
-from game.ui.look.tokens import Colour
+from game.ui.kit.look import fonts, icons
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.gui_theme import LINE_SIZE
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.tokens import Colour
 from tests.ui.contrast import SIGN, least_for, on_worst_tenth
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)
@@ -34,7 +34,7 @@ _INKED = 100  # of 255, that count as ink
 _WHOLE = 0.6  # of its width and height is seen of a text that can be read
 _LEAST = 4  # pixels; fewer are strays
 _CELL = 8
-_PICTURES = ("game.ui.look.fans", "game.ui.look.board_picture")  # of which nobody has to read a letter
+_PICTURES = ("game.ui.kit.look.fans", "game.ui.kit.look.fans")  # of which nobody has to read a letter
 _DRAWING = tuple(f"game.ui.look.{each}" for each in ("style", "fonts", "cache", "papers", "icons"))
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game.study.kinds import kind_of
+from game.ui.kit.screen import Swap
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.screen import Swap
 from tests.net.match_app import plan_for, screen_of
 from tests.net.phone import Phone, phones
 from tests.ui.drills import Learner

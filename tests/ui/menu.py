@@ -5,16 +5,16 @@ from collections.abc import Callable
 import pygame
 
 from game.opening import open_game
-from game.search.form import form_of
+from game.search.kernel.form import form_of
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
-from game.ui.controls.focus import Spot
 from game.ui.desk import Desk
-from game.ui.look.style import Style
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Screen
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Change, Screen
 from game.words.court import Court
 
 

@@ -2,8 +2,8 @@
 
 import pygame
 
-from game.ui.look.style import Style
-from game.ui.screen import Change, Grip, Touch
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Grip, Touch
 from tests.ui.fingers import At, Fingers
 
 FLOOR = 400

@@ -6,9 +6,9 @@ from game.opening import open_game
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.ui.desk import Desk
+from game.ui.menu.art import PlateSpot
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.plates import PlateSpot
 from game.ui.menu.screen import Menu
 from tests.ui.menu import shown
 

@@ -11,14 +11,13 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.ui.controls.focus import Spot
 from game.ui.desk import Desk
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.screen import Change
 from game.ui.patience.table import patience_table
-from game.ui.screen import Change
 from game.ui.table.scene import face_up
 from game.ui.table.turn import Turn
-from modes.patience import SevenHeaps, SixAndOpen, TwelveInHand
-from modes.solitaire import Patience
+from modes.patience import Patience, SevenHeaps, SixAndOpen, TwelveInHand
 from tests.tiny import TinyWords, ruleset
 
 WORDS = TinyWords("CAT CATS AT ACT")

@@ -5,11 +5,10 @@ import pygame
 from game.guide.page import Chart, Example, Guide, Saying
 from game.table import rulefile
 from game.ui.desk import Desk
-from game.ui.look.looks import Looks
-from game.ui.look.style import Style
+from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.screen import Explain, KeyHelp
 from game.ui.rules.page import RulesPage
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Explain, KeyHelp
 
 GAMES = rulefile.names()
 SPOKEN = [(game, language) for game in GAMES for language in rulefile.languages(game)]

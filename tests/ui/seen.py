@@ -8,7 +8,7 @@ from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.desk import Desk
-from game.ui.look.looks import Looks
+from game.ui.kit.look.style import Looks
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from tests.hostile.hand import Hand

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.desk import Desk
+from game.ui.kit.screen import KeyHelp, Screen
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import KeyHelp, Screen
 
 SIZE = (1280, 800)
 

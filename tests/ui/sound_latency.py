@@ -11,8 +11,7 @@ from statistics import median
 
 import pygame
 
-from game.ui.sound.cue import Cue
-from game.ui.sound.device import Mixer
+from game.ui.kit.sound import Cue, Mixer
 
 _Mixed = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(ctypes.c_int16), ctypes.c_int)
 

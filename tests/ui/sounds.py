@@ -1,6 +1,6 @@
 """A sound device that makes no sound, and knows what was asked of it."""
 
-from game.ui.sound.cue import Cue
+from game.ui.kit.sound import Cue
 
 
 class FakeDevice:

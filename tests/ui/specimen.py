@@ -2,15 +2,13 @@
 
 import pygame
 
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.cache import Cache
-from game.ui.look.cards import CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.lamps import Lamp, mark, ticks
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.tokens import THEMES, Scale, Theme
-from game.ui.look.wood import rail
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import Lamp, mark, paper, rail, ticks
+from game.ui.kit.look.tokens import THEMES, Scale, Theme
 
 SIZE = (1280, 800)
 STATES = (

@@ -8,8 +8,8 @@ import pytest
 from game.table.moves import Resign
 from game.table.session import HelpTaken
 from game.table.state import State
-from game.ui.cards.score_texts import ScoreStory
-from game.ui.screen import Explain
+from game.ui.cards.score_sheet import ScoreStory
+from game.ui.kit.screen import Explain
 from game.ui.table.bubble import draw_bubble
 from game.ui.table.rail import draw_placement
 from tests.modes import kanugo_table

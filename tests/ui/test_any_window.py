@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.ui.desk import Desk
+from game.ui.kit.screen import Screen
+from game.ui.kit.turned import Turned
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Screen
-from game.ui.turned import Turned
 from tests.ui.newcomer import GAMES, table_of
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -11,14 +11,14 @@ import pytest
 
 from game.fault import Fault
 from game.ui.app import App
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.guard import check_pygame
-from game.ui.look.style import Style
+from game.ui.kit.controls.message import Message
+from game.ui.kit.guard import check_pygame
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Overlay, Pop, Swap, Visit
+from game.ui.kit.sleep import sleep
+from game.ui.kit.turned import LEAST
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Change, Overlay, Pop, Swap, Visit
-from game.ui.sleep import sleep
-from game.ui.turned import LEAST
 
 
 class Page:
@@ -150,7 +150,7 @@ def test_the_classic_pygame_is_not_installed() -> None:
 def test_the_menu_opens_without_what_only_forms_need() -> None:
     script = (
         "import sys, game.ui.start\n"
-        "from game.ui.guard import check_pygame; check_pygame()\n"
+        "from game.ui.kit.guard import check_pygame; check_pygame()\n"
         "import game.ui.app, game.ui.menu.navigator, game.ui.table.screen\n"
         "print([name for name in ('numpy', 'pygame_gui') if name in sys.modules])"
     )

@@ -6,13 +6,13 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.paths import shipped
-from game.ui.look import card_faces
-from game.ui.look.cache import Cache, Picture
-from game.ui.look.cards import CardArt, CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
-from game.ui.look.tokens import CARD_WIDTHS, FELT, THEMES, Scale, card_height
+from game.system.paths import shipped
+from game.ui.kit.look import cards
+from game.ui.kit.look.cache import Cache, Picture
+from game.ui.kit.look.cards import CardArt, CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
+from game.ui.kit.look.tokens import CARD_WIDTHS, FELT, THEMES, Scale, card_height
 from tests.ui.specimen import specimen
 
 REFERENCE = Path(__file__).parent / "reference" / "specimen.png"
@@ -45,7 +45,7 @@ def test_every_shipped_font_has_its_licence_named() -> None:
 def test_all_letters_stand_on_one_baseline() -> None:
     def lowest(letter: str) -> int:
         field = pygame.Surface((84, 96), pygame.SRCALPHA)
-        card_faces.print_letter(field, letter, 84, (0, 0, 0))
+        cards.print_letter(field, letter, 84, (0, 0, 0))
         return field.get_bounding_rect(min_alpha=128).bottom
 
     assert len({lowest(letter) for letter in "HEXŹĤĈIŬŻ"} | {lowest("Ж")}) <= 2  # round bottoms dip a pixel

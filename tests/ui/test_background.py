@@ -9,11 +9,11 @@ import pytest
 
 from game.fault import Fault
 from game.search.stopped import StoppedError
-from game.ui import background
-from game.ui.background import Background, Job
+from game.ui.kit import background
+from game.ui.kit.background import Background, Job
 from tests.ui.held import PATIENCE, Held, after, until
 
-GAME_UI = Path(background.__file__).parent
+GAME_UI = Path(background.__file__).parent.parent
 
 
 # --- progress and result ----------------------------------------------------------------------------------

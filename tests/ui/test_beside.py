@@ -10,7 +10,7 @@ import pytest
 from game.fault import Fault
 from game.opening import open_game
 from game.search.players import Choice
-from game.search.solve import Impossible, SolverAnswer, Unknown
+from game.search.solver.solve import Impossible, SolverAnswer, Unknown
 from game.search.stopped import StoppedError
 from game.study.item import Item, Subject
 from game.study.review import Finding
@@ -18,7 +18,7 @@ from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
 from game.ui.company.computer_players import ComputerPlayers
-from game.ui.patience.certify import Certifier
+from game.ui.menu.records import Certifier
 from game.ui.patience.light import Light
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
@@ -183,7 +183,7 @@ def test_a_hint_that_is_forgotten_is_sought_no_more(
 
 
 def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
-    monkeypatch.setattr("game.ui.patience.certify.Solver", endless)
+    monkeypatch.setattr("game.ui.menu.records.Solver", endless)
     certifier = Certifier()
     for deal in (1, 2):
         assert certifier.certain("patience-six", "en", deal, {}) is None

@@ -9,11 +9,11 @@ from game.table import rulefile
 from game.table.layout import Premium
 from game.ui.board.layout import lay_out_board
 from game.ui.desk import Desk
-from game.ui.look.board_colours import FILLS
-from game.ui.look.squares import sign, square_picture
-from game.ui.look.style import Style
-from game.ui.look.tiles import TileArt, colours_of
-from game.ui.look.tokens import THEMES, Scale
+from game.ui.kit.look.board_colours import FILLS
+from game.ui.kit.look.squares import sign, square_picture
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tiles import TileArt, colours_of
+from game.ui.kit.look.tokens import THEMES, Scale
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.ui.boards import Player, scrabble
 

@@ -5,14 +5,14 @@ from datetime import date
 import pygame
 import pytest
 
-from game.deals.way import known_way
+from game.deals.shelf import known_way
 from game.table.session import HelpTaken
 from game.ui.desk import Desk
+from game.ui.kit.screen import Push, Swap
 from game.ui.menu.calendar_form import CalendarForm, DaySpot, Medal
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.records import DayRoom
 from game.ui.menu.today import TodayForm
-from game.ui.screen import Push, Swap
 from tests.ui.menu import key, press, shown, spots
 from tests.ui.test_days import table
 

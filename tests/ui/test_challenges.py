@@ -10,9 +10,9 @@ import pytest
 from game.study.challenges import MISTAKES, OF_A_DAY, SECONDS, STEPS, ChallengeKind
 from game.study.decks import DeckPart, keep_deck
 from game.study.telling import Heading, TextLine
-from game.ui.controls.message import Message
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice.challenge_screen import ChallengeScreen
-from game.ui.screen import Pop, Push, Swap
 from game.ui.spoken.drills import heard
 from tests.ui.drills import Learner, plan_of
 from tests.ui.waiting import wait_until

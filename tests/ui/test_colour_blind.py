@@ -8,16 +8,15 @@ import pygame
 import pytest
 
 from game.ui.board.grid import sum_disc
-from game.ui.controls.columns import draw_part
-from game.ui.look import markers
-from game.ui.look.board_colours import FILLS, SHAPES
-from game.ui.look.cache import Cache
-from game.ui.look.cards import CardLook
-from game.ui.look.lamps import Lamp, mark, ticks
-from game.ui.look.markers import INKS, marker
-from game.ui.look.style import Style
-from game.ui.look.tiles import TileArt
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, THEMES, Colour, Scale
+from game.ui.kit.controls.plot import draw_part
+from game.ui.kit.look import surfaces
+from game.ui.kit.look.board_colours import FILLS, SHAPES
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import INKS, Lamp, mark, marker, ticks
+from game.ui.kit.look.tiles import TileArt
+from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, THEMES, Colour, Scale
 from tests.ui.colour_blind import MATRICES, seen, simulated
 from tests.ui.contrast import contrast
 
@@ -122,7 +121,7 @@ def test_what_only_its_hue_tells_apart_is_found() -> None:
 
 
 def test_players_have_markers_of_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(markers, "INKS", ((40, 40, 40),) * len(INKS))
+    monkeypatch.setattr(surfaces, "INKS", ((40, 40, 40),) * len(INKS))
     style = Style(THEMES["felt"], Scale(), Cache())
     forms = {pygame.image.tobytes(marker(style, seat, 16), "RGBA") for seat in range(len(INKS))}
     assert len(forms) == len(INKS)

@@ -13,7 +13,7 @@ from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
 from game.ui.desk import Desk
-from game.ui.look.tokens import Scale
+from game.ui.kit.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip

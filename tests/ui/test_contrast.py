@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.look.board_colours import (
+from game.ui.kit.look.board_colours import (
     BLANK_INK,
     FILLS,
     SAND_INK,
@@ -17,9 +17,9 @@ from game.ui.look.board_colours import (
     SUM_BAD,
     board_look,
 )
-from game.ui.look.fonts import Face
-from game.ui.look.markers import INKS
-from game.ui.look.tokens import (
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.surfaces import INKS
+from game.ui.kit.look.tokens import (
     BAD_INK,
     BADGE_BAD,
     BADGE_GOOD,

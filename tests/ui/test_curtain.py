@@ -4,11 +4,10 @@ import pygame
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
+from game.search.players.player import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
-from game.ui.company.curtain import Curtain
-from game.ui.company.curtain_news import table_title
+from game.ui.company.curtain import Curtain, table_title
 from game.ui.company.pages import why_page
 from game.ui.spoken.pages import read
 from game.ui.table.move_log import moves_told

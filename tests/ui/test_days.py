@@ -10,19 +10,19 @@ import pytest
 from game.deals import daily, forge, grade, tasks
 from game.deals.book import HARDEST, read_book
 from game.deals.chances import ENOUGH, by_grade
-from game.search import solve
-from game.search.solve import SolvedLine
+from game.search.solver import solve
+from game.search.solver.solve import SolvedLine
 from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
-from game.ui.screen import Push, Swap
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.menu import key, press, shown, spots

@@ -7,12 +7,11 @@ import pytest
 
 from game.store import settings as stored
 from game.store.settings import Settings
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
-from game.ui.menu.display_form import DisplayForm
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.screen import Push
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.preferences import PreferencesForm
-from game.ui.screen import Push
+from game.ui.menu.preferences import DisplayForm, PreferencesForm
 from tests.ui.menu import Cards, key, press, shown, spots
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -8,7 +8,7 @@ import pytest
 from game.table.moves import Challenge
 from game.ui.board.table import board_table
 from game.ui.company.curtain import Curtain
-from game.ui.company.poll_form import PollForm
+from game.ui.company.polling import PollForm
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.study.telling import Big, TextLine
-from game.ui.look.style import Style
+from game.ui.kit.look.style import Style
 from game.ui.questions.base import Question
 from game.ui.questions.word_list import ListQuestion
 from tests.ui.answered import KINDS, told

@@ -9,13 +9,12 @@ from game.fault import Fault
 from game.study.course import Course
 from game.study.finishing import unfinished
 from game.study.item import Item
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice import screen
-from game.ui.questions.all_plays import PlaysForm
+from game.ui.practice.screen import question_of
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
-from game.ui.questions.play import PlayQuestion
-from game.ui.questions.registry import question_of
-from game.ui.screen import Pop, Push, Swap
+from game.ui.questions.play import PlayQuestion, PlaysForm
 from tests.ui.answered import answers, told
 from tests.ui.drills import Learner, plan_of
 

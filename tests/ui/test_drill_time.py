@@ -12,8 +12,8 @@ from game.study.item import Grade
 from game.study.telling import Heading
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.practice.summary import over_parts
-from game.ui.screen import Pop
+from game.ui.kit.screen import Pop
+from game.ui.practice.screen import over_parts
 from tests.ui.answered import told
 from tests.ui.drills import Learner, plan_of
 

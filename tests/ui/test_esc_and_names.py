@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.message import Message
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Screen
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Pop, Screen
 from tests.ui.drills import Learner, plan_of
 from tests.ui.shown import of_house, picture, pressed, shown, type_
 

@@ -3,18 +3,18 @@
 import pygame
 import pytest
 
-from game.search import solve
-from game.search.solve import Impossible, SolvedLine, Unknown
+from game.search.solver import solve
+from game.search.solver.solve import Impossible, SolvedLine, Unknown
 from game.table.board import Axis
 from game.table.mode import Outcome
 from game.table.moves import Place, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Seat, State
-from game.ui.look.lamps import Lamp
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.kit.screen import Push, Swap
 from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
 from game.ui.patience.table import PatienceGame
-from game.ui.screen import Push, Swap
 from game.ui.table.actions import Act
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
@@ -213,7 +213,7 @@ def test_a_demo_pauses_steps_and_changes_its_speed() -> None:
 
 
 def test_the_light_says_why_no_way_exists() -> None:
-    from game.ui.patience.lamp_texts import why_not
+    from game.ui.patience.light import why_not
 
     assert "X" in why_not(Impossible("letter", "X"))
     assert why_not(Impossible("searched")) != why_not(Impossible("letter", "X"))

@@ -15,13 +15,13 @@ from game.table import rulefile
 from game.table.moves import Draw
 from game.table.session import Record, Session, WordList
 from game.ui.app import App
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Screen, Swap
+from game.ui.menu.file_room import SameName
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing
-from game.ui.menu.same_name import SameName
-from game.ui.screen import Pop, Screen, Swap
 from game.words import lexicons
 from tests.ui.menu import Cards, key, shown, spots
 from tests.ui.test_app import Page, post_escape

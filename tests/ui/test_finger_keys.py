@@ -7,14 +7,13 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
-from game.ui.look.tokens import TOUCH
-from game.ui.screen import Typing
-from game.ui.touch.alphabets import pages_for
-from game.ui.touch.tray import Tray
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Typing
+from game.ui.kit.touch.tray import Tray, pages_for
 from tests.ui.fingers import At, Fingers
 from tests.ui.targets import extent
 
@@ -26,7 +25,7 @@ LINE = Typing((100, 100, 300, 44))
 def test_every_key_is_as_large_as_a_finger_and_in_the_window(
     language: str, size: At, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.touch.tray.language", lambda: language)
+    monkeypatch.setattr("game.ui.kit.touch.tray.language", lambda: language)
     hand = Fingers(size=size)
     window = pygame.Rect((0, 0), size)
     tray = Tray(LINE, size, hand.desk.style(size))

@@ -5,8 +5,8 @@ from pathlib import Path
 import pygame
 
 from game.table.session import Session
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import Paragraph
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
 from game.ui.menu.screen import Menu
 from game.ui.patience.table import patience_table
 from game.ui.rules.sheet import RulesSheet

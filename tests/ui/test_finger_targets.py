@@ -9,10 +9,10 @@ from game.table.session import Session
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
 from game.ui.company.around import Around
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.focus import Focus, Spot
 from game.ui.desk import Desk
-from game.ui.look.tokens import TOUCH, Scale
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.look.tokens import TOUCH, Scale
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, lay_out

@@ -9,12 +9,12 @@ from game.study.kinds import kind_of
 from game.study.positions import pieces_of
 from game.study.telling import TextLine
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.lines import LineEntry
+from game.ui.kit.controls.lines import LineEntry
+from game.ui.kit.touch.tray import Tray
 from game.ui.menu.today import TodayForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
-from game.ui.touch.tray import Tray
 from game.ui.words.lookup import LookUp
 from tests.ui.answered import answers
 from tests.ui.drills import plan_of

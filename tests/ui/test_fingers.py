@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.ui.screen import Grip
-from game.ui.touch.loupe import loupe_rect
+from game.ui.kit.screen import Grip
+from game.ui.kit.touch.by_finger import loupe_rect
 from tests.ui.fingers import At
 from tests.ui.notebook import Notebook, begun
 

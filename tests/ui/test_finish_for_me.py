@@ -6,7 +6,7 @@ import pytest
 from game.table.mode import Outcome
 from game.table.moves import Draw
 from game.table.state import Seat, State
-from game.ui.patience.seen import all_seen
+from game.ui.patience.light import all_seen
 from game.ui.table.actions import Act
 from tests.ui.players import Game, Player, session_of
 from tests.ui.test_fair import game_of, settled

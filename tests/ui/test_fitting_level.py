@@ -14,11 +14,11 @@ from game.store.settings import NewGame
 from game.table.moves import Resign
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import ChoiceField
 from game.ui.menu.navigator import Navigator
 from game.ui.spoken import pages
-from game.ui.spoken.painted import painted
+from game.ui.spoken.pages import painted
 from game.ui.table.screen import TableScreen
 from tests.store.contested import contested
 from tests.ui.company import Company, game_of, two

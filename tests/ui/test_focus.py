@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.ui.controls.focus import Focus, Spot
+from game.ui.kit.controls.focus import Focus, Spot
 
 
 def spots() -> list[Spot]:

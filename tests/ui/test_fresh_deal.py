@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.ui.desk import Desk
+from game.ui.kit.screen import Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.tables import table_for_one
-from game.ui.screen import Push, Swap
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ui.menu import Cards, key, prepare, press, shown, spots

@@ -11,9 +11,9 @@ from game.store.database import Database
 from game.store.settings import Settings
 from game.ui.company.game import CompanyGame
 from game.ui.desk import Desk
-from game.ui.menu.guides import guided
+from game.ui.kit.screen import Screen, Swap
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Screen, Swap
+from game.ui.menu.tables import guided
 from game.ui.table.actions import Act
 from game.ui.table.guide import MOVES, Guided
 from game.ui.table.screen import TableScreen

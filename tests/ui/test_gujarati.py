@@ -6,10 +6,10 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from game.paths import shipped
+from game.system.paths import shipped
 from game.text import catalogues
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
 from tests.places import PROJECT
 
 REFERENCE = Path(__file__).parent / "reference" / "gujarati.png"

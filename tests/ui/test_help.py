@@ -11,15 +11,15 @@ from game.table.moves import Place, Placement, Slot
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
-from game.ui.company.poll_form import PollForm
-from game.ui.controls.message import Message
+from game.ui.company.polling import PollForm
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.review import ReviewForm, ReviewLook
-from game.ui.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.table.actions import Act
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table

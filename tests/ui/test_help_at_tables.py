@@ -6,8 +6,8 @@ import pytest
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.pages import OWN
 from game.ui.cards.actions import advice
-from game.ui.screen import Explain, Screen
-from game.ui.table.key_help import at_board, at_cards
+from game.ui.kit.screen import Explain, Screen
+from game.ui.table.keys import at_board, at_cards
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
 from tests.ui.boards import Player

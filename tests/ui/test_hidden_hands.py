@@ -21,7 +21,7 @@ from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.company.phone_view import table_view
+from game.ui.company.phones import table_view
 from game.ui.table.actions import Act
 from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen

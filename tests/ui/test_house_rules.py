@@ -2,9 +2,9 @@
 
 import pygame
 
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
-from game.ui.menu.house_rules import house_rules
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.menu.new_game import house_rules
 
 
 def test_the_button_to_the_next_page_stays_where_it_is() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from game.table.board import Board
 from game.table.state import Seat, State
-from game.ui.keyboard import Keyboard, numbers, repeats, signs, with_ctrl
+from game.ui.kit.keyboard import Keyboard, numbers, repeats, signs, with_ctrl
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Player, session_of
 

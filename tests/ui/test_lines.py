@@ -8,11 +8,11 @@ import pytest
 
 from game.search.players import LEVELS
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.today import TodayForm
-from game.ui.screen import Push, Swap
 
 SIZE = (1280, 800)
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.files import NotWritten
+from game.system.files import NotWritten
 from game.ui.desk import Desk
-from game.ui.look.fonts import Face, width, wrapped, wrapped_whole
+from game.ui.kit.look.fonts import Face, width, wrapped, wrapped_whole
 from game.ui.table.pages import copy_page, fault_page
 from game.ui.table.sheet import Page, Sheet
 

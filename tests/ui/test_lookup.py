@@ -14,14 +14,13 @@ from game.table import rulefile
 from game.table.moves import Resign
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
-from game.ui.screen import Pop
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.screen import Pop
 from game.ui.table.actions import reasons
 from game.ui.table.turn import Turn
 from game.ui.words.lookup import LookUp, shelf_of
-from game.ui.words.opening import WordRoom
-from game.ui.words.rulings import RulingLine, RulingsForm
+from game.ui.words.opening import RulingLine, RulingsForm, WordRoom
 from game.words.court import Verdict
 from game.words.rulings import Ruling
 

@@ -10,8 +10,8 @@ from game.table.state import State
 from game.text import catalogues
 from game.text.catalogues import text
 from game.ui.desk import Desk
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
 from game.ui.table.actions import Act, Offer
 from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet

@@ -5,8 +5,8 @@ import pytest
 
 from game.table.moves import Place, Placement, Slot
 from game.ui.desk import Desk
+from game.ui.kit.screen import Push
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Push
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
 from tests.ui.waiting import prepared
 

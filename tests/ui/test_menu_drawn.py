@@ -9,15 +9,14 @@ from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.ui.app import App
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.look.tokens import THEMES, Scale
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.tokens import THEMES, Scale
+from game.ui.kit.screen import Pop, Push, seen
 from game.ui.menu.art import ago
 from game.ui.menu.layout import plan
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
-from game.ui.screen import Pop, Push
-from game.ui.stack import seen
 from tests.ui.menu import FIRST_DOORS, a_game, key, press, shown, spots
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300), (3840, 2160)]

@@ -6,15 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
-from game.store.played import played_last
+from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.moves import Place, Placement, Slot
 from game.ui.desk import Desk
-from game.ui.look.style import Style
+from game.ui.kit.look.style import Style
+from game.ui.menu.art import DoorSpot
 from game.ui.menu.doors import Door, all_doors, in_order, languages_of, players_of
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.plates import DoorSpot
 from game.ui.menu.screen import Menu
 from tests.ui.menu import FIRST_DOORS, press, shown, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets

@@ -8,13 +8,13 @@ import pytest
 
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.look.style import Style
-from game.ui.look.tokens import Scale
-from game.ui.menu import plates
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import Scale
+from game.ui.kit.screen import Push
+from game.ui.menu import art
+from game.ui.menu.art import DoorSpot, PlateSpot
 from game.ui.menu.layout import PLATES, plan
 from game.ui.menu.navigator import Navigator
-from game.ui.menu.plates import DoorSpot, PlateSpot
-from game.ui.screen import Push
 from tests.ui.menu import focused, key, press, shown, spots
 from tests.ui.plates import GAMES, SIZES, WISHES, menu_of, on_plates, own_rulesets
 
@@ -134,15 +134,15 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
     desk.looks.scale = wish
     set_lines: dict[str, list[str]] = {}
     areas: list[pygame.Rect] = []
-    name = plates._set
+    name = art._set
 
     def noted(said: str, *given: Any) -> Any:
         found = name(said, *given)
         set_lines[said] = found[0]
         return found
 
-    monkeypatch.setattr(plates, "_set", noted)
-    for kind in (DoorSpot, plates.PracticeSpot):
+    monkeypatch.setattr(art, "_set", noted)
+    for kind in (DoorSpot, art.PracticeSpot):
         monkeypatch.setattr(kind, "picture", lambda self, *given: areas.append(given[2]))
     write = Style.write
 

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.screen import Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.preparing import Preparing
-from game.ui.screen import Push, Swap
 from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
 from tests.ui.waiting import prepared
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
-from game.ui.screen import Swap
+from game.ui.kit.screen import Swap
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of

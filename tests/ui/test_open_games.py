@@ -8,11 +8,11 @@ from game.opening import open_game
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Part
 from game.table.moves import Resign
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.open_games import OpenGamesForm, Removing
-from game.ui.screen import Pop, Push, Swap
 from tests.ui.menu import Cards, begun, focused, key, press, shown, spots
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE

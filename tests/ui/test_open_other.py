@@ -5,23 +5,23 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.asked import AskedGame, asked, path_of
 from game.commands import play
-from game.commands.parser import CommandParser
+from game.commands.arguments import CommandParser
 from game.deals import book, daily
+from game.deals.request import AskedGame, asked, path_of
 from game.fault import Fault
 from game.opening import open_game
 from game.store.copies import copies_here
 from game.store.settings import NewGame
 from game.table import rulefile
 from game.text import catalogues
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.open_other import OpenForm
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.today import TodayForm
-from game.ui.screen import Pop, Push, Swap
 from tests.ui.menu import Cards, key, press, shown, spots
 from tests.ui.test_files_opened import a_game
 from tests.ui.waiting import prepared

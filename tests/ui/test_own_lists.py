@@ -18,17 +18,15 @@ from game.study.learnt import Learnt
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.form import Form
-from game.ui.controls.list_choice import ListChoice
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Stepper
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import ChoiceField, Stepper
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push, Screen, Swap
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Pop, Push, Screen, Swap
-from game.ui.words.lookup import LookUp
+from game.ui.words.lookup import ListChoice, LookUp
 from game.words.lexicons import lexicon_names
 from tests.ui.waiting import prepared, wait_until
 

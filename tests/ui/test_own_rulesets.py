@@ -8,17 +8,16 @@ import pygame
 import pytest
 
 from game.store import settings as stored
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.look import fans
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look import fans
+from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.menu.layout import PLATES
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
-from game.ui.sound.cue import Cue
-from game.ui.sound.speaker import SPEAKER
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
 from tests.ui.sounds import FakeDevice
 from tests.ui.waiting import wait_until

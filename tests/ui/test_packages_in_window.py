@@ -8,15 +8,14 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.search.plays import plays_of
+from game.search.kernel.plays import plays_of
 from game.table.board import Axis, Cell
 from game.table.mode import Outcome
 from game.table.moves import Draw, Pass, Place
 from game.table.session import Session
 from game.text import catalogues
 from game.ui.board.actions import blames
-from game.ui.company.curtain import Curtain
-from game.ui.company.curtain_news import table_title
+from game.ui.company.curtain import Curtain, table_title
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act, reasons

@@ -5,9 +5,9 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.ui.board.table import board_table
-from game.ui.company.phone_look import look_of
-from game.ui.look.board_colours import FILLS, board_look
-from game.ui.look.tokens import THEMES, mixed
+from game.ui.company.phone_seats import look_of
+from game.ui.kit.look.board_colours import FILLS, board_look
+from game.ui.kit.look.tokens import THEMES, mixed
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import Phone, phones
 from tests.ui.boards import session_of

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.table.moves import Challenge
-from game.table.voting import voters
+from game.table.openplays import voters
 from tests.net.phone import Phone
 from tests.ui.phone_tables import seated, settle
 

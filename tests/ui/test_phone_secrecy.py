@@ -17,7 +17,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.phone_view import table_view
+from game.ui.company.phones import table_view
 from tests.ui.company import Company
 
 GAMES = [("kan-u-go", "en", 4), ("literaki", "", 3), ("ekraibl-hard", "", 2), ("skrablo", "", 2)]

@@ -8,10 +8,10 @@ import pytest
 from game.ui.company import phone_seats
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.stepper import Toggle
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import Toggle
+from game.ui.kit.screen import Swap
 from game.ui.menu.navigator import Navigator
-from game.ui.screen import Swap
 from game.ui.spoken import pages
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen

@@ -7,11 +7,11 @@ from game.fault import Fault
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.look.tokens import TOUCH
-from game.ui.screen import Pop, Push
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Pop, Push
 from game.ui.table.actions import Act
 from tests.modes.kanugo_table import Table
 from tests.net.phone import phones

@@ -6,7 +6,7 @@ import pytest
 from game.ui.board.table import board_table
 from game.ui.company import phone_seats
 from game.ui.company.phones_form import PhonesForm
-from game.ui.screen import Push
+from game.ui.kit.screen import Push
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import phones
 from tests.ui.boards import session_of

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.ui.desk import Desk
-from game.ui.look.cache import ROOM
-from game.ui.look.fonts import Face, font
+from game.ui.kit.look.cache import ROOM
+from game.ui.kit.look.fonts import Face, font
 from tests.ui.rules_sheets import sheet_of, style_of
 
 

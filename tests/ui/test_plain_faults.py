@@ -9,19 +9,18 @@ import pytest
 
 from game.deals.daily import read_code
 from game.fault import Fault
-from game.files import NotWritten
 from game.opening import open_game
-from game.search.solve import SolvedLine
+from game.search.solver.solve import SolvedLine
 from game.store.copies import TooEarly, copied_text, may_be_copied
 from game.store.database import Database
-from game.store.gcggames import nicks_of
+from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
 from game.store.saved import GoneOn, SavedSession
+from game.system.files import NotWritten
 from game.table.moves import Place, Placement, Resign, Slot
-from game.text.seats import called
+from game.text.phrases import called
 from game.ui.company.pages import menu_page
-from game.ui.controls.message import Message
-from game.ui.controls.plain_fault import plainly, to_be_mended
+from game.ui.kit.controls.message import Message, plainly, to_be_mended
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import Act, copies
 from game.ui.table.turn import Turn

@@ -14,16 +14,15 @@ from game.study.memory import after
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.choice import HEAD, ChoiceField
-from game.ui.controls.focus import Spot
-from game.ui.controls.stepper import Stepper, Toggle
 from game.ui.desk import Desk
-from game.ui.look.tokens import TOUCH
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Change, Pop, Push
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Change, Pop, Push
 from tests.ui.drills import Learner
 
 SIZES = [(800, 600), (1280, 800), (900, 1300)]

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ui.kit.screen import Swap
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.screen import Swap
 from tests.ui.drills import Learner, plan_of
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -7,16 +7,16 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.search import form
-from game.search.form import SearchForm, at_hand
-from game.search.gaddag import Progress
+from game.search.kernel import form
+from game.search.kernel.form import SearchForm, at_hand
+from game.search.kernel.gaddag import Progress
 from game.ui.app import App
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Change, Pop, Swap
 from game.ui.menu import preparing
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing, making_ready
-from game.ui.screen import Change, Pop, Swap
 from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deals.way import known_way
+from game.deals.shelf import known_way
 from game.fault import Fault
 from game.store.statistics import past
 from game.table.board import Board
@@ -15,13 +15,13 @@ from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.phrases import difficulty
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.look.tokens import FELT
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.tokens import FELT
+from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.navigator import Navigator
-from game.ui.patience.print_form import PrintForm
+from game.ui.patience.keeping import PrintForm
 from game.ui.printed.crossword import crossword_png
-from game.ui.screen import Push, Screen, Swap
 from game.ui.table.actions import Act
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.sheet import Page

@@ -9,17 +9,15 @@ import pygame
 import pytest
 
 from game.store.database import Database
-from game.study.challenges import ChallengeKind, key_of
+from game.study.challenges import ChallengeKind, Results, key_of
 from game.study.item import Subject
-from game.study.results import Results
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
-from game.ui.look.style import Style
-from game.ui.practice.progress import ProgressForm
-from game.ui.practice.reset_form import Forgetting
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Pop, Push, Screen
+from game.ui.practice.progress import Forgetting, ProgressForm
 from game.ui.practice.standing import ProgressStanding
-from game.ui.screen import Pop, Push, Screen
 from tests.ui.held import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.ui.waiting import wait_until

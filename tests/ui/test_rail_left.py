@@ -10,8 +10,8 @@ import pytest
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.desk import Desk
-from game.ui.look.looks import Looks
-from game.ui.look.tokens import Scale
+from game.ui.kit.look.style import Looks
+from game.ui.kit.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, TableLayout, lay_out

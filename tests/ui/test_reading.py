@@ -4,11 +4,11 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import TextPage
 from game.ui.desk import Desk
-from game.ui.look.looks import Looks
-from game.ui.menu.about import about
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import TextPage
+from game.ui.kit.look.style import Looks
+from game.ui.menu.navigator import about
 
 SIZE = (800, 600)
 LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. " * 40

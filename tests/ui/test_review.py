@@ -18,15 +18,15 @@ from game.study.learnt import Learnt
 from game.study.review import Finding
 from game.study.telling import ListedPlay
 from game.table.moves import Pass
-from game.ui.controls.stepper import Toggle
-from game.ui.controls.widgets import Button
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import Toggle
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.screen import Pop, Push
 from game.ui.menu.navigator import Navigator
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
-from game.ui.questions.all_plays import PlaysForm
-from game.ui.screen import Pop, Push
-from game.ui.spoken.painted import painted
+from game.ui.questions.play import PlaysForm
+from game.ui.spoken.pages import painted
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared, wait_until

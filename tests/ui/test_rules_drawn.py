@@ -11,9 +11,9 @@ import pytest
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.look import fonts
+from game.ui.kit.look import fonts
+from game.ui.kit.screen import Explain
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Explain
 from tests.places import PROJECT
 from tests.ui.rules_sheets import GAMES, KEYS, drawn, page_of, sheet_of, shift, style_of
 from tests.ui.shown import pressed

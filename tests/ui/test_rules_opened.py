@@ -6,12 +6,12 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.ui.app import App
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Explain, Pop, Screen
 from game.ui.menu.new_game import NewGameForm
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Explain, Pop, Screen
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
 from tests.ui.boards import Player

@@ -5,10 +5,10 @@ import pytest
 
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.rules.keys import sheet_keys
+from game.ui.kit.screen import Pop, Screen
+from game.ui.rules.book import sheet_keys
 from game.ui.rules.page import boxes
-from game.ui.rules.spots import ContentsSpot
-from game.ui.screen import Pop, Screen
+from game.ui.rules.sheet import ContentsSpot
 from tests.ui.rules_sheets import drawn, page_of, sheet_of, shift, style_of
 from tests.ui.shown import does_something, pressed, type_
 

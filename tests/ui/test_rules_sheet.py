@@ -13,8 +13,8 @@ from game.table import rulefile
 from game.table.board import Board
 from game.table.placement import Piece, judge, read
 from game.text import catalogues
-from game.ui.rules.keys import sheet_keys
-from game.ui.rules.spots import ContentsSpot
+from game.ui.rules.book import sheet_keys
+from game.ui.rules.sheet import ContentsSpot
 from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, page_of, said, sheet_of, shift, told
 from tests.ui.shown import pressed
 

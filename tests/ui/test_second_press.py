@@ -5,8 +5,8 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop
 
 SIZE = (1280, 800)
 

@@ -11,7 +11,7 @@ from game.table.state import Phase
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.desk import Desk
-from game.ui.look.tokens import Scale
+from game.ui.kit.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.camera import Camera, widest, zoom_steps

@@ -6,7 +6,7 @@ import pytest
 from game.table.moves import Draw
 from game.table.state import State
 from game.ui.company.curtain import Curtain
-from game.ui.sound.cue import Cue
+from game.ui.kit.sound import Cue
 from game.ui.table.actions import Act
 from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table as BoardTable

@@ -11,9 +11,7 @@ from statistics import median
 import pygame
 import pytest
 
-from game.ui.sound.cue import LAST_SECONDS, Cue, ticks
-from game.ui.sound.device import Mixer
-from game.ui.sound.speaker import GAP, LATE, REST, SPEAKER, Speaker
+from game.ui.kit.sound import GAP, LAST_SECONDS, LATE, REST, SPEAKER, Cue, Mixer, Speaker, ticks
 from tests.places import CODE
 from tests.ui.sound_latency import seconds_to_buffers
 from tests.ui.sounds import FakeDevice
@@ -273,7 +271,7 @@ def test_without_a_driver_there_is_no_device(mixer: Mixer, monkeypatch: pytest.M
 def test_without_its_files_there_is_no_sound_and_nothing_breaks(
     mixer: Mixer, monkeypatch: pytest.MonkeyPatch, tmp_path: os.PathLike[str]
 ) -> None:
-    monkeypatch.setattr("game.ui.sound.device.shipped", lambda folder: tmp_path)
+    monkeypatch.setattr("game.ui.kit.sound.shipped", lambda folder: tmp_path)
     assert not mixer.open()
     assert pygame.mixer.get_init() is None
 
@@ -284,7 +282,7 @@ def test_where_there_is_no_device_the_terminal_stays_empty(driver: str | None) -
     if driver is None:
         del surroundings["SDL_AUDIODRIVER"]
     done = subprocess.run(
-        [sys.executable, "-c", "from game.ui.sound.device import Mixer; Mixer().open()"],
+        [sys.executable, "-c", "from game.ui.kit.sound import Mixer; Mixer().open()"],
         env={**surroundings, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
         capture_output=True,
         text=True,

@@ -6,7 +6,7 @@ import pytest
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Place
-from game.ui.controls.widgets import ButtonKind
+from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, offers
 from tests.ui.laying import by_game
 from tests.ui.players import GAMES, Game, Player, session_of

@@ -16,11 +16,11 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.state import NO_PIECE, Seat, State
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button, ButtonKind
 from game.ui.desk import Desk
-from game.ui.look.cards import CardArt, CardLook
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.new_game import NewGameForm
 from tests.ui.players import GAMES, Player, session_of

@@ -11,8 +11,8 @@ from game.table.mode import Outcome
 from game.table.moves import Draw, Slot
 from game.table.session import Session
 from game.table.state import State
-from game.ui.controls.widgets import ButtonKind
-from game.ui.screen import Explain, Pop, Swap
+from game.ui.kit.controls.widgets import ButtonKind
+from game.ui.kit.screen import Explain, Pop, Swap
 from game.ui.table.actions import offers
 from game.ui.table.screen import TableScreen
 from tests.tiny import TinyWords

@@ -12,20 +12,20 @@ from game.ui.board.layout import lay_out_board
 from game.ui.board.layout import least as least_of_board
 from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
 from game.ui.cards.layout import lay_out_company
-from game.ui.controls import key_help
-from game.ui.controls.choice import ChoiceField
 from game.ui.desk import Desk
-from game.ui.look.fonts import Face
-from game.ui.look.tokens import Scale
+from game.ui.kit.controls import key_help
+from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.tokens import Scale
+from game.ui.kit.text_size import TEXT_SCALES, text_keys
 from game.ui.menu import layout as menu_layout
-from game.ui.menu.display_form import DisplayForm
 from game.ui.menu.navigator import Navigator
+from game.ui.menu.preferences import DisplayForm
 from game.ui.menu.screen import Menu
 from game.ui.questions.rail import LEAST as LEAST_OF_DRILLS
 from game.ui.questions.rail import plan_rail
 from game.ui.spoken.narrator import Narrator
 from game.ui.table.layout import LEAST, Strip, lay_out
-from game.ui.text_size import TEXT_SCALES, text_keys
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
 from tests.ui.shown import key

@@ -8,16 +8,16 @@ import pytest
 
 from game.store import settings as stored
 from game.text import catalogues
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import Paragraph
-from game.ui.menu.display_form import DisplayForm
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.screen import Explain, Screen
+from game.ui.kit.text_size import TEXT_SCALES
 from game.ui.menu.navigator import Navigator
+from game.ui.menu.preferences import DisplayForm
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import Explain, Screen
 from game.ui.table.layout import Strip
-from game.ui.text_size import TEXT_SCALES
 from tests.ui.shown import key
 from tests.ui.tour import Seen, opened, said_in, watching
 

@@ -15,20 +15,20 @@ from game.text.catalogues import plural, text
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.actions import steps
 from game.ui.cards.layout import LEAST, lay_out_company
-from game.ui.cards.score_hands import draw_left
+from game.ui.cards.rail import Plate, draw_own, draw_plate
+from game.ui.cards.score_sheet import draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
-from game.ui.company.plates import Plate, draw_own, draw_plate
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, set_alike
 from game.ui.desk import Desk
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon
-from game.ui.look.style import Style
-from game.ui.look.tokens import Scale
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, set_alike
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import Scale
+from game.ui.kit.screen import Screen
 from game.ui.menu.navigator import Navigator
-from game.ui.questions.buttons import GradeButton
-from game.ui.screen import Screen
+from game.ui.questions.rail import GradeButton
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from game.ui.table.move_log import LogLine

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.search.players.choice import Choice, ChoiceReason, Why
+from game.search.players.player import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot, Stop
 from game.table.session import HelpTaken
 from game.table.state import Phase
 from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
-from game.ui.company.poll_form import PollForm, PollQuestion
+from game.ui.company.polling import PollForm, PollQuestion
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
 from game.ui.menu.navigator import Navigator
 from tests.store.disks import fill, small_disk
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.look.fonts import Face
+from game.ui.kit.look.fonts import Face
 from tests.ui.tour import Seen, opened, said_in, tour, watching
 
 LANGUAGES = [code for code in catalogues.languages() if code != "en"]  # English is the shortest of them

@@ -9,11 +9,11 @@ from game.table import rulefile
 from game.table.moves import Done, Stop
 from game.table.refusal import Broken
 from game.text import phrases
-from game.text.pieces import piece_name, what_is
+from game.text.phrases import piece_name, what_is
 from game.ui.board.actions import bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
 from game.ui.company.curtain import Curtain
-from game.ui.look import lamps
+from game.ui.kit.look import surfaces
 from game.ui.menu.art import pack_line
 from game.ui.table.move_log import moves_told, nothing_new
 from game.words.court import Reason
@@ -125,7 +125,7 @@ def test_a_word_that_nobody_has_judged_has_no_tick(
     adjudication: str, ticks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[bool] = []
-    mark = lamps.mark
+    mark = surfaces.mark
 
     def marked(style: object, good: bool, side: float = 24) -> pygame.Surface:
         drawn.append(good)

@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from game.table.session import Session
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.look.looks import Looks
-from game.ui.screen import PlayerPlace, Seated
-from game.ui.turned import LEAST, QUARTERS, Turned
+from game.ui.kit.look.style import Looks
+from game.ui.kit.screen import PlayerPlace, Seated
+from game.ui.kit.turned import LEAST, QUARTERS, Turned
 from tests.ui.company import game_of, two
 from tests.ui.seen import hand_at, lay_a_word
 from tests.ui.test_app import Page

@@ -9,11 +9,11 @@ import pytest
 from game.fault import Fault
 from game.opening import open_game
 from game.ui.company.players_form import PlayersForm
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import Paragraph, TextPage
 from game.ui.desk import Desk
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph, TextPage
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
 from game.ui.menu.navigator import Navigator
 
 SIZE = (1280, 800)

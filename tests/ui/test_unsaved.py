@@ -22,8 +22,8 @@ from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.controls.unsaved import LeaveUnsaved
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.patience.table import patience_table
 from game.ui.spoken import narrator
 from game.ui.table.actions import Act

@@ -6,7 +6,7 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
-from game.ui.screen import Swap, Visit
+from game.ui.kit.screen import Swap, Visit
 from game.ui.table.actions import Act
 from game.ui.table.sheet import Sheet
 from tests.modes.board_table import Table

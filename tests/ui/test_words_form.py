@@ -9,12 +9,12 @@ from msgspec import structs
 from game.store.settings import Practice
 from game.study.decks import DeckPart, deck_names, lines_of
 from game.study.tables import HandedWords, look_at_table
-from game.ui.controls.message import Message
 from game.ui.desk import Desk
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Pop, Push
 from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.words_form import WordsForm, words_said
-from game.ui.screen import Pop, Push
 from tests.ui.test_practice import Chooser, kept
 
 pytestmark = pytest.mark.usefixtures("home")

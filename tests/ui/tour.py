@@ -24,21 +24,21 @@ from babel.messages.pofile import read_po
 from game.store import settings
 from game.store.database import Database
 from game.text import catalogues
-from game.ui.controls.form import Form
 from game.ui.desk import Desk
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
+from game.ui.kit.controls.form import Form
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Screen
 from game.ui.menu.preparing import Preparing
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Screen
 from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
 from tests.places import PROJECT
 
 _FIELD = re.compile(r"\\\{[^}]*\\\}")
 _SAYS = re.compile(r"^[^{}]*\w{3}|\w{3}[^{}]*$")  # more than fields and signs
-_NAMES = "game/text/seats.py"  # of computer players
+_NAMES = "game/text/phrases.py"  # of computer players
 _LONGEST = 60.0  # seconds that words or questions may take
 _LEFT_OUT = re.compile(r"quit|close|cancel|back|delete|language|theme|size|far|^key ")
 """The spots that lead out of a screen, leave less to see, or change the looks."""

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.ui.kit.screen import Swap
 from game.ui.menu.preparing import Preparing
-from game.ui.screen import Swap
 
 LONGEST = 120.0  # seconds; a long list is made ready in six, on a machine that does nothing else
 

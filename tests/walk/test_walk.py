@@ -8,7 +8,7 @@ import pytest
 
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.look.fonts import Face
+from game.ui.kit.look.fonts import Face
 from tests.hostile.soaker import known
 from tests.walk import homes
 from tests.walk.__main__ import SIZES, whole

@@ -10,9 +10,9 @@ import pygame
 
 from game.text import catalogues
 from game.text.catalogues import plural, text
-from game.ui.look import fonts
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
 from tests.ui.tour import Seen, said_in, watching
 
 _NUMBER = re.compile(r"\d+")

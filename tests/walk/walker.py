@@ -20,24 +20,21 @@ from game.fault import Fault
 from game.net import addresses
 from game.store.database import Database, NotKept
 from game.text import catalogues
-from game.ui.background import Job
 from game.ui.company.game import CompanyGame
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.focus import Focus, Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Stepper
-from game.ui.controls.unsaved import LeaveUnsaved
 from game.ui.desk import Desk
+from game.ui.kit.background import Job
+from game.ui.kit.controls.choice import ChoiceField, Stepper
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry
+from game.ui.kit.controls.message import LeaveUnsaved, Message
+from game.ui.kit.screen import Screen, take_away
 from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
-from game.ui.screen import Screen
 from game.ui.spoken import tables
 from game.ui.spoken.narrator import Narrator, open_table
-from game.ui.stack import take_away
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Recorder

@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.paths import shipped
-from game.words.basic_forms import BasicForms
+from game.system.paths import shipped
 from game.words.court import Court, Reason
-from game.words.glosses import Glosses, glosses_of
+from game.words.glosses import BasicForms, Glosses, glosses_of
 from game.words.lexicons import load
 from game.words.reason_texts import reason_text
 from lexicons.make import forms

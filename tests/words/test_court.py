@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.fault import Fault
-from game.paths import shipped
+from game.system.paths import shipped
 from game.words.agreement import WordForms, agreed
 from game.words.court import Court, Reason, Verdict
 from game.words.esperanto import read_grammar, read_roots, spelt

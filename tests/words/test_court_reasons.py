@@ -9,11 +9,10 @@ import pytest
 from game.fault import Fault
 from game.words.agreement import WordForms, agreed, agreements_of
 from game.words.automaton import LexiconError
-from game.words.card import Card, read_card
 from game.words.court import Court, Reason
 from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import lexicon_of
-from game.words.lexicons import load
+from game.words.lexicons import Card, load, read_card
 from game.words.pack import Title, pack
 from game.words.reason_texts import list_name, reason_text, tier_text
 from tests.words.test_court import court

@@ -5,12 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.paths import shipped
+from game.system.paths import shipped
 from game.words.agreement import agreed
 from game.words.automaton import LexiconError, write
-from game.words.card import read_card
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import load
+from game.words.lexicons import load, read_card
 from game.words.pack import Title, pack
 from game.words.rulings import Ruling, Rulings
 

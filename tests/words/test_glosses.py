@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.paths import shipped
+from game.system.paths import shipped
 from game.words.agreement import WordForms, agreed
-from game.words.basic_forms import BasicForms
 from game.words.court import Court
-from game.words.glosses import Glosses, glosses_of
+from game.words.glosses import BasicForms, Glosses, glosses_of
 from game.words.lexicons import load
 from lexicons.make.wordnet import Meaning, WordNet
 

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.words.agreement import agreed
+from game.words.agreement import agreed, fit
 from game.words.lexicon import Lexicon, folded, lexicon_of
-from game.words.offensive import fit
 from game.words.pack import Title, pack
 from game.words.rulings import Ruling, Rulings
 

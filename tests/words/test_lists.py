@@ -4,8 +4,7 @@ import pytest
 
 from game.words.automaton import LexiconError, write
 from game.words.lexicons import fold_in, is_ours, lasting, lexicon_names, load, own_names, shipped_of
-from game.words.pack import Title, pack
-from game.words.wordlist import read_list
+from game.words.pack import Title, pack, read_list
 
 MANY = "\n".join(map(chr, range(0x4E00, 0x4E00 + 64))).encode()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.fault import Fault
-from game.paths import shipped
+from game.system.paths import shipped
 from game.words.esperanto import Root, read_grammar
 from game.words.lexicons import load
 from lexicons.make import english, gujarati, polish, russian, ukrainian
@@ -156,7 +156,7 @@ def test_esperanto_roots_need_two_sources_and_verbs_good_ground() -> None:
 
 @pytest.mark.parametrize("name", sorted(recipes()))
 def test_a_recipe_names_packages_that_are_known_and_is_the_card(name: str) -> None:
-    from game.words.card import read_card
+    from game.words.lexicons import read_card
 
     recipe, card = recipes()[name], read_card(shipped("lexicons") / f"{name}.yaml")
     assert set(recipe.packages) <= set(packages())

@@ -6,13 +6,12 @@ from pathlib import Path
 import pytest
 
 from game.opening import court_of, open_game, words_for
-from game.paths import shipped
+from game.system.paths import shipped
 from game.table import rulefile
+from game.words.agreement import offensive_words
 from game.words.automaton import LexiconError, write
-from game.words.card import read_card
 from game.words.lexicon import Lexicon
-from game.words.lexicons import KEPT_BACK, fold_in, load
-from game.words.offensive import offensive_words
+from game.words.lexicons import KEPT_BACK, fold_in, load, read_card
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling, Rulings

@@ -7,9 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.paths import shipped
-from game.words.card import read_card
-from game.words.lexicons import lexicon_names, load
+from game.system.paths import shipped
+from game.words.lexicons import lexicon_names, load, read_card
 
 HERE, FOLDER = Path(__file__).parent, shipped("lexicons")
 LANGUAGES = ("english", "esperanto", "polish", "russian", "ukrainian", "gujarati")

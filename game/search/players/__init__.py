@@ -17,15 +17,13 @@ from inspect import isabstract
 
 from game import extensions
 from game.fault import Fault
-from game.search.players import attack_master
+from game.search.players import attacks
 from game.search.players.ahead import CardExpert
-from game.search.players.attack_master import AttackMaster
-from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert
+from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert, AttackMaster
 from game.search.players.card_master import CardMaster
 from game.search.players.cards import Beginner, Club
-from game.search.players.choice import Choice, ChoiceReason, Why
 from game.search.players.master import BoardMaster, suits
-from game.search.players.player import History, Player
+from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
 from game.search.stopped import StoppedError
 from game.table.mode import Mode, kind_of
@@ -81,7 +79,7 @@ def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
     if ruleset.scoring == "laid":
         return _CARDS
     if ruleset.attacks_per_turn != 1:
-        return _ATTACKS | {"master": AttackMaster} if attack_master.suits(ruleset) else _ATTACKS
+        return _ATTACKS | {"master": AttackMaster} if attacks.suits(ruleset) else _ATTACKS
     return _TILES | {"master": BoardMaster} if suits(ruleset) else _TILES
 
 

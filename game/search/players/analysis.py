@@ -2,10 +2,27 @@
 large a mistake it was. It tries nothing.
 """
 
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from enum import Enum
+from functools import partial
 from typing import NamedTuple
 
-from game.search.found import Pieces
+from game.search.kernel.found import Pieces, play_of
+from game.search.kernel.reach import Codes, Option, without
+from game.search.players.ahead import PlayOn
+from game.search.players.board_end import Prospect, solvable
+from game.search.players.card_master import CardMaster, RoundTrial
+from game.search.players.cards import CardThought
+from game.search.players.master import BoardMaster, Candidate, part_of
+from game.search.players.player import History
+from game.search.players.unseen import unseen
+from game.table.facedown import FACE_DOWN
+from game.table.mode import Mode
+from game.table.moves import Done, Draw, Exchange, Move, Pass, Place, Slot
+from game.table.ruleset import Ruleset
+from game.table.state import Phase, State
+from game.words.lexicon import Lexicon
 
 
 class Mistake(Enum):
@@ -74,3 +91,300 @@ class MoveAnalysis(NamedTuple):
     def right(self) -> tuple[TriedMove, ...]:
         """What is as good as the best as far as can be told, or so little worse that it is no mistake."""
         return tuple(move for move in self.tried if Mistake.of_chance(self.lost(move)) is None)
+
+
+_AT_THE_END = 8  # candidates that are searched to the end, each by itself
+_POSITIONS = 20_000  # of which each may look at so many
+
+
+class _End(NamedTuple):
+    """How a game ends: what of it is won, by how many points one is ahead, and whether that is proven."""
+
+    chance: float
+    ahead: int
+    proven: bool
+
+
+class BoardAnalyst(BoardMaster):
+    """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
+    follows is played with the full list."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, full, full, seed)
+        self._sight = None if words.tier == full.tier else BoardMaster(mode, words, full, seed)
+
+    def stop(self) -> None:
+        super().stop()
+        if self._sight is not None:
+            self._sight.stop()
+
+    def candidates(self, seen: State) -> list[Candidate]:
+        if self._sight is None:
+            return super().candidates(seen)
+        self._sight.reach.load(seen.board)
+        return self._sight.candidates(seen)
+
+    def analysis(
+        self, seen: State, history: History, seat: int, moves: Sequence[Move]
+    ) -> MoveAnalysis | None:
+        """The play, exchange or pass that is the first of these moves, of a seat that was in turn, with what
+        it had seen then; None for one that cannot be tried. Raises StoppedError from a stop on, for good."""
+        self.go_on()
+        self.reach.load(seen.board)
+        made = self._candidate(seen, moves[0])
+        if made is None or not self._can_deal(seen):
+            return None
+        if solvable(seen, self.ruleset):
+            return self._searched(seen, seat, made)
+        few = _distinct((made, *self.candidates(seen)))
+        if len(few) < 2:
+            return None
+        told = self._weighed(seen, history, seat, few, made)
+        return MoveAnalysis(tuple(told.values()), told[made])
+
+    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
+        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
+        nothing to compare. Raises StoppedError from a stop on, for good."""
+        self.go_on()
+        self.reach.load(seen.board)
+        if not self._can_deal(seen):
+            return ()
+        few = _distinct(self.candidates(seen))
+        if solvable(seen, self.ruleset) and few:
+            found = self._searched(seen, seat, few[0])
+            return () if found is None else found.tried
+        return tuple(self._weighed(seen, history, seat, few).values()) if len(few) > 1 else ()
+
+    def _weighed(
+        self,
+        seen: State,
+        history: History,
+        seat: int,
+        few: Sequence[Candidate],
+        held: Candidate | None = None,
+    ) -> dict[Candidate, TriedMove]:
+        trials = self.tried(seen, history, seat, few, held)
+        self.reach.load(seen.board)
+        return {
+            trial.candidate: self._told_of(
+                seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
+            )
+            for trial in trials
+        }
+
+    def _candidate(self, seen: State, move: Move) -> Candidate | None:
+        """What was done as something to try; None for a play that the search does not know."""
+        if isinstance(move, Place):
+            pieces = self.mode.read(seen, move).pieces
+            option = self.reach.option_of((each.cell, each.laid) for each in pieces)
+            return None if option is None else self._thought(seen, option.uses, option)
+        given = move.given if isinstance(move, Exchange) else ()
+        return self._thought(seen, self.reach.codes(seen.seat.hand[slot.place] for slot in given))
+
+    def _thought(self, seen: State, uses: Codes, option: Option | None = None) -> Candidate:
+        """A play, or an exchange of pieces, or of none, which is a pass, as something to try."""
+        hand = sorted(self.reach.codes(seen.seat.hand))
+        return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
+
+    def _told_of(
+        self,
+        seen: State,
+        candidate: Candidate,
+        chance: float,
+        ahead: float,
+        behind: bool,
+        margin: float = 0.0,
+    ) -> TriedMove:
+        """A candidate with how it did. The board must lie as it was."""
+        hand = sorted(self.reach.codes(seen.seat.hand))
+        kept = tuple(code for n, code in enumerate(hand) if candidate.keeps >> n & 1)
+        leave = self.kept(seen, kept)
+        option = candidate.option
+        if option is None:
+            swapped = tuple(self.reach.signs[code] for code in without(tuple(hand), kept))
+            return TriedMove((), (), swapped, 0, leave, chance, ahead, behind, margin=margin)
+        pieces = self.reach.laid(option)
+        words = play_of(self.reach.squares.board, pieces).words
+        return TriedMove(pieces, words, (), option.score, leave, chance, ahead, behind, margin=margin)
+
+    # --- the end between two, where each knows what the other holds -----------------------------------------
+
+    def _searched(self, seen: State, seat: int, made: Candidate) -> MoveAnalysis | None:
+        """The candidates by the best that follows each of them; None where it cannot be reckoned through."""
+        hidden = tuple(unseen(seen, self.ruleset))
+        if len(hidden) != len(seen.seats[1 - seat].hand):
+            return None  # the table plays with other pieces than its pack has
+        seats = [
+            replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
+        ]
+        known = replace(seen, seats=tuple(seats))
+        line = self._solved(known, self.positions).line[:1] if self._sight is None else []
+        first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
+        self.reach.load(seen.board)
+        few = _distinct((made, *first, *self.candidates(seen)[:_AT_THE_END]))
+        moves = [self._move(seen, seat, each) for each in few]
+        ends = {each: self._end(known, seat, move) for each, move in zip(few, moves, strict=True)}
+        best = max(ends.values())
+        self.reach.load(seen.board)
+        told = {
+            candidate: self._told_of(
+                seen, candidate, end.chance, end.ahead, end < best and end.proven and best.proven
+            )
+            for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
+        }
+        return MoveAnalysis(tuple(told.values()), told[made])
+
+    def _move(self, seen: State, seat: int, candidate: Candidate) -> Move:
+        """A play or a pass as a move. The board must lie as it was."""
+        return Pass() if candidate.option is None else self._choice(seen, seat, candidate).move
+
+    def _solved(self, state: State, positions: int) -> Prospect:
+        """The end for who is in turn, where both hands are known."""
+        self.go_on()
+        self.reach.load(state.board)
+        own, other = state.seat.hand, state.seats[1 - state.turn].hand
+        found = self.endgame.solve(state, self.reach.codes(own), self.reach.codes(other), positions)
+        self.go_on()
+        return found
+
+    def _end(self, known: State, seat: int, move: Move) -> _End:
+        """How the game ends if both go on as well as they can."""
+        after = self.mode.apply(known, move)
+        if after.phase is Phase.OUT:
+            after = self.mode.apply(after, Done())
+        one, two = after.seats[seat], after.seats[1 - seat]
+        if self.mode.outcome(after) is not None:
+            winners = self.mode.winners(after)
+            return _End(1 / len(winners) if seat in winners else 0.0, one.total - two.total, True)
+        found = self._solved(after, _POSITIONS)
+        side = 1 if after.turn == seat else -1
+        return _End((1 + side * found.won) / 2, one.score - two.score + side * found.ahead, found.proven)
+
+
+def _distinct(candidates: Iterable[Candidate]) -> list[Candidate]:
+    """Each play and each exchange once, the first of those that are the same."""
+    found: dict[tuple[Option | None, int], Candidate] = {}
+    for each in candidates:
+        found.setdefault((each.option, each.keeps), each)
+    return list(found.values())
+
+
+_TOLD = 15  # moves beside the one that was made
+
+
+class CardMove(NamedTuple):
+    """Something that may be done: a play; or a card given for the top of a pile; or neither, as
+    one passes."""
+
+    option: Option | None
+    given: str = ""
+    pile: str = ""
+
+
+class _Sight(CardMaster):
+    """Sees the plays of some words, and weighs cards as one who knows all."""
+
+    def searched(self, words: Lexicon) -> Ruleset:
+        return super().searched(self.full)
+
+
+class CardAnalyst(CardMaster):
+    """Holds moves against each other that somebody else has thought of. The others are made of `words`; what
+    follows is played with the full list."""
+
+    def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
+        super().__init__(mode, full, full, seed)
+        self._sight = None if words.tier == full.tier else _Sight(mode, words, full, seed)
+
+    def stop(self) -> None:
+        super().stop()
+        if self._sight is not None:
+            self._sight.stop()
+
+    def thoughts(self, seen: State, seat: int) -> list[CardThought]:
+        if self._sight is None:
+            return super().thoughts(seen, seat)
+        self._sight.reach.load(seen.board)
+        return self._sight.thoughts(seen, seat)
+
+    def analysis(
+        self, seen: State, history: History, seat: int, moves: Sequence[Move]
+    ) -> MoveAnalysis | None:
+        """The play, exchange or pass that these moves are, of a seat that was in turn, with what it had seen
+        then; None for what cannot be tried or where there was nothing else. Raises StoppedError from a stop
+        on, for good."""
+        self.go_on()
+        self.reach.load(seen.board)
+        made = self._made(seen, moves)
+        if made is None or not self._can_deal(seen):
+            return None
+        few = list(dict.fromkeys((made, *self._others(seen, seat))))
+        if len(few) < 2:
+            return None
+        ways = [self._played_on(seat, each) for each in few]
+        trials = self.tried(seen, history, seat, ways, held=0)
+        self.reach.load(seen.board)
+        told = [self._told_of(seen, few[trial.candidate], trial) for trial in trials]
+        own = next(n for n, trial in enumerate(trials) if trial.candidate == 0)
+        return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
+
+    def compared(self, seen: State, history: History, seat: int) -> tuple[TriedMove, ...]:
+        """What could be done, the best first, by the estimate of `analysis`; nothing where there is
+        nothing to compare. Raises StoppedError from a stop on, for good."""
+        self.go_on()
+        self.reach.load(seen.board)
+        few = list(dict.fromkeys(self._others(seen, seat))) if self._can_deal(seen) else []
+        if len(few) < 2:
+            return ()
+        trials = self.tried(seen, history, seat, [self._played_on(seat, each) for each in few])
+        self.reach.load(seen.board)
+        return tuple(self._told_of(seen, few[trial.candidate], trial) for trial in trials)
+
+    def _can_deal(self, seen: State) -> bool:
+        """Whether the pack has as many cards as lie face down: a table that came from elsewhere may play with
+        others than its pack has."""
+        held = [card for each in seen.seats for card in each.hand]
+        return len(unseen(seen, self.ruleset)) == [*seen.stock, *held].count(FACE_DOWN)
+
+    def _made(self, seen: State, moves: Sequence[Move]) -> CardMove | None:
+        """What was done; None for a play that the search does not know, or a card declared and none taken."""
+        match moves:
+            case [Place() as place, *_]:
+                pieces = self.mode.read(seen, place).pieces
+                option = self.reach.option_of((each.cell, each.laid) for each in pieces)
+                return None if option is None else CardMove(option)
+            case [Exchange(given=(slot,)), Draw(zone=pile), *_]:
+                return CardMove(None, seen.seat.hand[slot.place], pile)
+            case [Pass(), *_]:
+                return CardMove(None)
+        return None
+
+    def _others(self, seen: State, seat: int) -> Iterator[CardMove]:
+        """What else could be done: the plays that the master thinks of, and every exchange."""
+        yield from (CardMove(thought.option) for thought in self.thoughts(seen, seat))
+        hand = seen.seat.hand
+        for card in dict.fromkeys(hand):
+            if self.mode.check(seen, Exchange((Slot("hand", hand.index(card)),))) is None:
+                yield from (CardMove(None, card, pile) for pile in ("open", "stock") if getattr(seen, pile))
+        if self.mode.check(seen, Pass()) is None:
+            yield CardMove(None)
+
+    def _played_on(self, seat: int, move: CardMove) -> PlayOn:
+        """How a round goes on from it."""
+        if move.option is not None:
+            return partial(self.rounds.after_laying, seat, *move.option)
+        if move.given:
+            return partial(self.rounds.after_exchange, seat, self._code(move.given), move.pile == "open")
+        return partial(self.rounds.after_pass, seat)
+
+    def _told_of(self, seen: State, move: CardMove, trial: RoundTrial) -> TriedMove:
+        """A move with how it did. The board must lie as it was."""
+        how = (None, trial.chance, trial.ahead, trial.behind)
+        if move.option is None:
+            swapped = (move.given,) if move.given else ()
+            taken = seen.open[-1] if move.pile == "open" else ""
+            return TriedMove((), (), swapped, 0, *how, taken, trial.margin)
+        pieces = self.reach.laid(move.option)
+        words = play_of(self.reach.squares.board, pieces).words
+        points = sum(map(self.points.__getitem__, move.option.uses))
+        return TriedMove(pieces, words, (), points, *how, "", trial.margin)

@@ -6,17 +6,33 @@ rest can be laid next; how those are played is not known here.
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from math import exp
 
-from game.search import chance
-from game.search.kernel import COMPILED
+from game.search.kernel import chance
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.reach import Codes
 from game.search.players.ahead import CardExpert, PlayOn, Trial, World
 from game.search.players.cards import CardThought
 from game.search.players.player import History
-from game.search.players.totals import lowest
 from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import exchanged
-from game.search.reach import Codes
 from game.table.state import State
+
+# Of two who win every other round, 26 points on average left to the other, the one who is ahead by so many
+# points has odds of e to 1: the more rounds are to come, the more points that takes.
+_AT_THE_LIMIT = 22.0
+_AWAY_FROM_IT = 0.25  # more for every point that the highest total is below the limit
+
+
+def lowest(totals: Sequence[int], seat: int, limit: int) -> int:
+    """How likely a seat ends the game with the lowest total, in parts of `chance.SURE`; a tie is shared."""
+    most, least = max(totals), min(totals)
+    if most >= limit:
+        return chance.SURE // totals.count(least) if totals[seat] == least else 0
+    scale = _AT_THE_LIMIT + _AWAY_FROM_IT * (limit - most)
+    odds = [exp((least - total) / scale) for total in totals]
+    return round(chance.SURE * odds[seat] / sum(odds))
+
 
 _BY_WEIGHT, _BY_POINTS = (16, 8) if COMPILED else (4, 2)  # sets of cards tried: by what they weigh, by points
 _PLACES = 2  # where each set is laid

@@ -6,10 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.search.found import placed
-from game.search.players.choice import Choice, ChoiceReason, Why
-from game.search.players.player import History, Player
-from game.search.reach import Codes, Option, without
+from game.search.kernel.found import placed
+from game.search.kernel.reach import Codes, Option, without
+from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Draw, Exchange, Slot

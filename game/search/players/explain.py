@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.search.players.choice import ChoiceReason, OtherPlay, Why
+from game.search.players.player import ChoiceReason, OtherPlay, Why
 from game.table.board import FREE
 from game.text.catalogues import plural, text
 

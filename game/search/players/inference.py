@@ -8,11 +8,11 @@ import random
 from collections.abc import Sequence
 from math import exp
 
-from game.search.kernel import COMPILED
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.reach import Reach
 from game.search.players.player import History
+from game.search.players.playout import Playout
 from game.search.players.unseen import mixed
-from game.search.playout import Playout
-from game.search.reach import Reach
 from game.table.board import Board
 from game.table.facedown import Told
 from game.table.moves import Exchange, Place

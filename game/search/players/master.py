@@ -4,24 +4,25 @@ It plays on with hands that the others may hold; how that is done is not known h
 learnt.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations
 from typing import NamedTuple
 
-from game.search import bits, chance
-from game.search.kernel import COMPILED
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.reach import Codes, Option, without
+from game.search.players.board_end import EndgameSolver, points_of
 from game.search.players.chances import chances_of
-from game.search.players.choice import Choice, ChoiceReason, OtherPlay, Why
-from game.search.players.endgame import points_of
 from game.search.players.inference import Inference
-from game.search.players.player import History
-from game.search.players.preendgame import LAST_PIECES, drawn_ends
+from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
+from game.search.players.playout import Playout
 from game.search.players.tiles import BoardExpert
 from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import unseen
-from game.search.playout import Playout
-from game.search.reach import Codes, Option, without
+from game.search.players.worlds import SEATS
 from game.search.stopped import StoppedError
-from game.search.worlds import SEATS
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Exchange
@@ -29,6 +30,47 @@ from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
+
+LAST_PIECES = 1
+"""So few in the bag that every draw is played through. With two or three there are up to 220 draws."""
+
+
+class DrawnEnd(NamedTuple):
+    """How the game ends with one draw, as far as the search saw: in how many ways that can be drawn, whether
+    the drawer wins (1, 0 both, -1 not) and by how many points he ends ahead."""
+
+    ways: int
+    won: int
+    ahead: int
+
+
+def draws(pool: Iterable[int], number: int) -> Counter[Codes]:
+    """What may be drawn of a pool, and in how many ways each."""
+    return Counter(combinations(sorted(pool), number))
+
+
+def drawn_ends(
+    solver: EndgameSolver, seen: State, option: Option, pool: Codes, positions: int
+) -> Iterator[DrawnEnd]:
+    """The end after a play that empties the bag, draw by draw. The board of `seen` is loaded, and is not when
+    this is done; `pool` is what its seat does not see, `positions` how many may be looked at in all."""
+    reach = solver.reach
+    hand = reach.codes(seen.seat.hand)
+    after = _after(seen, option)
+    reach.load(seen.board.with_(dict(reach.laid(option))))
+    every = draws(pool, len(seen.stock))
+    lead = seen.seat.score + option.score - after.seat.score
+    for drawn, ways in every.items():
+        own = (*without(hand, option.uses), *drawn)
+        found = solver.solve(after, without(pool, drawn), own, positions // len(every))
+        yield DrawnEnd(ways, -found.won, lead - found.ahead)
+
+
+def _after(seen: State, option: Option) -> State:
+    """The scores, and who is in turn after a play."""
+    scored = replace(seen.seat, score=seen.seat.score + option.score, passes=0)
+    return replace(seen.with_seat(scored), turn=1 - seen.turn)
+
 
 _PLAYS = 12 if COMPILED else 4  # candidates that lay something
 _EXCHANGES = 3 if COMPILED else 1

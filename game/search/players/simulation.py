@@ -1,21 +1,25 @@
 """Games of computer players among themselves: many of them, who wins, how long they think; it shows none."""
 
+import os
+import stat
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import contextmanager
 from functools import lru_cache
-from math import sqrt
-from typing import NamedTuple
+from math import log, log10, sqrt
+from pathlib import Path
+from typing import IO, NamedTuple
 
 import msgspec
 
 from game.fault import Fault
 from game.opening import Opening, open_game
 from game.search.players import Player, player
-from game.search.players.chance_lessons import ChanceSample
-from game.search.players.chances import lead_of, left_of
-from game.search.players.lessons import LeaveSample
+from game.search.players.chances import ChanceSample, lead_of, left_of
+from game.search.players.leaves import LeaveSample
 from game.search.players.player import THINKING
+from game.system.files import NotWritten, keep_others_out
 from game.table.facedown import Told, seen_by, told
 from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
 from game.table.seats import computer
@@ -261,3 +265,195 @@ def interval(wins: float, number: int) -> tuple[float, float]:
     spread = _DEVIATIONS * sqrt(share * (1 - share) / number + square / (4 * number**2))
     half = spread / (1 + square / number)
     return max(0.0, middle - half), min(1.0, middle + half)
+
+
+_MOST = 1 << 30  # bytes
+
+
+class _Head(NamedTuple):
+    """What is played."""
+
+    match: SimulatedMatch
+    deal: int
+
+
+class _Kept(NamedTuple):
+    """A game, and which of the match it is."""
+
+    number: int
+    played: SimulatedResult
+
+
+_KEPT = msgspec.json.Decoder(_Kept)
+
+
+class GameLog:
+    """The games of a match from a deal on, those played before and those added."""
+
+    def __init__(self, path: Path, file: IO[bytes], before: list[SimulatedResult]) -> None:
+        self.path = path
+        self.before = before
+        self._file = file
+        self._next = len(before)
+
+    def add(self, played: SimulatedResult) -> None:
+        """Write down a game. Raises Fault where that cannot be done."""
+        try:
+            self._file.write(msgspec.json.encode(_Kept(self._next, played)) + b"\n")
+            self._file.flush()
+            self._next += 1
+        except OSError as error:
+            raise NotWritten(str(self.path), "", error.strerror or str(error), "room for a game") from error
+
+
+@contextmanager
+def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
+    """The log in a file, which is made if it is not there. Raises Fault for a file that is no such log, or
+    the log of another match. A last line that a killed program left unfinished is played again."""
+    head = msgspec.json.encode(_Head(match, deal)) + b"\n"
+    try:
+        with path.open("a+b") as file:
+            there = os.fstat(file.fileno())
+            if not stat.S_ISREG(there.st_mode) or there.st_size > _MOST:
+                found = f"{there.st_size} bytes" if stat.S_ISREG(there.st_mode) else "a device"
+                raise Fault(str(path), "", found, "a log of simulated games")
+            keep_others_out(file, path)
+            file.seek(0)
+            lines = file.read().split(b"\n")
+            whole, rest = lines[:-1], lines[-1]
+            before = [_read(path, n, line, head) for n, line in enumerate(whole, 1)]
+            if not whole and not head.startswith(rest):
+                _read(path, 1, rest, head)  # somebody's file of one line: nothing of it is touched
+            if rest:
+                file.truncate(file.tell() - len(rest))
+            if not whole:
+                file.write(head)
+                file.flush()
+            yield GameLog(path, file, [played for played in before if played is not None])
+    except OSError as error:
+        raise NotWritten(str(path), "", error.strerror or str(error), "a file to write games to") from error
+
+
+def _read(path: Path, number: int, line: bytes, head: bytes) -> SimulatedResult | None:
+    """The game of a line; None for the first one, which must say what is played."""
+    if number > 1:
+        try:
+            kept = _KEPT.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            raise Fault(
+                str(path), f"line {number}", repr(line[:40].decode("utf-8", "replace")), "a simulated game"
+            ) from error
+        if kept.number != number - 2:  # two programs have written to it
+            raise Fault(str(path), f"line {number}", f"game {kept.number}", f"game {number - 2}")
+        return kept.played
+    if line + b"\n" != head:
+        raise Fault(str(path), "line 1", repr(line[:80].decode("utf-8", "replace")), "the log of this match")
+    return None
+
+
+_PAIRS_DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
+_ERROR = 0.05  # how often the test may take either hypothesis when the other one is true
+LEAST = 8  # pairs before which their variance is not known well enough to say anything
+
+
+class PairSummary(NamedTuple):
+    """The first player against the second: shares of points from 0 to 1, Elo (None: beyond all numbers), each
+    with the interval that holds the true value 95 times of 100. `won`: in how many pairs he won both games,
+    one and a half, one, a half, none. `spread`: by how many points his totals were higher, a game."""
+
+    pairs: int
+    share: float
+    interval: tuple[float, float]
+    elo: float | None
+    elo_interval: tuple[float | None, float | None]
+    spread: float
+    spread_interval: tuple[float, float]
+    won: tuple[int, int, int, int, int]
+
+
+class SprtSummary(NamedTuple):
+    """How far the test has come: the log of how much likelier what was seen is if the difference is `elo1`
+    and not `elo0`. Above `upper` the first is taken for true, below `lower` the second."""
+
+    elo0: float
+    elo1: float
+    llr: float
+    lower: float
+    upper: float
+    accepted: float | None
+
+
+def paired(played: Sequence[SimulatedResult]) -> PairSummary:
+    """What pairs of games, one after the other and at least so many, say of the first of two players."""
+    shares = _shares(played)
+    spreads = [(_spread(first) + _spread(second)) / 2 for first, second in _pairs(played)]
+    share, half = _mean(shares)
+    spread, wide = _mean(spreads)
+    low, high = max(0.0, share - half), min(1.0, share + half)
+    return PairSummary(
+        pairs=len(shares),
+        share=round(share, 4),
+        interval=(round(low, 4), round(high, 4)),
+        elo=elo_of(share),
+        elo_interval=(elo_of(low), elo_of(high)),
+        spread=round(spread, 2),
+        spread_interval=(round(spread - wide, 2), round(spread + wide, 2)),
+        won=_won(shares),
+    )
+
+
+def sprt(played: Sequence[SimulatedResult], elo0: float, elo1: float) -> SprtSummary:
+    """How far the test between two differences of strength has come with these pairs of games."""
+    shares = _shares(played)
+    lower, upper = log(_ERROR / (1 - _ERROR)), log((1 - _ERROR) / _ERROR)
+    llr = 0.0
+    if len(shares) >= LEAST:
+        mean = sum(shares) / len(shares)
+        variance = sum((each - mean) ** 2 for each in shares) / len(shares)
+        weak, strong = share_of(elo0), share_of(elo1)
+        apart = (strong - weak) * (2 * mean - weak - strong)
+        # Pairs that all end alike show no variance: about what one of another kind would give stands for it.
+        llr = len(shares) * apart / (2 * max(variance, 1 / (4 * len(shares))))
+    accepted = elo1 if llr >= upper else elo0 if llr <= lower else None
+    return SprtSummary(elo0, elo1, round(llr, 3), round(lower, 3), round(upper, 3), accepted)
+
+
+def elo_of(share: float) -> float | None:
+    """The difference in strength that gives so large a share of the points; none gives all of them."""
+    return round(400 * log10(share / (1 - share)), 1) + 0.0 if 0 < share < 1 else None
+
+
+def share_of(elo: float) -> float:
+    """The share of the points that a difference in strength gives."""
+    return 1 / (1 + 10 ** (-elo / 400))
+
+
+def _pairs(played: Sequence[SimulatedResult]) -> list[tuple[SimulatedResult, SimulatedResult]]:
+    """The games two by two; one without its other half says nothing yet."""
+    return list(zip(played[0::2], played[1::2], strict=False))
+
+
+def _shares(played: Sequence[SimulatedResult]) -> list[float]:
+    return [(first.results[0].win + second.results[0].win) / 2 for first, second in _pairs(played)]
+
+
+def _spread(played: SimulatedResult) -> int:
+    own, other = (result.total for result in _of_two(played.results))
+    return own - other
+
+
+def _of_two(results: tuple[SeatResult, ...]) -> tuple[SeatResult, SeatResult]:
+    first, second = results
+    return first, second
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and how far from it the true one lies at most, 95 times of 100."""
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    return mean, _PAIRS_DEVIATIONS * sqrt(variance / len(values))
+
+
+def _won(shares: Sequence[float]) -> tuple[int, int, int, int, int]:
+    both, more, even, less, none = (sum(share == won / 4 for share in shares) for won in (4, 3, 2, 1, 0))
+    return both, more, even, less, none

@@ -3,14 +3,13 @@
 from collections.abc import Iterable, Iterator
 from itertools import combinations, islice
 
-from game.search.found import placed
-from game.search.kernel import COMPILED
-from game.search.players.choice import Choice, ChoiceReason, Why
-from game.search.players.endgame import EndgameSolver, solvable
+from game.search.kernel.found import placed
+from game.search.kernel.generate import COMPILED
+from game.search.kernel.reach import Codes, Option, without
+from game.search.players.board_end import EndgameSolver, solvable
 from game.search.players.leaves import Leaves, LeaveTable, leaves_of, rough
-from game.search.players.player import History, Player
+from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.search.players.unseen import mixed, unseen
-from game.search.reach import Codes, Option, without
 from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State

@@ -8,8 +8,19 @@ from math import sqrt
 from statistics import stdev
 from typing import Generic, TypeVar
 
-from game.search import chance
-from game.search.players.sure import is_behind
+from game.search.kernel import chance
+
+_SURE = 258  # hundredths of a standard error: 99 of 100
+
+
+def is_behind(values: Sequence[int], best: Sequence[int]) -> bool:
+    """Whether values are lower than the best ones, surely: by more than so many standard errors, reckoned in
+    whole numbers, the same everywhere."""
+    differences = [one - other for one, other in zip(best, values, strict=True)]
+    number, total = len(differences), sum(differences)
+    scatter = number * sum(each * each for each in differences) - total * total
+    return number > 1 and total > 0 and 10_000 * total * total * (number - 1) > _SURE * _SURE * scatter
+
 
 _WIN, _POINT = 625, 8  # in whole numbers, the same everywhere: 20,000 points are worth a sure chance
 

@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from threading import Event
 
-from game.search.found import placed
 from game.search.hint import EVERYDAY, Hint
 from game.search.hints import Hints, OwnHints, hints_for
+from game.search.kernel.found import placed
+from game.search.kernel.plays import lexicon_of
 from game.search.players import kinds_for
-from game.search.players.analysis import TriedMove
-from game.search.players.board_analysis import BoardAnalyst
-from game.search.players.card_analysis import CardAnalyst
+from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
 from game.search.players.card_master import CardMaster
 from game.search.players.master import BoardMaster
 from game.search.players.player import History, Player
-from game.search.plays import lexicon_of
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import State

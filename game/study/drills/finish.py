@@ -13,9 +13,9 @@ from random import Random
 
 from game.deals.book import Certified, find, read_book
 from game.fault import Fault
-from game.search import notation
+from game.search.solver import notation
 from game.study.course import Course
-from game.study.drills.plays import OfPositions
+from game.study.drills.play import OfPositions
 from game.study.finishing import kept, state_of, unfinished
 from game.study.forms import AskedItem, EndSought
 from game.study.item import Item, Result, Solution

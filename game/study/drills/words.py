@@ -1,14 +1,19 @@
 """What drills of words have in common: what may be asked, each item once, and what is told of a list. They
 know no board."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import product
+from random import Random
 from typing import ClassVar
 
 from game.fault import Fault
 from game.study.course import Course
-from game.study.item import Item, Result
+from game.study.forms import AskedItem, WordsSought
+from game.study.item import Item, Result, Solution
 from game.study.kind import DrillKind, GivenAnswer
 from game.study.telling import Bar, Big, Explanation, Heading, Label, Rule, TextLine, ToldPart
+from game.table.board import BLANK
 from game.text.catalogues import plural, text
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text
@@ -116,3 +121,226 @@ def _why_not(verdict: Verdict) -> tuple[ToldPart, ...]:
     if verdict.valid:
         return (TextLine(text("It is a word, but not one of the answers.")),)
     return (TextLine(reason_text(verdict.reasons[0])),) if verdict.reasons else ()
+
+
+_RACKS = range(3, 9)
+_LONGEST = 15  # in decks
+_MOST_ANAGRAMS = 8  # more is a list to be typed off, and nothing to be learnt
+
+
+class AnagramDrill(ListOfWords):
+    """All words that use exactly these letters, one of which may be a blank."""
+
+    name = "anagram"
+    longest = _LONGEST
+    of_words = True
+    brisk = 8.0
+
+    def title(self) -> str:
+        return text("Anagrams")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        if BLANK not in item.ask:
+            sentence = text("Find every word that uses exactly these letters.")
+        elif course.ruleset.blank_is == "star":
+            sentence = text(
+                "Find every word that uses exactly these letters; the star stands for any letter."
+            )
+        else:
+            sentence = text(
+                "Find every word that uses exactly these letters; the blank stands for any letter."
+            )
+        return AskedItem(sentence, WordsSought(tuple(item.ask)))
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        blanks = BLANK in course.ruleset.pieces and course.deck is None
+
+        def attempts() -> Iterator[Item | None]:
+            for word in course.drawn(random, lambda n: min(_RACKS.start + n // 25, _RACKS.stop - 1)):
+                letters = sorted(word or "", key=course.letters.index)
+                if blanks and letters and random.random() < 0.25:
+                    letters[random.randrange(len(letters))] = BLANK
+                    letters.sort(key=lambda letter: (letter == BLANK, letter))
+                asked = "".join(letters)
+                fits = 0 < len(asked) <= self.longest  # a list of the player's own may have longer words
+                few = course.deck is not None or (fits and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS)
+                yield self.item(course, asked) if fits and few else None
+
+        return unseen(attempts())
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        return frozenset("".join(sorted(word, key=course.letters.index)) for word in words)
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        return Solution(_anagrams(course, item.ask), all_of_it=True)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        strange, lacking = super().unfit(course, item, word), Counter(word) - Counter(item.ask)
+        if not strange and lacking.total() > item.ask.count(BLANK):
+            return text("It can't be made from these letters.")
+        return strange or self.of_length(word, len(item.ask))
+
+    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+        return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]
+
+
+def _anagrams(course: Course, letters: str) -> tuple[str, ...]:
+    """The listed words that use all the letters, a blank standing for any letter of the set."""
+    held = Counter(letters)
+    lexicon, usable = course.lexicon, set(course.letters)
+
+    def walk(node: int, word: str) -> Iterator[str]:
+        for letter, (child, ends) in lexicon.children(node).items():
+            if letter not in usable:
+                continue
+            piece = letter if held[letter] else BLANK
+            if not held[piece]:
+                continue
+            held[piece] -= 1
+            if ends and not held.total():
+                yield word + letter
+            yield from walk(child, word + letter)
+            held[piece] += 1
+
+    return tuple(walk(lexicon.root, ""))
+
+
+def _spelt_with(word: str, letters: str) -> bool:
+    """Whether the letters make the word, all of them, blanks standing for what is missing."""
+    lacking = Counter(word) - Counter(letters)
+    return len(word) == len(letters) and lacking.total() <= letters.count(BLANK)
+
+
+_ANY = "."  # where the letter is sought; at both ends if at none
+
+
+class Hooks(ListOfWords):
+    """The letters that lengthen a word by one, before it or behind it; an answer is the longer word."""
+
+    name = "hooks"
+    brisk = 4.0
+    of_words = True
+
+    def title(self) -> str:
+        return text("Hooks")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        word = _word(item.ask)
+        if item.ask.startswith(_ANY):
+            sentence = text("Find every word that is {word} with one letter added in front.", word=word)
+            return AskedItem(sentence, WordsSought(("", *word)))
+        if item.ask.endswith(_ANY):
+            sentence = text("Find every word that is {word} with one letter added at the end.", word=word)
+            return AskedItem(sentence, WordsSought((*word, "")))
+        sentence = text(
+            "Find every word that is {word} with one letter added in front or at the end.", word=word
+        )
+        return AskedItem(sentence, WordsSought(("", *word, "")))
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        def attempts() -> Iterator[Item | None]:
+            for word in course.drawn(random, lambda n: min(2 + n // 30, 6)):
+                ends = _ends(course, word) if word else ()
+                yield self.item(course, random.choice(ends)) if ends else None
+
+        return unseen(attempts())
+
+    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+        return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
+
+    def outgrown(self, ask: str) -> bool:
+        return _ANY not in ask
+
+    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+        return _ends(course, item.ask)
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        return Solution(_hooked(course, item.ask), all_of_it=True)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        base = _word(item.ask)
+        before = not item.ask.endswith(_ANY) and word.endswith(base)
+        behind = not item.ask.startswith(_ANY) and word.startswith(base)
+        why = super().unfit(course, item, word) or self.of_length(word, len(base) + 1)
+        if why or before or behind:
+            return why
+        return text("It has to be {word} plus one letter.", word=base)
+
+
+def _word(ask: str) -> str:
+    return ask.strip(_ANY)
+
+
+def _ends(course: Course, word: str) -> tuple[str, ...]:
+    """What is asked about a word: only the ends at which a letter may stand."""
+    return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(course, ask))
+
+
+def _hooked(course: Course, ask: str) -> tuple[str, ...]:
+    word = _word(ask)
+    before = (letter + word for letter in course.letters if not ask.endswith(_ANY))
+    behind = (word + letter for letter in course.letters if not ask.startswith(_ANY))
+    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if course.lexicon.offers(longer)))
+
+
+_SHORT_ANY = "."  # stands for the one letter that is sought
+
+
+class ShortWords(ListOfWords):
+    """All words of two letters that begin with one letter, or of three that begin with two, by heart."""
+
+    name = "short"
+    longest = 3
+    brisk = 2.0
+
+    def title(self) -> str:
+        return text("Short words")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        sentence = plural(
+            "Find every {n}-letter word that begins with {letter}.",
+            "Find every {n}-letter word that begins with {letter}.",
+            len(item.ask),
+            letter=_beginning(item.ask),
+        )
+        return AskedItem(
+            sentence, WordsSought(tuple("" if sign == _SHORT_ANY else sign for sign in item.ask))
+        )
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        for length in (2, 3):
+            beginnings = ["".join(letters) for letters in product(course.letters, repeat=length - 1)]
+            random.shuffle(beginnings)
+            for beginning in beginnings:
+                if _all_short(course, beginning, 1):
+                    yield self.item(course, beginning + _SHORT_ANY)
+
+    def outgrown(self, ask: str) -> bool:
+        return ask.count(_SHORT_ANY) > 1
+
+    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+        beginnings = {
+            word[:-1] for word in _all_short(course, _beginning(item.ask), item.ask.count(_SHORT_ANY))
+        }
+        return tuple(beginning + _SHORT_ANY for beginning in sorted(beginnings))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        return Solution(_all_short(course, _beginning(item.ask), item.ask.count(_SHORT_ANY)), all_of_it=True)
+
+    def unfit(self, course: Course, item: Item, word: str) -> str:
+        strange, beginning = super().unfit(course, item, word), _beginning(item.ask)
+        if not strange and not word.startswith(beginning):
+            return text("It has to begin with {letters}.", letters=beginning)
+        return strange or self.of_length(word, len(item.ask))
+
+
+def _beginning(ask: str) -> str:
+    return ask.rstrip(_SHORT_ANY)
+
+
+def _all_short(course: Course, beginning: str, more: int) -> tuple[str, ...]:
+    """Every word that has so many letters more, those too that only a grammar has: each spelling is asked
+    about."""
+    rests = product(course.letters, repeat=more)
+    words = (beginning + "".join(rest) for rest in rests)
+    return tuple(word for word in words if course.lexicon.offers(word))

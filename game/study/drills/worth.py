@@ -10,10 +10,10 @@ from random import Random
 
 import msgspec
 
-from game.search.found import Found, Pieces, play_of
-from game.search.plays import search_for
+from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.plays import search_for
 from game.study.course import Course
-from game.study.drills.plays import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.study.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
 from game.study.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.study.item import Item, Solution
 from game.study.kind import GivenAnswer

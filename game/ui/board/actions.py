@@ -4,9 +4,9 @@ from game.table.moves import Exchange, Pass
 from game.table.scoring import WordSum
 from game.table.state import Phase
 from game.text.catalogues import plural, text
-from game.ui.board.scene import BoardScene
+from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
-from game.ui.controls.widgets import ButtonKind
+from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, on_phone, reasons, waited_for
 from game.ui.table.offered import IN_MENU, completed
 

@@ -5,10 +5,15 @@ from typing import Any
 
 import pygame
 
-from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import LEAST, TableLayout, small_strip
-from game.ui.table.rail_side import on_side
-from game.ui.table.zone_row import ZoneRow
+from game.table.board import Laid
+from game.table.moves import Slot
+from game.ui.board.turn import BoardTurn
+from game.ui.kit.look.cards import CardArt
+from game.ui.kit.look.tiles import TileArt, colours_of, face_of
+from game.ui.kit.look.tokens import TOUCH, Scale
+from game.ui.table.camera import BoardView
+from game.ui.table.layout import LEAST, TableLayout, ZoneRow, on_side, small_strip
+from game.ui.table.scene import Scene
 
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
 _RAIL_BELOW = 268
@@ -279,3 +284,27 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "exchange": (third, bottom - TOUCH, half, TOUCH),
         "give_up_turn": (third + half + 8, bottom - TOUCH, half, TOUCH),
     }
+
+
+@dataclass(slots=True)
+class BoardScene(Scene):
+    """A sight of a board. `choice` is the letter that the keyboard is on while a blank is given its own;
+    `shift` that the key pressed last was pressed with Shift."""
+
+    layout: BoardLayout
+    camera: BoardView
+    turn: BoardTurn
+    choice: int = 0
+    shift: bool = False
+
+    @property
+    def art(self) -> CardArt:
+        style = self.style
+        colours = colours_of(self.turn.rules.layout)
+        return TileArt(style.theme, style.scale.of_cards, style.cache, colours)
+
+    def face(self, slot: Slot) -> str:
+        return self.turn.face(slot)
+
+    def face_of(self, laid: Laid) -> str:
+        return face_of(laid)

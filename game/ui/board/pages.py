@@ -15,10 +15,10 @@ from game.text.endings import why_ended
 from game.text.phrases import game_name
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended, given_up, without_result
-from game.ui.controls.ledger import LedgerRow
-from game.ui.controls.widgets import ButtonKind
-from game.ui.screen import Explain
-from game.ui.table import key_help
+from game.ui.kit.controls.ledger import LedgerRow
+from game.ui.kit.controls.widgets import ButtonKind
+from game.ui.kit.screen import Explain
+from game.ui.table import keys
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.pages import back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
@@ -196,4 +196,4 @@ def explained(turn: BoardTurn) -> Explain:
         tips.append(
             text("Free a glowing star with its letter: click the tile, then the star, or type it there.")
         )
-    return Explain(key_help.at_board(turn, OWN), turn.rules, tuple(tips))
+    return Explain(keys.at_board(turn, OWN), turn.rules, tuple(tips))

@@ -9,20 +9,19 @@ from game.table.layout import Premium
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.board.actions import board_offers, small_offers
-from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW
+from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW, BoardScene
 from game.ui.board.pages import unseen
-from game.ui.board.scene import BoardScene
 from game.ui.board.score_sum import draw_sum
-from game.ui.controls.widgets import Button, IconButton
-from game.ui.look import fonts
-from game.ui.look.board_colours import board_look
-from game.ui.look.cards import CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon
-from game.ui.look.paint import rounded
-from game.ui.look.papers import paper, plate
-from game.ui.look.squares import sign, signs
-from game.ui.look.tokens import mixed
+from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.look import fonts
+from game.ui.kit.look.board_colours import board_look
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.squares import sign, signs
+from game.ui.kit.look.surfaces import paper, plate
+from game.ui.kit.look.tokens import mixed
 from game.ui.table.actions import Act, Offer
 
 _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))

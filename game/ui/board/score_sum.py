@@ -7,13 +7,13 @@ from game.table.board import Cell
 from game.table.scoring import LetterSum, Score, WordSum
 from game.text.catalogues import text
 from game.ui.board.actions import advice, blames, bonus_name, product, remarks, spelled_sum
-from game.ui.board.scene import BoardScene
-from game.ui.look import fonts, lamps
-from game.ui.look.board_colours import FILLS, SAND_INK
-from game.ui.look.cards import CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.paint import rounded
-from game.ui.look.tokens import BAD_INK, LABEL_INK, Colour
+from game.ui.board.layout import BoardScene
+from game.ui.kit.look import fonts, surfaces
+from game.ui.kit.look.board_colours import FILLS, SAND_INK
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.tokens import BAD_INK, LABEL_INK, Colour
 from game.ui.table.draft import Shown
 from game.ui.table.rail import bar, scrolled
 
@@ -76,7 +76,7 @@ class _Pen:
         """The main word with its sign."""
         style, inside = self._style, self._inside
         self._down(30)
-        sign = None if self._scene.turn.silent else lamps.mark(style, shown.good)
+        sign = None if self._scene.turn.silent else surfaces.mark(style, shown.good)
         room = inside.width - (sign.get_width() + style.px(8) if sign is not None else 0)
         size = style.fitting(shown.run.word, Face.SERIF, 22, round(room / 1.06))
         ink = self._theme.ink if shown.good else BAD_INK
@@ -130,7 +130,7 @@ class _Pen:
         self._down(22)
         left = inside.left
         if not self._scene.turn.silent:
-            sign = lamps.mark(style, shown.good, 17)
+            sign = surfaces.mark(style, shown.good, 17)
             self._target.blit(sign, (left, self.y - style.px(14)))
             left += style.px(24)
         ink = self._theme.ink if shown.good else BAD_INK

@@ -1,29 +1,149 @@
 """The table of a board: squares, a rack and a reckoning. It knows no rule."""
 
+import unicodedata
 from collections.abc import Callable, Mapping
 
 import pygame
 
 from game.store.copies import copied_as_gcg
+from game.table.board import Axis
 from game.table.session import Session
-from game.ui.board import keys, pages
+from game.ui.board import pages
 from game.ui.board.actions import board_offers
-from game.ui.board.blank_chooser import draw_chooser
+from game.ui.board.blank_chooser import chooser_rect, draw_chooser, letter_at, press_key
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.layout import lay_out_board, least
-from game.ui.board.pointer import take
+from game.ui.board.layout import BoardScene, lay_out_board, least
 from game.ui.board.rail import board_buttons, draw_board_rail
-from game.ui.board.scene import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.company.around import Around
 from game.ui.company.game import company_table
+from game.ui.kit.keyboard import numbers, with_ctrl
+from game.ui.table import keys
 from game.ui.table.actions import Act
-from game.ui.table.fixed_camera import BoardView
-from game.ui.table.ground import ground
+from game.ui.table.camera import BoardView
+from game.ui.table.grid import ground
 from game.ui.table.kind import TableKind, Window
+from game.ui.table.pointer import Pixel, Pointer
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.words.court import Court
+
+_AROUND = 16  # logical pixels around the rack that still are of it
+
+
+def take(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
+    """Whether the event was for the letters of a blank or for the rack."""
+    if event.type == pygame.MOUSEBUTTONDOWN:
+        return _chosen(event.pos, scene)
+    if event.type == pygame.MOUSEBUTTONUP:
+        return _put_on_rack(event.pos, scene, pointer)
+    return False
+
+
+def _chosen(point: Pixel, scene: BoardScene) -> bool:
+    """The letters of a blank lie over everything."""
+    if scene.turn.unnamed is None or not chooser_rect(scene).collidepoint(point):
+        return False
+    scene.turn.name(letter_at(scene, point))
+    return True
+
+
+def _put_on_rack(point: Pixel, scene: BoardScene, pointer: Pointer) -> bool:
+    """A tile that is let go over the rack stays there, between the others."""
+    slot, turn = scene.lifted, scene.turn
+    rack = scene.layout.rack.inflate(0, scene.style.px(_AROUND))
+    if slot is None or not rack.collidepoint(point):
+        return False
+    places = scene.layout.strip.places[: len(turn.hand())]
+    to = min(range(len(places)), key=lambda place: abs(places[place].centerx - point[0]))
+    pointer.let_go(scene)
+    turn.take_back(slot)
+    turn.shift(slot, to)
+    return True
+
+
+_AT_EVERY_TABLE = (
+    pygame.K_SPACE,
+    pygame.K_BACKSPACE,
+    pygame.K_ESCAPE,
+    pygame.K_F1,
+    pygame.K_F2,
+    pygame.K_F10,
+    *keys.ASKS,
+)
+
+
+def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:
+    """Take in a key that is no letter."""
+    turn = scene.turn
+    scene.shift = bool(event.mod & pygame.KMOD_SHIFT)
+    if turn.unnamed is not None:
+        return _for_blank(event.key, scene)
+    if with_ctrl(event):
+        return keys.WITH_CTRL.get(event.key)
+    if event.key in keys.ARROWS:
+        _go(*keys.ARROWS[event.key], scene)
+    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return _enter(scene)
+    elif event.key in _AT_EVERY_TABLE:
+        return keys.pressed(event, scene)
+    return None
+
+
+def _for_blank(key: int, scene: BoardScene) -> Act | None:
+    """A blank waits for its letter; it may go back to the rack instead."""
+    turn = scene.turn
+    if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and turn.unnamed is not None:
+        turn.take_back(turn.draft.cells[turn.unnamed])
+    else:
+        press_key(scene, key)
+    return None
+
+
+def _go(axis: Axis, by: int, scene: BoardScene) -> None:
+    """The cursor a square further, as long as there are squares; the first arrow only shows it."""
+    turn = scene.turn
+    moved = turn.cursor.stepped(axis, by)
+    if scene.keys and turn.rules.layout.holds(moved.cell):
+        turn.cursor = moved
+    scene.keys = True
+
+
+def _enter(scene: BoardScene) -> Act | None:
+    """What the main button does; a held tile is laid at the cursor first."""
+    turn = scene.turn
+    if turn.declaring:
+        return Act.GIVE if turn.marked else None
+    if turn.held is not None and turn.held not in turn.draft.slots:
+        turn.lay_from(turn.held)
+        return None
+    if turn.draft:
+        return Act.LAY
+    return Act.DONE if turn.may_end else None
+
+
+def typed(event: pygame.Event, scene: BoardScene) -> Act | None:
+    """Take in what was typed: letters and numbers lay tiles, or mark those of an exchange."""
+    turn, fold = scene.turn, scene.turn.rules.fold
+    row = turn.row()
+    number = next((n for n in numbers(event) if n <= len(row)), None)
+    if number is not None and turn.unnamed is None and turn.outcome is None:
+        turn.lay_from(row[number - 1])
+        scene.keys = not turn.declaring
+        return None
+    for sign in unicodedata.normalize("NFC", event.text).upper():
+        letter = fold.get(sign, sign)
+        if turn.unnamed is not None:
+            turn.name(letter)
+        elif sign == "?":
+            return Act.HELP
+        elif turn.outcome is not None:
+            return None
+        elif sign.isalpha():
+            turn.type(letter, as_blank=scene.shift)
+            scene.keys = not turn.declaring
+    return None
+
 
 BoardScreen = TableScreen[BoardTurn, BoardScene]
 
@@ -77,8 +197,8 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     arrange=arranged,
     buttons=board_buttons,
     offers=board_offers,
-    typed=keys.typed,
-    pressed=keys.pressed,
+    typed=typed,
+    pressed=pressed,
     draw=_drawn,
     acts=_acts,
     pages=_pages,

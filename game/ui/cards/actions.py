@@ -4,8 +4,8 @@ nothing."""
 from game.table.moves import Challenge, Exchange, Pass, Place
 from game.table.state import Phase
 from game.text.catalogues import text
-from game.ui.controls.widgets import ButtonKind
-from game.ui.look.icons import Icon
+from game.ui.kit.controls.widgets import ButtonKind
+from game.ui.kit.look.icons import Icon
 from game.ui.table import actions
 from game.ui.table.actions import Act, Offer, on_phone, waited_for
 from game.ui.table.offered import IN_MENU, completed

@@ -5,10 +5,9 @@ from dataclasses import dataclass, fields, replace
 
 import pygame
 
-from game.ui.look.tokens import TOUCH, Scale
-from game.ui.table.layout import Strip, TableLayout, lay_out
-from game.ui.table.rail_boxes import Box
-from game.ui.table.rail_side import on_side
+from game.ui.kit.look.tokens import TOUCH, Scale
+from game.ui.table.layout import Box, Strip, TableLayout, lay_out, on_side
+from game.ui.table.scene import Scene
 
 LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
@@ -175,3 +174,10 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
         "main": (third, bottom - TOUCH - 12 - 56, column, 56),
         "second": (third, bottom - TOUCH, column, TOUCH),
     }
+
+
+@dataclass(slots=True)
+class CardScene(Scene):
+    """A sight of a card table of several."""
+
+    layout: CompanyLayout

@@ -5,24 +5,119 @@ from itertools import accumulate
 
 import pygame
 
+from game.table.state import Phase
 from game.text.catalogues import plural, text
-from game.ui.cards.score_hands import draw_left
-from game.ui.cards.score_texts import ScoreStory
-from game.ui.company.plates import dealer_mark
-from game.ui.controls.focus import Focus
-from game.ui.controls.key_help import enter_help, escape_help, tab_help
-from game.ui.controls.plot import PlotLine, draw_plot
-from game.ui.controls.rest import SEEN, Rest
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import repeats
-from game.ui.look.fonts import Face
-from game.ui.look.markers import marker
-from game.ui.look.papers import paper, plate
-from game.ui.look.style import Style
-from game.ui.look.tokens import mixed
-from game.ui.screen import KeyHelp
+from game.text.endings import round_ended
+from game.ui.cards.rail import dealer_mark
+from game.ui.kit.controls.focus import Focus
+from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.kit.controls.plot import PlotLine, draw_plot
+from game.ui.kit.controls.rest import SEEN, Rest
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import marker, paper, plate
+from game.ui.kit.look.tokens import BADGE_GOOD, card_height, mixed
+from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
+from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
+
+
+class ScoreStory:
+    """The reckoning of a table as it stands."""
+
+    def __init__(self, turn: Turn) -> None:
+        self.turn = turn
+        self.closing = " ".join(filter(None, (*helped(turn), turn.advice()))) if self.over else ""
+
+    @property
+    def counted(self) -> bool:
+        """The hands are open: a round has just been counted."""
+        return self.turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
+
+    @property
+    def over(self) -> bool:
+        return self.turn.outcome is not None
+
+    def order(self) -> list[int]:
+        """The seats, the lowest total first."""
+        seats = self.turn.state.seats
+        return sorted(range(len(seats)), key=lambda seat: (seats[seat].total, seat))
+
+    def heading(self) -> str:
+        if self.over:
+            winners = self.turn.session.mode.winners(self.turn.session.state)
+            names = ", ".join(self.turn.seating.called[seat] for seat in winners)
+            if len(winners) == 1:
+                return text("{name} wins", name=names)
+            return text("{names} tie", names=names)
+        if self.counted:
+            return text("Round {n} is over", n=self.turn.state.round)
+        return text("The score so far")
+
+    def dealt(self, name: str) -> str:
+        """Who deals the next round, or has dealt this one."""
+        if self.counted:
+            return text("{name} deals next", name=name)
+        return text("{name} dealt this round", name=name)
+
+    def goal(self, limit: int) -> str:
+        """What the game goes to; when it is over, the help taken and the advice on the level."""
+        if self.closing:
+            return self.closing
+        if self.turn.rules.tie == "another_round":
+            return text(
+                "The lowest total wins. The game ends when someone reaches {n}, unless the lowest totals "
+                "are tied.",
+                n=limit,
+            )
+        return text("The lowest total wins. The game ends when someone reaches {n}.", n=limit)
+
+    def story(self) -> str:
+        """How the last round ended."""
+        turn, seats = self.turn, self.turn.state.seats
+        if not self.counted:
+            return text("Round {n} is being played.", n=turn.state.round)
+        words = next((line.brief for line in turn.told if line.words and not seats[line.seat].hand), "")
+        return " ".join(round_ended(turn.end_rule, turn.state, turn.rules, turn.seating.called, words))
+
+
+def draw_left(
+    target: pygame.Surface,
+    style: Style,
+    rect: pygame.Rect,
+    hand: tuple[str, ...],
+    turn: Turn,
+    shown: int,
+    width: int,
+) -> None:
+    """The cards in a row, those counted by now in full sight; who has none went out."""
+    if not hand:
+        side = style.px(18)
+        target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
+        left = rect.left + side + style.px(8)
+        room = rect.right - left
+        size = style.fitting(text("went out"), Face.BOLD, 16, room)
+        lines = style.lines(text("went out"), Face.BOLD, size, room)
+        high = style.px(size + 1)
+        for n, line in enumerate(lines):
+            low = rect.centery + style.px(6) + n * high - (len(lines) - 1) * high // 2
+            style.write(target, (left, low), line, Face.BOLD, size, BADGE_GOOD, room=room)
+        return
+    while card_height(width) > rect.height - 2 and width > style.scale.card(21):
+        width = style.scale.card(width / style.scale.ui - 7)
+    step = width + style.px(4)
+    if len(hand) > 1:
+        step = min(step, (rect.width - width) // (len(hand) - 1))
+    top, value = rect.centery - card_height(width) // 2, turn.rules.value
+    for place, card in enumerate(hand):
+        look = CardLook.REST if place < shown else CardLook.DISABLED
+        style.cards.card(card, value(card), width, look).blit(target, rect.left + place * step, top)
+
 
 _A_CARD = 0.14  # seconds in which a card left in hand is counted
 _CARD, _CARD_SMALL = 35, 28

@@ -5,27 +5,46 @@ import pygame
 
 from game.table.mode import Outcome
 from game.table.session import Session
-from game.ui.cards import keys
 from game.ui.cards.actions import offers
-from game.ui.cards.layout import LEAST, lay_out_company
+from game.ui.cards.layout import LEAST, CardScene, lay_out_company
 from game.ui.cards.rail import company_buttons, draw_company
-from game.ui.cards.scene import CardScene
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
 from game.ui.company.around import Around
-from game.ui.company.cover import Cover
+from game.ui.company.curtain import Cover
 from game.ui.company.game import company_table
+from game.ui.kit.keyboard import numbers
+from game.ui.table import keys
 from game.ui.table.actions import Act
 from game.ui.table.cloth import camera_over
-from game.ui.table.grid import draw_grid
-from game.ui.table.ground import ground
-from game.ui.table.hand_pointer import HandPointer
+from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window
+from game.ui.table.pointer import HandPointer
 from game.ui.table.scene import strip_of
 from game.ui.table.screen import TableScreen
 from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
 from game.words.court import Court
+
+_TAKES = {1: Act.TAKE_OPEN, 2: Act.TURN}  # what the numbers do once a card is declared
+_ENTERS = (Act.HAND_OVER, Act.PASS, Act.DONE, Act.SCORES)  # what Enter does where nothing is laid
+
+
+def typed(event: pygame.Event, scene: CardScene) -> Act | None:
+    """Take in what was typed: once a card is declared, which one is taken for it."""
+    taken = next((_TAKES[number] for number in numbers(event) if number in _TAKES), None)
+    if scene.turn.declared and taken is not None:
+        return taken
+    return keys.typed(event, scene)
+
+
+def pressed(event: pygame.Event, scene: CardScene) -> Act | None:
+    """Take in a key that is no letter."""
+    main, _ = offers(scene.turn, scene.thinking)
+    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.act in _ENTERS:
+        return main.act
+    return keys.pressed(event, scene)
+
 
 CardScreen = TableScreen[Turn, CardScene]
 
@@ -62,8 +81,8 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     arrange=_arranged,
     buttons=company_buttons,
     offers=lambda scene: offers(scene.turn, scene.thinking),
-    typed=keys.typed,
-    pressed=keys.pressed,
+    typed=typed,
+    pressed=pressed,
     draw=_drawn,
     acts=lambda turn: {},
     pages=lambda scene: {Act.MENU: lambda: pages.menu_page(scene.turn)},

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.table.mode import Setup
 from game.table.session import Session
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 from game.ui.table.turn import Turn
 from game.words.rulings import Ruling
 

@@ -5,14 +5,27 @@ from typing import NamedTuple
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING
+from game.store.settings import ThinkingTime
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
-from game.ui.background import Background, Job
-from game.ui.company import thinking
+from game.ui.kit.background import Background, Job
 from game.ui.table.seating import Seating
 from game.words.lexicon import Lexicon
+
+_chosen: ThinkingTime = "normal"
+
+
+def use(thinking: ThinkingTime) -> None:
+    """From now on the master thinks so long."""
+    global _chosen
+    _chosen = thinking
+
+
+def chosen() -> ThinkingTime:
+    """How long he thinks now."""
+    return _chosen
 
 
 class _Thinking(NamedTuple):
@@ -51,7 +64,7 @@ class ComputerPlayers:
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
         """Beside the window."""
         one = self._player(mode, seat)
-        one.thinking = THINKING[thinking.chosen()]
+        one.thinking = THINKING[chosen()]
         job.when_cancelled(one.stop)
         return one.choose(seen, heard, seat)
 

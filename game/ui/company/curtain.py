@@ -1,29 +1,30 @@
 """The curtain between two turns: who is next, and what everybody may know. It is told no hand."""
 
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import pygame
 
-from game.text.catalogues import text
-from game.ui.controls.focus import Focus
-from game.ui.controls.key_help import enter_help, escape_help, tab_help
-from game.ui.controls.rest import UNHURRIED, Rest
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import repeats
-from game.ui.look import fonts
-from game.ui.look.fans import leaning
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon, icon
-from game.ui.look.motion import LESS, Tween
-from game.ui.look.paint import outline, rounded
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.tiles import TileArt
-from game.ui.look.velvet import VALANCE, velvet
-from game.ui.screen import KeyHelp
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.kit.controls.focus import Focus
+from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.kit.controls.rest import UNHURRIED, Rest
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fans import leaning
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.motion import LESS, Tween
+from game.ui.kit.look.paint import outline, rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import VALANCE, paper, velvet
+from game.ui.kit.look.tiles import TileArt
+from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
-from game.ui.table.move_log import LogLine
+from game.ui.table.move_log import LogLine, moves_told, nothing_new, since
+from game.ui.table.turn import Turn
 
 _FALLS, _OPENS = 0.260, 0.320
 _MOST_LINES = 6
@@ -340,3 +341,55 @@ class Curtain:
         """A name, cut where it is long, and the whole score."""
         name = fonts.shortened(self.told.names[seat], Face.STRONG, style.px(size), style.px(120))
         return f"{name}  {self.told.totals[seat]}" if self.told.totals else name
+
+
+class Cover(Protocol):
+    """Fills the window over the table. `handle` answers with what the table shall do."""
+
+    @property
+    def solid(self) -> bool:
+        """Nothing below it is seen any more."""
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here: nothing of a hand."""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None: ...
+
+    def handle(self, event: pygame.Event) -> Act | None: ...
+
+    def update(self, seconds: float) -> bool: ...
+
+    def draw(self, target: pygame.Surface) -> None: ...
+
+
+def curtain_news(turn: Turn) -> CurtainNews:
+    """What is told to whoever is next, before he sees his hand."""
+    lines = moves_told(turn.session, None)
+    seat = turn.session.state.turn
+    played = since(lines, seat) if turn.session.at else lines
+    quiet = nothing_new(turn.session.state, turn.rules)
+    racks = turn.rules.pieces_are == "tiles"
+    beside = Act.DOUBT if turn.open_plays else Act.PHONES if not turn.session.at else None
+    state = turn.session.state
+    bag = plural("{n} tile in the bag", "{n} tiles in the bag", len(state.stock)) if racks else ""
+    scored = racks and turn.rules.scoring != "none"
+    return CurtainNews(
+        table_title(turn),
+        turn.seating.called,
+        seat,
+        played,
+        beside,
+        quiet,
+        racks,
+        bag=bag,
+        totals=tuple(each.total for each in state.seats) if scored else (),
+        left=frozenset(range(len(state.seats))) - set(state.playing),
+    )
+
+
+def table_title(turn: Turn) -> str:
+    """The game, and which round it is."""
+    name = game_name(turn.rules.name)
+    if not turn.state.sheet and turn.state.round == 1 and turn.rules.scoring != "laid":
+        return name
+    return text("{game} · Round {n}", game=name, n=turn.state.round)

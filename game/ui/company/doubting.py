@@ -6,13 +6,11 @@ from datetime import date
 from typing import Generic, NamedTuple
 
 from game.table.moves import Challenge, Deal
-from game.table.openplays import OpenPlay, doubters, open_now
+from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
-from game.table.voting import sent_back, voters
 from game.text.catalogues import plural, text
 from game.ui.company.computer_players import ComputerPlayers
-from game.ui.company.poll_form import Answer, PollQuestion
-from game.ui.company.polling import Poll, Polling
+from game.ui.company.polling import Answer, Poll, Polling, PollQuestion
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn

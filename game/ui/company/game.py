@@ -16,17 +16,13 @@ from game.table.state import Phase
 from game.ui.company import pages
 from game.ui.company.around import Around
 from game.ui.company.computer_players import ComputerPlayers
-from game.ui.company.cover import Cover
-from game.ui.company.curtain import Curtain
-from game.ui.company.curtain_news import curtain_news
+from game.ui.company.curtain import Cover, Curtain, curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones import Phones
-from game.ui.company.screen_place import ScreenPlace
+from game.ui.company.polling import Polling
 from game.ui.company.together import Together
-from game.ui.company.turn_time import TurnTime
-from game.ui.screen import Change, PlayerPlace, Push, Swap
-from game.ui.sound.cue import Cue
-from game.ui.sound.speaker import SPEAKER
+from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
+from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.actions import Act
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
@@ -35,6 +31,65 @@ from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.court import Court
+
+
+class TurnTime(Generic[T, S]):
+    """Lets the time of a table pass while a hand is `in_sight`, and ends the turn when it has run out."""
+
+    def __init__(
+        self,
+        table: TableScreen[T, S],
+        over: Overlays[T, S],
+        asking: Polling[T, S],
+        in_sight: Callable[[], bool],
+    ) -> None:
+        self._table = table
+        self._over = over
+        self._asking = asking
+        self._in_sight = in_sight
+
+    @property
+    def running(self) -> bool:
+        """Whether it goes now."""
+        return self._table.turn.going and self._in_sight()
+
+    def pass_(self, seconds: float) -> bool:
+        """Let so much pass, whatever lies over the table; True when another second is to be shown."""
+        table, turn, state = self._table, self._table.turn, self._table.turn.session.state
+        if not self.running:
+            return False
+        changed = table.clock.tick(seconds, state.turn)
+        if table.clock.out(state.turn):
+            table.sheet = self._over.form = None  # nothing is decided any more by what was asked
+            self._asking.forget()
+            if isinstance(self._over.cover, Curtain):
+                self._over.cover = None
+            table.done(lambda: turn.run_out(table.clock.game_out))
+        return changed
+
+
+class ScreenPlace:
+    """Follows the screen of a table on its way round."""
+
+    def __init__(self, turn: Turn) -> None:
+        self._turn = turn
+        self._before: int | None = None  # whoever sits before the screen
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        """Who sits before the screen, where several do in turn."""
+        seating = self._turn.seating
+        if not seating.curtained or self._before is None:
+            return None
+        return PlayerPlace(seating.persons.index(self._before), len(seating.persons))
+
+    def follow(self, cover: Cover | None) -> None:
+        """The screen passes on as soon as the curtain hangs there whole."""
+        if isinstance(cover, Curtain):
+            self._before = cover.told.next if cover.solid else self._before
+        elif self._turn.viewer is not None:
+            self._before = self._turn.viewer
+
 
 _ASIDE = 1.0  # seconds between two updates of a table that rests
 _LOOKED_AT = 0.7  # seconds that a move of a computer player is to be seen before the next one is made

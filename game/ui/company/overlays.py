@@ -7,16 +7,15 @@ from typing import Generic
 import pygame
 
 from game.fault import Fault
-from game.ui.company.cover import Cover
-from game.ui.company.curtain import Curtain
-from game.ui.controls.form import Form
-from game.ui.controls.key_help import asks_for_help
-from game.ui.screen import Change, Explain, Pop
+from game.ui.company.curtain import Cover, Curtain
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.key_help import asks_for_help
+from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.table.actions import Act
+from game.ui.table.bubble import draw_unsaved_over
 from game.ui.table.delegate import Taken
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
-from game.ui.table.unsaved_mark import draw_unsaved_over
 
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)

@@ -8,9 +8,9 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Resign
 from game.text.catalogues import text
 from game.text.endings import why_ended
-from game.ui.company.agreement import may_stop_without_result
-from game.ui.controls.ledger import LedgerRow
-from game.ui.controls.widgets import ButtonKind
+from game.ui.company.polling import may_stop_without_result
+from game.ui.kit.controls.ledger import LedgerRow
+from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page

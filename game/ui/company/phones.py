@@ -3,7 +3,7 @@ decides nothing that the table does not decide: a phone's move goes the way of a
 
 import os
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.fault import Fault
 from game.net.addresses import PHONES
@@ -15,6 +15,10 @@ from game.net.messages import (
     Plain,
     PlayWord,
     Reply,
+    SentHint,
+    SentPlacement,
+    SentQuestion,
+    SentTable,
     Sit,
     Sorry,
     SwapPieces,
@@ -22,27 +26,158 @@ from game.net.messages import (
     ToPhone,
     Try,
 )
-from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Slot
+from game.net.views import BesideState, view_of
+from game.table.facedown import history, seen_by
+from game.table.freeing import open_swaps
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
+from game.table.openplays import doubters
 from game.table.refusal import Refusal
+from game.table.session import HelpTaken, Session
+from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name
-from game.ui.company.phone_hints import PhoneHints
-from game.ui.company.phone_plays import placed, tried
-from game.ui.company.phone_seats import PhoneSeats, late
-from game.ui.company.phone_view import may_be_helped, may_doubt, table_view
+from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
 from game.ui.company.phones_form import PhonesForm
-from game.ui.company.poll_form import Answer, PollQuestion
-from game.ui.look.tokens import Theme
-from game.ui.screen import Screen
+from game.ui.company.polling import Answer, PollQuestion
+from game.ui.kit.look.tokens import Theme
+from game.ui.kit.screen import Screen
 from game.ui.table.actions import sentences_of
+from game.ui.table.hints import TableHints
 from game.ui.table.kind import S, T
+from game.ui.table.move_log import moves_told
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
+from game.ui.table.turn import Turn
 
 if TYPE_CHECKING:  # the web server is loaded when a table first asks for it
     from game.net.reception import Asked, Reception
     from game.ui.company.polling import Polling
     from game.ui.company.together import Together
+
+
+_TOLD = 40  # moves that a phone is told
+_OPEN_TO_ALL = frozenset({Deal})
+
+
+def table_view(
+    table: TableScreen[Any, Any],
+    seat: int | None,
+    asked: tuple[int, PollQuestion] | None,
+    running: bool = False,
+    hint: SentHint | None = None,
+) -> SentTable:
+    """The table as a seat is sent it, or somebody who only watches; with what the seat is asked and its hint.
+    `running` says that time passes."""
+    turn, clock = table.turn, table.clock
+    session = turn.session
+    seen = seen_by(session.state, seat)
+    around = BesideState(
+        game=game_name(turn.rules.name),
+        called=turn.seating.called,
+        told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
+        status=_status(turn, seen, seat),
+        clock=clock.left(seen.turn),
+        running=running,
+        question=_question(asked),
+        last=turn.last,
+        helped=asked is None and may_be_helped(turn, seat),
+        hint=hint,
+        **_of_board(turn, seat),
+    )
+    offers = frozenset[type[Move]]() if seat is None or asked is not None else offers_to(turn, seat)
+    return view_of(turn.rules, seen, seat, session.at, offers, around)
+
+
+def _of_board(turn: Turn, seat: int | None) -> dict[str, Any]:
+    """What a seat lays besides its hand, and the blanks that it frees with that, while it is in turn."""
+    mode, state = turn.session.mode, turn.session.state
+    if seat != state.turn:
+        return {}
+    usable = mode.slots(state)
+    freed = sorted(slot for slot in usable if slot.zone == "open")
+    return {"freed": [usable[slot] for slot in freed], "swaps": sorted(open_swaps(mode, state, usable))}
+
+
+def offers_to(turn: Turn, seat: int) -> frozenset[type[Move]]:
+    """The moves that a seat may make now."""
+    state = turn.session.state
+    offers = turn.session.mode.offers(state) - {Challenge}
+    if seat != state.turn:
+        offers &= _OPEN_TO_ALL
+    return offers | ({Challenge} if seat in may_doubt(turn) else frozenset())
+
+
+def may_be_helped(turn: Turn, seat: int | None) -> bool:
+    """Whether a seat is given hints: as at the table, whoever is in turn where no words are doubted."""
+    return seat == turn.session.state.turn and turn.judged and Place in offers_to(turn, seat)
+
+
+def may_doubt(turn: Turn) -> frozenset[int]:
+    """The seats of persons who may doubt a play now."""
+    return frozenset(seat for play in turn.open_plays for seat in doubters(turn.session, play))
+
+
+def _status(turn: Turn, seen: State, seat: int | None) -> str:
+    """What there is to do, in a sentence."""
+    if turn.outcome is not None:
+        return text("The game is over.")
+    if seen.phase is Phase.ROUND_OVER:
+        return text("The round is over.")
+    if seen.turn != seat:
+        return text("{name} is playing.", name=turn.seating.called[seen.turn])
+    if seen.phase is Phase.DECLARED:
+        return text("Your card is chosen. Now take the face-up card or draw from the pile.")
+    if turn.rules.blank_swap and seen.open:
+        return text("The freed star is on your rack. You must play it this turn.")
+    return text("It's your turn.")
+
+
+def _question(asked: tuple[int, PollQuestion] | None) -> SentQuestion | None:
+    if asked is None:
+        return None
+    number, question = asked
+    return SentQuestion(
+        number, question.asked, question.lines, question.answers, question.label, question.among
+    )
+
+
+class PhoneHints:
+    """The hint of one turn, until the next move is made."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._hints = TableHints(session.mode, lambda: session.take_help(HelpTaken(1)))
+        self._state = session.state
+        self._laid: tuple[SentPlacement, ...] = ()
+
+    def ask(self) -> None:
+        """Take the next step."""
+        self._follow()
+        play = self._hints.ask(self._state, history(self._session, self._state.turn))
+        self._laid = (
+            tuple(SentPlacement(*slot, *cell, letter) for slot, cell, letter in play.laid) if play else ()
+        )
+
+    def look(self) -> bool:
+        """See whether a search has ended; true once, when it has."""
+        self._follow()
+        return self._hints.look()
+
+    def sent(self) -> SentHint | None:
+        """What the one in turn is told; nothing if no hint was asked for."""
+        self._follow()
+        said = self._hints.said(text("Hint"))
+        return SentHint(said, tuple(sorted(self._hints.cells)), self._laid) if said else None
+
+    def _follow(self) -> None:
+        """After a move whatever was sought or told concerns nobody any longer."""
+        if self._session.state is not self._state:
+            self._state, self._laid = self._session.state, ()
+            self._hints.forget()
+
+    def close(self) -> None:
+        """Nothing is sought any more."""
+        self._hints.forget()
 
 
 Did = TypeVar("Did")

@@ -9,15 +9,15 @@ from game.fault import Fault
 from game.net.addresses import local_addresses
 from game.text.catalogues import plural, text
 from game.ui.company.phone_seats import PhoneSeats
-from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import TOUCH
-from game.ui.screen import Change, Pop, Push, wake
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Change, Pop, Push, wake
 
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code

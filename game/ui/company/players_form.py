@@ -6,24 +6,23 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
-from game.plain_text import clean
+from game.system.plain_text import clean
 from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
-from game.text.seats import level_name
-from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineKind, Lines
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Toggle
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import repeats
-from game.ui.look.fonts import Face
-from game.ui.look.markers import marker
-from game.ui.look.style import Style
-from game.ui.look.tokens import BAD_INK
-from game.ui.screen import Change, Explain, Pop, Push, Screen, Swap
+from game.text.phrases import level_name
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineKind, Lines
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import marker
+from game.ui.kit.look.tokens import BAD_INK
+from game.ui.kit.screen import Change, Explain, Pop, Push, Screen, Swap
 
 NAME = LineKind(24, never=",:")
 """What a name may be: a colon would say that a computer player sits there."""

@@ -7,11 +7,10 @@ from typing import Generic
 from game.table.moves import Challenge, Move, Resign, Stop
 from game.table.state import Phase
 from game.ui.company import pages
-from game.ui.company.agreement import agreement, may_stop_without_result, refused_page
 from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.doubting import Doubting, Settled
 from game.ui.company.overlays import Overlays
-from game.ui.company.polling import Polling
+from game.ui.company.polling import Polling, agreement, may_stop_without_result, refused_page
 from game.ui.table.actions import Act
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen

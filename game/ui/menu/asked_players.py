@@ -11,9 +11,9 @@ from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
 from game.table.session import Session
 from game.text.catalogues import text
-from game.text.seats import level_name
+from game.text.phrases import level_name
 from game.ui.company.players_form import PlayersForm
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 
 
 def players_form(

@@ -9,14 +9,14 @@ from typing import NamedTuple
 import pygame
 
 from game.text.catalogues import plural, text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.icons import star
-from game.ui.look.style import Style
-from game.ui.menu.dates import weekdays
-from game.ui.screen import Change, KeyHelp, Screen, Swap
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import star
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Screen, Swap
+from game.ui.menu.daily_deal import weekdays
 
 _WEEKS, _MONTHS = 6, 12
 _HEAD, _GAP = 26, 6  # of the design

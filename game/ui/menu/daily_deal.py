@@ -1,5 +1,6 @@
 """A deal of a day, as the page of the days shows it, and what is said of it; it draws nothing."""
 
+from datetime import date
 from typing import NamedTuple
 
 from game.deals.book import DealWords, Difficulty
@@ -61,3 +62,27 @@ def standing(deal: DailyDeal) -> str:
         return said
     days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
     return text("{said} {days}", said=said, days=days)
+
+
+def told(day: date) -> str:
+    """A date as one says it."""
+    months = (
+        text("January"),
+        text("February"),
+        text("March"),
+        text("April"),
+        text("May"),
+        text("June"),
+        text("July"),
+        text("August"),
+        text("September"),
+        text("October"),
+        text("November"),
+        text("December"),
+    )
+    return text("{day} {month} {year}", day=day.day, month=months[day.month - 1], year=day.year)
+
+
+def weekdays() -> tuple[str, ...]:
+    """The days of the week in short, from Monday on."""
+    return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.fault import Fault
-from game.table import rulefile, rulefolders
+from game.table import rulefile
 from game.table.mode import kind_of
 from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
@@ -55,7 +55,7 @@ def all_doors(wanted: Sequence[str], tell: Callable[[Fault], None]) -> tuple[Doo
     """Every game that can be read, by rank, each in the first of the wanted languages that it has, or in its
     own first; one that cannot be read is told and left out."""
     found = []
-    for fault in rulefolders.faults():
+    for fault in rulefile.faults():
         tell(fault)
     for name in rulefile.names():
         try:

@@ -1,26 +1,78 @@
 """Opens the files that players hand on: a game comes to the table, rulesets and word lists among the player's
 own; it does not know how a window is told of a file."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import pygame
+
 from game.fault import Fault
-from game.store import taken
+from game.store import handed
 from game.store.database import Database
 from game.store.handed import Handed, HandedGame, HandedList, HandedRules, look_into
 from game.store.journal import Journal
-from game.streams import complain
 from game.study.tables import HandedPractice, HandedTable, HandedWords, is_table, look_at_table, take_table
+from game.system.streams import complain
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
 from game.text.phrases import game_name
-from game.ui.background import Job
-from game.ui.controls.message import Message
-from game.ui.controls.text_page import Paragraph
+from game.ui.kit.background import Job
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Screen, Swap
 from game.ui.menu.preparing import Preparing
-from game.ui.menu.same_name import SameName
 from game.ui.menu.tables import Tables
-from game.ui.screen import Screen
+
+
+class SameName(Form):
+    """Keep both, replace the one that is here, or leave everything as it is; `add` makes the next screen, and
+    is told whether to replace."""
+
+    wide, high = 660.0, 240.0
+
+    def __init__(self, name: str, add: Callable[[bool], Screen]) -> None:
+        super().__init__()
+        self._name = name
+        self._add = add
+
+    def heading(self) -> str:
+        return text("Same name")
+
+    def begin_at(self) -> str:
+        return "both"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._line = inside.top
+        third = (inside.width - px(24)) // 3
+        places = [
+            pygame.Rect(inside.left + n * (third + px(12)), inside.bottom - px(48), third, px(48))
+            for n in range(3)
+        ]
+        return [
+            Button("replace", places[0], text("Use the new one")),
+            Button("leave", places[1], text("Keep the old one"), key=text("Esc")),
+            Button("both", places[2], text("Keep both"), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        return Pop() if spot.name == "leave" else Swap(self._add(spot.name == "replace"))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        said = text(
+            "You already have another {name}. If you keep both, the new one gets a number.",
+            name=self._name,
+        )
+        for n, line in enumerate(style.lines(said, Face.TEXT, 15, self.sheet.width - px(56))):
+            at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
+            style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
+
 
 _FileFound = Handed | HandedTable | Fault
 
@@ -65,24 +117,24 @@ class FileRoom:
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
             if isinstance(found, HandedGame):
                 return self._game(found)
-            here = taken.name_here(found)
+            here = handed.name_here(found)
             if here:
                 return self._ready(found, here)
-            if taken.may_be_replaced(found):
+            if handed.may_be_replaced(found):
                 return SameName(_called(found), lambda replaced: self._added(found, replaced))
             return self._added(found)
         except Fault as fault:
             return Message.about(fault)
 
     def _game(self, found: HandedGame) -> Screen:
-        number = taken.known(self._journal, found)
+        number = handed.known(self._journal, found)
         return self._tables.take_in(found) if number is None else self._resumed(number)
 
     def _added(self, found: HandedRules | HandedList, replaced: bool = False) -> Screen:
         """The file is kept; unless it is to replace another one, under a name that none has."""
-        name = found.name if replaced else taken.free_name(found)
+        name = found.name if replaced else handed.free_name(found)
         try:
-            taken.add(found, name)
+            handed.add(found, name)
         except Fault as fault:
             return Message.about(fault)
         return self._ready(found, name)

@@ -1,6 +1,6 @@
 """The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 
 import pygame
@@ -10,24 +10,55 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.text.phrases import game_name, language_name
-from game.ui.controls.choice import HEAD, ChoiceField, ChoiceRow
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry, LineKind, Lines
-from game.ui.controls.list_choice import ROW, ListChoice
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Stepper
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import BAD_INK
-from game.ui.menu.deal_choice import WORDS_HIGH, deal_choices
-from game.ui.menu.graded import GradedDeals
-from game.ui.menu.house_rules import house_rules
+from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BAD_INK
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap
+from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
 from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, shown_choices
-from game.ui.screen import Change, Explain, KeyHelp, Pop, Push, Swap
 from game.ui.table.random_deal import random_deal
+from game.ui.words.lookup import ROW, ListChoice
+
+_LEAST_ROW = 46  # of the design: an option and the room below it
+
+
+def house_rules(
+    options: Mapping[str, Sequence[OptionValue]],
+    decided: Mapping[str, OptionValue],
+    page: int,
+    area: pygame.Rect,
+    style: Style,
+) -> list[Spot]:
+    """The options that the ruleset offers, the first choice of each being the original's; where there are
+    many, a page of them with the button to the next."""
+    px, offered = style.px, list(options.items())
+    fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
+    paged = len(offered) > fit
+    per_page = max(1, fit - 1 if paged else len(offered))
+    pages = -(-len(offered) // per_page) if offered else 1
+    shown = offered[page % pages * per_page :][:per_page]
+    step = min(px(52), (area.height - px(HEAD)) // max(1, per_page + paged))
+    spots: list[Spot] = []
+    for place, (field, choices) in enumerate(shown):
+        rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
+        chosen = decided.get(field)
+        listed = shown_choices(choices)
+        at = listed.index(chosen if chosen in choices else choices[0])
+        answers = [choice_name(choice) for choice in listed]
+        spots.append(ChoiceField(f"option {field}", rect, option_name(field), answers, at, ChoiceRow.BESIDE))
+    if paged:
+        said = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
+        top = area.top + px(HEAD) + per_page * step
+        spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
+    return spots
+
 
 _NUMBER = LineKind(9, only="0123456789")
 _HOW = 176  # how wide the way to the rules is

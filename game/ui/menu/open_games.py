@@ -9,15 +9,22 @@ from typing import Protocol
 
 import pygame
 
+from game.fault import Fault
+from game.opening import words_for
+from game.store.acts import Misfit, fold, replay
+from game.store.database import NotKept
+from game.store.journal import Journal, Part, StoredGame
+from game.table.mode import mode_of
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.menu.art import ago
-from game.ui.screen import Change, Pop, Push, Screen, Swap
-from game.ui.table.left_off import LeftOff
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
+from game.ui.menu.art import LeftOpen, ago
+from game.ui.table.left_off import LeftOff, left_off
+from game.ui.table.seating import Seating
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
@@ -201,3 +208,61 @@ class Removing(Form):
         said = text("This deletes all its moves for good. To keep them, archive the game instead.")
         for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
             style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)
+
+
+_TRIED = 8  # games that cannot be gone on with, before none is shown on the menu
+
+
+class JournalGames:
+    """Open games, a page at a time, at the same cost however many there are. `resume` opens one."""
+
+    def __init__(self, journal: Journal, resume: Callable[[int], Screen]) -> None:
+        self._journal = journal
+        self._resume = resume
+        self._told: set[int] = set()
+
+    def last(self) -> LeftOpen | None:
+        """The game to go on with: the one last played that can be. One that cannot is told once; one whose
+        moves do not fit it is put away."""
+        for game in self._journal.open_games(_TRIED):
+            try:
+                return self._seen(game)
+            except Fault as fault:
+                if game.id not in self._told:
+                    self._journal.tell(fault)
+                self._told.add(game.id)
+                if isinstance(fault, Misfit):
+                    self.put_away(game.id)
+        return None
+
+    def _seen(self, game: StoredGame) -> LeftOpen:
+        mode = mode_of(game.ruleset, words_for(game.ruleset))
+        record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
+        session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
+        ago = max(0.0, time.time() - game.touched)
+        names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
+        deal = None if names else game.setup.deal  # it would tell every hand
+        return LeftOpen(game.id, game.ruleset, deal, session.state.board, ago, names)
+
+    def page(self, away: bool, most: int, after: int) -> tuple[tuple[LeftOff, ...], bool]:
+        part = Part.AWAY if away else Part.OPEN
+        found = self._journal.games(part, most, after)
+        return tuple(left_off(self._journal, game) for game in found), self._journal.more(part, after + most)
+
+    def go_on(self, game: int) -> Screen:
+        return self._resume(game)
+
+    def put_away(self, game: int) -> None:
+        self._kept(lambda: self._journal.put_away(game))
+
+    def bring_back(self, game: int) -> None:
+        self._kept(lambda: self._journal.put_away(game, away=False))
+
+    def remove(self, game: int) -> None:
+        self._kept(lambda: self._journal.remove(game))
+
+    def _kept(self, act: Callable[[], object]) -> None:
+        try:
+            act()
+        except NotKept as fault:
+            self._journal.tell(fault)

@@ -7,22 +7,21 @@ from pathlib import Path
 
 import pygame
 
-from game import asked
-from game.deals import daily
+from game.deals import daily, request
 from game.fault import Fault
 from game.store.copies import copies_here
 from game.table import rulefile
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry, LineKind, Lines, pastes
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry, LineKind, Lines, pastes
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.menu.art import ago
 from game.ui.menu.wanted_game import House
-from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
 _LONGEST = 400
@@ -45,7 +44,7 @@ class AskedDoor:
 
     def opened(self, words: str) -> Screen:
         """The table, or whatever a file brings. Raises Fault."""
-        found = asked.asked(words)
+        found = request.asked(words)
         if isinstance(found, Path):
             return self._house.files.opened(found)
         if found.resume is not None:
@@ -53,11 +52,11 @@ class AskedDoor:
         likely = self._house.likely()
         if not found.ruleset and likely is not None:
             found = found._replace(ruleset=likely.id, language=found.language or likely.language)
-        found, code = asked.of_code(found)
-        found = asked.in_words(found)
+        found, code = request.of_code(found)
+        found = request.in_words(found)
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
-        asked.check_seats(found.names, rules)
+        request.check_seats(found.names, rules)
         language, own = found.language or rules.language, found.lexicon or ""
         fresh = self._house.fresh
         deal = fresh.pick(found.ruleset, language, options, own) if found.deal is None else found.deal

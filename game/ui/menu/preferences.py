@@ -1,25 +1,104 @@
 """The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
 are kept."""
 
-from collections.abc import Callable, Mapping, Sequence
+import os
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
+from game.fault import Fault
 from game.search.hint import EVERYDAY
-from game.store.settings import Settings, ThinkingTime
+from game.store.settings import SPEECH, ScreenTurn, Settings, ThinkingTime
+from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button
-from game.ui.look.style import Style
-from game.ui.menu.heard_choices import HeardChoices, done_button, press_setting
-from game.ui.menu.setting_rows import SettingRow, placed, rows_high
-from game.ui.screen import Change, Push, Screen
-from game.ui.sound.cue import Cue
-from game.ui.sound.speaker import SPEAKER
+from game.ui.desk import Desk
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.form import Form, FormPart
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Push, Screen
+from game.ui.kit.sound import SPEAKER, Cue
+from game.ui.kit.text_size import TEXT_SCALES
+from game.ui.spoken.voice import SpeechBy, found
+
+_SETTING_ROWS_NARROW, _VERY_NARROW = 640, 520  # of the design
+_STACKED = 50
+
+
+class SettingRow(NamedTuple):
+    """A choice as it stands in the form: over its whole width, or half of it beside another one."""
+
+    name: str
+    label: str
+    answers: Sequence[str]
+    at: int
+    half: bool = False
+
+
+def rows_high(rows: Sequence[SettingRow], width: float) -> float:
+    """How high the rows are in a narrow form that leaves them so much width, of the design."""
+    if width < _VERY_NARROW:
+        return sum(HEAD + _STACKED * len(row.answers) + 8 for row in rows)
+    return (HEAD + 44 + 14) * len(rows)
+
+
+def placed(
+    rows: Iterable[SettingRow], style: Style, inside: pygame.Rect, tight: bool = False
+) -> list[ChoiceField]:
+    """The choices from the top of a form on; where it is tight, each in one line with its label; where it is
+    narrow, each over its whole width below it, and where it is very narrow one answer below the other."""
+    px = style.px
+    gap, half = px(24), (inside.width - px(24)) // 2
+    if inside.width < px(_SETTING_ROWS_NARROW):
+        rows, tight = [row._replace(half=False) for row in rows], False
+    fields: list[ChoiceField] = []
+    y, right = inside.top, False
+    for row in rows:
+        below = not row.half and not tight
+        width = half if row.half else inside.width
+        x = inside.left + (half + gap if right else 0)
+        rect = pygame.Rect(x, y, width, px(HEAD + 44 if below else 44))
+        kind = ChoiceRow.BELOW if below else ChoiceRow.BESIDE
+        if inside.width < px(_VERY_NARROW):
+            rect.height, kind = px(HEAD + _STACKED * len(row.answers) - 6), ChoiceRow.STACKED
+        fields.append(ChoiceField(row.name, rect, row.label, row.answers, row.at, kind))
+        right = row.half and not right
+        if not right:
+            y = rect.bottom + px(14 if below else 8)
+    return fields
+
+
+class HeardChoices(FormPart):
+    """`take` is told which answer each choice of a form is at, by its name, after whatever the form takes in;
+    often none is another one than before."""
+
+    def __init__(self, focus: Focus, take: Callable[[Mapping[str, int]], None]) -> None:
+        self._focus = focus
+        self._take = take
+
+    def hear(self, event: pygame.Event) -> None:
+        self._take({spot.name: spot.at for spot in self._focus.spots if isinstance(spot, ChoiceField)})
+
+
+def press_setting(spot: Spot) -> Change | None:
+    """A pressed answer is chosen; the button leads back."""
+    if isinstance(spot, ChoiceField):
+        spot.touch()
+        return None
+    return Pop()
+
+
+def done_button(style: Style, inside: pygame.Rect) -> Button:
+    """The button that leads back, in the corner of a form."""
+    px = style.px
+    rect = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
+    return Button("close", rect, text("Done"), ButtonKind.BRASS, key=text("Esc"))
+
 
 HINT_WORDS = (EVERYDAY, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
@@ -166,3 +245,214 @@ def _at(chosen: object, among: Sequence[object]) -> int:
 def _loud_at(volume: int) -> int:
     """The answer that comes nearest to how loud it is."""
     return min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - volume))
+
+
+class _Row(NamedTuple):
+    """A setting by its name, with what it can be and how the player reads that."""
+
+    name: str
+    label: str
+    answers: Sequence[tuple[object, str]]
+    half: bool = False
+
+
+class DisplayForm(Form):
+    """`change` is called with every choice, at once, by the name of its setting."""
+
+    wide, high = 760.0, 520.0
+    least_wide = 240.0
+
+    def __init__(self, now: Settings, change: Callable[..., None]) -> None:
+        super().__init__()
+        self.part = HeardChoices(self.focus, self._take)
+        self._now: dict[str, object] = {row.name: getattr(now, row.name) for row in _rows()}
+        self._change = change
+
+    def heading(self) -> str:
+        return text("Display")
+
+    def begin_at(self) -> str:
+        return "text_scale"
+
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + rows_high(self._shown(), style.scale.logical(width) - 56) + 48 + 28
+
+    def _shown(self) -> list[SettingRow]:
+        return [
+            SettingRow(row.name, row.label, [said for _, said in row.answers], self._at(row), row.half)
+            for row in _rows()
+        ]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        self._now["text_scale"] = style.scale.text  # keys change it too
+        rows = self._shown()
+        tight = self.sheet.height < style.px(self.high)  # a low window
+        return [*placed(rows, style, inside, tight), done_button(style, inside)]
+
+    def _at(self, row: _Row) -> int:
+        values = [value for value, _ in row.answers]
+        return values.index(self._now[row.name]) if self._now[row.name] in values else 0
+
+    def press(self, spot: Spot) -> Change | None:
+        return press_setting(spot)
+
+    def _take(self, at: Mapping[str, int]) -> None:
+        chosen = {row.name: row.answers[at[row.name]][0] for row in _rows()}
+        before = {row.name: row.answers[self._at(row)][0] for row in _rows()}
+        changed = {name: value for name, value in chosen.items() if value != before[name]}
+        if changed:
+            self._now |= changed
+            self._change(**changed)
+
+
+def _rows() -> tuple[_Row, ...]:
+    sides: tuple[tuple[ScreenTurn, str], ...] = (
+        ("no", choice_name(False)),
+        ("left", text("To the left")),
+        ("over", text("Upside down")),
+        ("right", text("To the right")),
+        ("player", text("To whoever plays")),
+    )
+    less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
+    sizes = tuple((size, text("{n} %", n=round(size * 100))) for size in TEXT_SCALES)
+    return (
+        _Row("text_scale", text("Text size"), sizes),
+        _Row("less_motion", text("Reduce motion"), less),
+        _Row("turned", text("Turn the screen"), sides),
+        _Row("far", text("Cards and board"), ((False, text("Normal")), (True, text("Large"))), half=True),
+        _Row(
+            "rail_left",
+            text("Side panel"),
+            ((False, text("On the right")), (True, text("On the left"))),
+            half=True,
+        ),
+    )
+
+
+_LINE = 22
+
+
+class SpeechForm(Form):
+    """`change` is called with every choice, at once."""
+
+    wide, high = 520.0, 430.0
+
+    def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
+        super().__init__()
+        self.part = HeardChoices(self.focus, self._take)
+        self._now = SpeechBy.of(now)
+        self._found = found(language)
+        self._change = change
+        self._below = pygame.Rect(0, 0, 0, 0)
+
+    def heading(self) -> str:
+        return text("Speech")
+
+    def begin_at(self) -> str:
+        return "speech"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        answers = [text("Off"), text("Screen reader"), text("Speech program")]
+        rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 3 * 50))
+        at = list(SpeechBy).index(self._now)
+        said = text("Say what is on the screen")
+        choice = ChoiceField("speech", rect, said, answers, at, ChoiceRow.STACKED)
+        self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
+        return [choice, done_button(style, inside)]
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        below = self._below
+        for n, line in enumerate(style.lines(self._found, Face.TEXT, 15, below.width)):
+            at = (below.left, below.top + n * style.px(_LINE))
+            style.write(surface, at, line, Face.TEXT, 15, style.theme.quiet_ink, room=below.width)
+
+    def press(self, spot: Spot) -> Change | None:
+        return press_setting(spot)
+
+    def _take(self, at: Mapping[str, int]) -> None:
+        chosen = list(SpeechBy)[at["speech"]]
+        if chosen is not self._now:
+            self._now = chosen
+            self._change(chosen.value)
+
+
+_OFF = "off"
+
+
+def wished(speech: str) -> str:
+    """Who shall speak: by the environment, as long as the player has chosen nobody else here; else as set."""
+    return os.environ.get(SPEECH) or speech
+
+
+def chosen_here() -> None:
+    """The player has chosen who speaks: what the environment says counts no more."""
+    os.environ.pop(SPEECH, None)
+
+
+class Hearing:
+    """The ears of a desk."""
+
+    def __init__(self, desk: Desk, tell: Callable[[Fault], None]) -> None:
+        self._desk = desk
+        self._tell = tell
+        self._now = (_OFF, "")
+
+    def listen(self, speech: str, language: str) -> None:
+        """From now on the screens are told by whom the setting names, in this language; by nobody where the
+        name is nobody's, which is told."""
+        wanted = (wished(speech), language)
+        if wanted == self._now or wanted[0] == self._now[0] == _OFF:
+            return
+        desk, self._now = self._desk, wanted
+        if desk.ears is not None:
+            desk.ears.close()
+            desk.ears = None
+        if wanted[0] != _OFF:
+            from game.ui.spoken.narrator import Narrator  # knows the screens of every room
+            from game.ui.spoken.voice import SpeechBy, voice_for
+
+            names = [each.value for each in SpeechBy]
+            if wanted[0] not in names:
+                where = SPEECH if os.environ.get(SPEECH) else "settings"
+                self._tell(Fault(where, "speech", repr(wanted[0][:40]), f"one of {', '.join(names)}"))
+                return
+            voice = voice_for(SpeechBy(wanted[0]), language, lambda: desk.window)
+            if voice is None:
+                self._tell(
+                    Fault("speech", "", "nothing to speak with", "espeak-ng, speech-dispatcher or accesskit")
+                )
+                return
+            desk.ears = Narrator(voice, self._tell)
+
+
+SetUp = Callable[..., None]
+
+
+def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
+    """The form. `now` says what is set and the language in use, `change` is told settings by their names."""
+    settings, language = now()
+
+    def changed(wanted: Preferences) -> None:
+        settings, language = now()
+        other = wanted.language != language
+        kept = settings.language  # "" goes on as the system's
+        change(language=wanted.language if other else kept, **wanted.settings())
+
+    def speech() -> Screen:
+        pass  # looks for what there is to speak with
+
+        settings, language = now()
+        return SpeechForm(wished(settings.speech), language, choose)
+
+    def choose(chosen: str) -> None:
+        chosen_here()
+        change(speech=chosen)
+
+    def display() -> Screen:
+        pass  # seldom opened
+
+        return DisplayForm(now()[0], change)
+
+    shown = Preferences.of(settings, language, theme)
+    return PreferencesForm(shown, catalogues.languages(), changed, {"display": display, "speech": speech})

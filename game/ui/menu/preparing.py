@@ -6,17 +6,17 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.fault import Fault
-from game.search.form import SearchForm, form_of, takes_long
+from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
-from game.ui.background import Background, Job, JobWork
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button
-from game.ui.look.fonts import Face
-from game.ui.look.paint import rounded
-from game.ui.look.style import Style
-from game.ui.screen import Change, Pop, Screen, Swap, Waiting
+from game.ui.kit.background import Background, Job, JobWork
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Screen, Swap, Waiting
 from game.words.lexicon import Lexicon
 
 _BAR = 14

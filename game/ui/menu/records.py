@@ -7,10 +7,13 @@ from functools import partial
 from time import time
 
 from game.deals import daily
-from game.deals.book import Book, Certified, DealWords
+from game.deals.book import Book, Certified, DealWords, Options
 from game.deals.daily import Code, DailyResult
+from game.deals.forge import started
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.opening import open_game
+from game.search.solver.solve import SolvedLine, Solver
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
@@ -21,15 +24,60 @@ from game.table.mode import Outcome
 from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
-from game.ui.controls.message import Message
+from game.ui.kit.background import Background, Job
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Screen
 from game.ui.menu.calendar_form import CalendarForm, Medal
-from game.ui.menu.daily_deal import DailyDeal
-from game.ui.menu.dates import told
-from game.ui.menu.graded import difficulty_of
+from game.ui.menu.daily_deal import DailyDeal, told
+from game.ui.menu.deal_choice import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.menu.today import TodayForm
-from game.ui.patience.certify import Certifier
-from game.ui.screen import Screen
+
+ROLLOUTS = 20_000
+"""Games tried for a deal."""
+
+WantedDeal = tuple[str, str, int, tuple[tuple[str, bool | int | str], ...]]
+"""A ruleset, a language, a deal number and options."""
+
+
+class Certifier:
+    """What is found of deals: each is searched once, one after another."""
+
+    def __init__(self) -> None:
+        self._beside = Background("certifier")
+        self._sought: dict[WantedDeal, Job[None, bool]] = {}
+        self._found: dict[WantedDeal, bool] = {}
+
+    def certain(self, ruleset: str, language: str, deal: int, options: Options) -> bool | None:
+        """Whether a line that wins is found for a deal by the words of this table; None while it is
+        sought. Raises Fault if the table cannot be laid."""
+        wanted = ruleset, language, deal, tuple(sorted(options.items()))
+        if wanted not in self._found:
+            if wanted not in self._sought:
+                self._sought[wanted] = self._beside.do(lambda job: _certify(job, wanted))
+            if not self._sought[wanted].done():
+                return None
+            self._found[wanted] = self._sought.pop(wanted).take()
+        return self._found[wanted]
+
+    def changed(self) -> bool:
+        """Whether more is found than was told."""
+        return any(job.done() for job in self._sought.values())
+
+    def close(self) -> None:
+        """Search no more."""
+        self._beside.close()
+        self._sought.clear()
+
+
+def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
+    """Beside the window."""
+    ruleset, language, deal, options = wanted
+    opening = open_game(ruleset, ("",), deal, language, dict(options))
+    solver = Solver(opening.mode, opening.lexicon)
+    job.when_cancelled(solver.stop)
+    return isinstance(solver.solve(started(opening, deal), ROLLOUTS, deal), SolvedLine)
+
 
 _EXAMPLE = 252  # the deal whose code is shown as an example
 Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]

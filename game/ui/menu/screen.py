@@ -7,18 +7,26 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
-from game.ui.controls.focus import Focus, Spot
-from game.ui.controls.key_help import arrows_help, asks_for_help, enter_help, tab_help
-from game.ui.controls.scrolled import Scrolled
-from game.ui.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.look.fans import LetterPack
-from game.ui.look.style import Style
-from game.ui.menu.art import LeftOpen, draw_deal, draw_head, draw_how, draw_open, draw_pages
-from game.ui.menu.bar import bar_of
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.key_help import arrows_help, asks_for_help, enter_help, tab_help
+from game.ui.kit.controls.scrolled import Scrolled
+from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.kit.look.fans import LetterPack
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
+from game.ui.menu.art import (
+    DoorSpot,
+    LeftOpen,
+    PlateSpot,
+    PracticeSpot,
+    draw_deal,
+    draw_head,
+    draw_how,
+    draw_open,
+    draw_pages,
+)
 from game.ui.menu.doors import Door
-from game.ui.menu.layout import LEAST, PLATES, MenuLayout, plan
-from game.ui.menu.plates import DoorSpot, PlateSpot, PracticeSpot
-from game.ui.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch
+from game.ui.menu.layout import LEAST, PLATES, MenuLayout, bar_of, plan
 
 _NOTCH = 46  # of the design: how far one notch of the wheel turns a menu higher than the window
 _TURNS = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}

@@ -14,15 +14,15 @@ from game.study.listed import game_of
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name
-from game.ui.controls.choice import HEAD, ChoiceField
-from game.ui.controls.columns import draw_part
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD
-from game.ui.screen import Change, Pop
+from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.plot import draw_part
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD
+from game.ui.kit.screen import Change, Pop
 
 _ROW = 62
 _SHOWN = 40  # won games whose times are plotted

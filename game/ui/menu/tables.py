@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import structs
 
 from game.deals.shelf import BookShelf
 from game.opening import Opening, court_of, lists_for, open_game, own_list, words_for
 from game.store import rulings as ruled
-from game.store.database import Database
+from game.store import settings as stored
+from game.store.database import Database, NotKept
 from game.store.handed import HandedGame
 from game.store.journal import Journal
 from game.store.saved import SavedSession
@@ -18,7 +20,10 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.ui.screen import Screen
+from game.ui.board.table import board_table
+from game.ui.cards.table import card_table
+from game.ui.company.around import Around
+from game.ui.kit.screen import Screen
 from game.words.court import Court
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling, Rulings
@@ -26,6 +31,7 @@ from game.words.rulings import Ruling, Rulings
 if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
     from game.ui.patience.table import Again
     from game.ui.table.turn import Turn
+
 
 MakeScreen = Callable[[Session, "Again", Court | None], Screen]
 
@@ -42,7 +48,7 @@ def table_for_one(
 ) -> Screen:
     """The table of a patience, from which its review can be opened; journal and books tell what is known of
     it."""
-    from game.ui.menu.fresh_deal import FreshDeals
+    from game.ui.menu.deal_choice import FreshDeals
     from game.ui.patience.keeping import known_of
     from game.ui.patience.table import patience_table
 
@@ -109,7 +115,7 @@ class Tables:
         def again(setup: Setup) -> Session:
             return self._again(ruleset, setup)
 
-        from game.ui.menu.guides import guided
+        pass
         from game.ui.menu.preparing import when_ready
 
         if len(session.setup.names) == 1:
@@ -117,7 +123,7 @@ class Tables:
         from game.ui.company.around import Around
 
         # brings the computer players along
-        from game.ui.menu.company_tables import table_of_several
+        pass
 
         names = session.setup.names
 
@@ -144,3 +150,30 @@ class Tables:
         """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
         words = words_for(ruleset, rulings=self.rulings(setup.names))
         return self._begun(Opening(mode_of(ruleset, words), setup, words))
+
+
+def guided(screen: Screen, database: Database) -> Screen:
+    """The table with the guide beside it, offered at each kind of table until that is answered."""
+    from game.ui.table.guide import with_guide
+    from game.ui.table.guide_texts import kind_of
+    from game.ui.table.screen import TableScreen
+
+    if isinstance(screen, TableScreen):
+        known = kind_of(screen.turn) in stored.read(database).guided
+        with_guide(screen, known, lambda kind: _keep(database, kind))
+    return screen
+
+
+def _keep(database: Database, kind: str) -> None:
+    before = stored.read(database)
+    now = msgspec.structs.replace(before, guided=tuple(sorted({*before.guided, kind})))
+    try:
+        stored.write(database, before, now)
+    except NotKept as fault:
+        database.tell(fault)
+
+
+def table_of_several(session: Session, court: Court | None, around: Around) -> Screen:
+    """A board's table where it has edges, else that of cards."""
+    opened = card_table if session.mode.ruleset.layout.edgeless else board_table
+    return opened(session, court, around)

@@ -14,19 +14,18 @@ from game.deals.book import SETS, DealWords
 from game.fault import Fault
 from game.text.catalogues import text
 from game.text.phrases import difficulty, language_name
-from game.ui.controls.choice import HEAD, ChoiceField
-from game.ui.controls.clipboard import copy_text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry, LineKind, Lines, pastes
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.menu.daily_deal import DailyDeal, anew, standing, verb
-from game.ui.menu.dates import told
+from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.clipboard import copy_text
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry, LineKind, Lines, pastes
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.menu.daily_deal import DailyDeal, anew, standing, told, verb
 from game.ui.menu.deal_choice import words_choice
-from game.ui.screen import Change, KeyHelp, Pop, Push, Screen, Swap
 
 _ROW = 84
 _NARROW, _DAYS = 720, 54  # of the design

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from game.table.ruleset import Ruleset
-from game.ui.screen import Screen
+from game.ui.kit.screen import Screen
 
 if TYPE_CHECKING:  # a new game need not wait for what reads files
+    from game.ui.menu.deal_choice import FreshDeals
     from game.ui.menu.file_room import FileRoom
-    from game.ui.menu.fresh_deal import FreshDeals
 
 OptionValue = bool | int | str
 

@@ -7,11 +7,11 @@ import pygame
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.catalogues import text
-from game.ui.controls.key_help import asks_for_help, escape_help
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.lamps import Lamp
-from game.ui.look.style import Style
-from game.ui.screen import Change, Explain, KeyHelp, Pop
+from game.ui.kit.controls.key_help import asks_for_help, escape_help
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken

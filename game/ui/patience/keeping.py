@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.deals.shelf import BookShelf
-from game.deals.way import known_way
+import pygame
+
+from game.deals.shelf import BookShelf, known_way
+from game.fault import Fault
 from game.store.copies import kept
 from game.store.database import Database
 from game.table import rulefile
@@ -16,10 +18,19 @@ from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
 from game.text.phrases import game_name
-from game.ui.controls.clipboard import copy_text
+from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.clipboard import copy_text
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.wonfacts import Facts, bare_facts, facts_of, said_of_deal
-from game.ui.screen import Push
+from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.delegate import Taken
@@ -27,7 +38,95 @@ from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 
 if TYPE_CHECKING:  # the table need not wait for what is printed
-    from game.ui.patience.print_form import PrintForm
+    pass
+
+
+_FIELD = HEAD + 44 + 12
+_NOTE = 44
+_DEAL, _PACK, _WITH_BACKS = range(3)
+
+
+class PrintForm(Form):
+    """`deal` makes the leaves of the deal, `pack` those of a pack with or without backs. `shows`: those of
+    the deal show a solution of a game that is not over."""
+
+    wide, high = 620.0, 70.0 + 2 * _FIELD + _NOTE + 48 + 28
+
+    def __init__(
+        self,
+        stem: str,
+        deal: Callable[[PaperSize], Sequence[Leaf]],
+        pack: Callable[[PaperSize, bool], Sequence[Leaf]],
+        shows: bool,
+    ) -> None:
+        super().__init__()
+        self._stem = stem
+        self._deal = deal
+        self._pack = pack
+        self._shows = shows
+        self._at = {"what": _DEAL, "paper": 0}
+
+    def heading(self) -> str:
+        return text("Print")
+
+    def begin_at(self) -> str:
+        return "make"
+
+    def needed(self, style: Style, width: int) -> float:
+        return self.high
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        each = pygame.Rect(inside.left, inside.top - px(8), inside.width, px(HEAD + 44))
+        what = [text("This deal"), text("A pack to cut out"), text("The pack, with backs")]
+        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
+        make = pygame.Rect(inside.left, back.top, back.left - px(12) - inside.left, px(48))
+        below = each.move(0, px(_FIELD))
+        return [
+            ChoiceField("what", each, text("What"), what, self._at["what"]),
+            ChoiceField("paper", below, text("Paper"), list(PAPERS), self._at["paper"]),
+            Button("make", make, text("Save as PDF"), ButtonKind.BRASS),
+            Button("back", back, text("Back"), key=text("Esc")),
+        ]
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self._at[spot.name] = spot.at
+        return change
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            return None
+        return Swap(self._made()) if spot.name == "make" else Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        if not self._shows or self._at["what"] != _DEAL:
+            return
+        px = style.px
+        said = text("The second page shows a solution: winning then counts as won with help.")
+        at = (self.sheet.left + px(28), self.sheet.top + px(70 + 2 * _FIELD + 12))
+        room = self.sheet.width - px(56)
+        style.write_fitting(surface, at, said, Face.TEXT, (15, 12), style.theme.ink, room)
+
+    def _made(self) -> Message:
+        from game.ui.printed.pdf import pdf_of
+
+        what, paper = self._at["what"], [*PAPERS.values()][self._at["paper"]]
+        leaves = self._deal(paper) if what == _DEAL else self._pack(paper, what == _WITH_BACKS)
+        stem = self._stem if what == _DEAL else "kan-u-go-pack"
+        try:
+            file = kept(stem, "pdf", pdf_of(leaves))
+        except Fault as fault:
+            return Message.about(fault)
+        said = (
+            text("The PDF was saved to this file:"),
+            str(file),
+            text("Print it at its own size, without fitting it to the page."),
+        )
+        return Message("", text("Saved"), paragraphs=[Paragraph(line, 16) for line in said])
 
 
 def _said(session: Session) -> str:
@@ -104,7 +203,7 @@ class KeptSheets:
         self._table.show(pages.picture_page(kept(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> "PrintForm":
-        from game.ui.patience.print_form import PrintForm
+        pass
         from game.ui.printed.deal import DealOnPaper, deal_leaves
         from game.ui.printed.leaf import Leaf, PaperSize
         from game.ui.printed.pack import pack_leaves

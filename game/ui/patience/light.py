@@ -11,14 +11,26 @@ from functools import partial
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.search.form import leave_memory
-from game.search.rarer import rarer_words
-from game.search.solve import Impossible, SolvedLine, Solver, SolverAnswer, Unknown, solvable
+from game.search.kernel.form import leave_memory
+from game.search.solver.solve import (
+    Impossible,
+    SolvedLine,
+    Solver,
+    SolverAnswer,
+    Unknown,
+    rarer_words,
+    solvable,
+)
 from game.table.mode import Mode
-from game.table.moves import Move
+from game.table.moves import Draw, Move
 from game.table.session import Session
 from game.table.state import State
-from game.ui.background import Background, Job, JobWork
+from game.text.catalogues import plural, text
+from game.ui.kit.background import Background, Job, JobWork
+from game.ui.kit.controls.message import plainly
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.table.scene import Lamplight
+from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 
 STAGES = (400, 4_000, 40_000)
@@ -233,3 +245,52 @@ def light_of(session: Session) -> Light | None:
     """The light of a game; None where the search does not know its kind."""
     words = session.mode.words
     return Light(session.mode, words) if isinstance(words, Lexicon) and solvable(session.mode) else None
+
+
+def lamplight(turn: Turn, light: Light) -> Lamplight | None:
+    """What the light shows of the state on the table; nothing when the game is over."""
+    if turn.outcome is not None:
+        return None
+    answer = light.answer(turn.state)
+    match answer:
+        case SolvedLine():
+            said = text("a full solution is known")
+            if light.rarer(turn.state):
+                said = text("a solution with rarer words is known")
+            return Lamplight(Lamp.KNOWN, text("Can still be won"), said)
+        case Impossible():
+            return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
+    said = _so_far(answer, light.seeking()) if light.fault is None else plainly(light.fault)
+    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
+
+
+def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
+    tried = 0 if answer is None or isinstance(answer, SolvedLine | Impossible) else answer.rollouts
+    if seeking:
+        return text("looking for a solution…")
+    return plural("none found in {n} try", "none found in {n} tries", tried)
+
+
+def why_not(answer: Impossible) -> str:
+    """The proof in a few words."""
+    if answer.proof == "letter":
+        return text("no word can use {letter}", letter=answer.letter)
+    return text("every line of play was searched")
+
+
+def all_seen(session: Session) -> bool:
+    """Whether no card lies face down that was not turned up before: no heap covers one, and the stock is
+    empty or has been through once."""
+    state = session.state
+    if any(len(heap) > 1 for heap in state.heaps):
+        return False
+    return not state.stock or ("waste" in session.mode.zones and _been_through(session))
+
+
+def _been_through(session: Session) -> bool:
+    """Whether the waste was turned over: the one move that makes the stock larger."""
+    moves = enumerate(session.played)
+    return any(
+        isinstance(move, Draw) and len(session.state_at(n + 1).stock) > len(session.state_at(n).stock)
+        for n, move in moves
+    )

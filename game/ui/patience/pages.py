@@ -6,7 +6,7 @@ from pathlib import Path
 
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
-from game.ui.controls.widgets import ButtonKind
+from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.wonfacts import WonFacts, is_best
 from game.ui.table.actions import Act, Offer
 from game.ui.table.pages import helped, meanings, saved_page

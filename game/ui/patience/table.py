@@ -8,21 +8,19 @@ from dataclasses import replace
 
 import pygame
 
-from game.search.solve import SolvedLine
+from game.search.solver.solve import SolvedLine
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.style import Style
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Push, Screen, Swap
 from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
 from game.ui.patience.keeping import DealKnown, KeptSheets
-from game.ui.patience.lamp_texts import lamplight
-from game.ui.patience.light import Light, light_of
-from game.ui.patience.seen import all_seen
-from game.ui.screen import Change, Push, Screen, Swap
+from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken

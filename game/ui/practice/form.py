@@ -1,31 +1,106 @@
 """The form that asks what to practise: game, kinds, how long, how many new ones. It knows no item."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal, NamedTuple
 
 import pygame
 from msgspec import structs
 
 from game.store.settings import Practice
-from game.study.challenge_texts import challenge_rules
-from game.study.challenges import ChallengeKind
+from game.study.challenges import ChallengeKind, challenge_name, challenge_rules
 from game.study.drills.play import FindThePlay
 from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import language, plural, text
 from game.text.phrases import choice_name, game_name, language_name, option_name
-from game.ui.controls.choice import HEAD, ChoiceField
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.stepper import Stepper, Toggle
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import BAD_INK, TOUCH
-from game.ui.practice.choices import FRESH, LENGTHS, chosen_in, length_at
-from game.ui.practice.rooms import PracticeRooms
-from game.ui.practice.words_form import WordsForm, words_said
-from game.ui.screen import Change, Explain, Pop, Push
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BAD_INK, TOUCH
+from game.ui.kit.screen import Change, Explain, Pop, Push
+from game.ui.practice.words_form import PracticeRooms, WordsForm, words_said
+
+
+class SittingLength(NamedTuple):
+    """So many items, or so many minutes, or a challenge."""
+
+    items: int | None = None
+    minutes: int | None = None
+    challenge: Literal["", "rush", "ladder", "daily"] = ""
+
+    @property
+    def said(self) -> str:
+        """The length in words."""
+        if self.challenge:
+            return challenge_name(ChallengeKind(self.challenge))
+        if self.items is not None:
+            return plural("{n} question", "{n} questions", self.items)
+        return plural("{n} minute", "{n} minutes", self.minutes or 0)
+
+
+LENGTHS = (
+    *(SittingLength(items) for items in (10, 20, 50)),
+    *(SittingLength(None, minutes) for minutes in (5, 10, 20)),
+    SittingLength(challenge="rush"),
+    SittingLength(challenge="ladder"),
+    SittingLength(challenge="daily"),
+)
+
+FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
+"""New items a day."""
+
+
+def length_at(chosen: Practice) -> int:
+    """The place of the length that is chosen; the first if it is none of these."""
+    items, minutes = (None, None) if chosen.challenge else (chosen.items, chosen.minutes)
+    length = SittingLength(items, minutes, chosen.challenge)
+    return LENGTHS.index(length) if length in LENGTHS else 0
+
+
+def with_length(chosen: Practice, at: int) -> Practice:
+    """The choices with another length; a challenge leaves the length of other sittings as it is."""
+    length = LENGTHS[at]
+    if length.challenge:
+        return structs.replace(chosen, challenge=length.challenge)
+    return structs.replace(chosen, items=length.items, minutes=length.minutes, challenge="")
+
+
+def chosen_in(
+    spots: Iterable[Spot], before: Practice, rulesets: Sequence[str], forms: Sequence[str]
+) -> Practice:
+    """What the spots of the form say, where these choices stood before."""
+    chosen, spoken, left_out = before, rulefile.languages(before.ruleset), set(before.left_out)
+    for spot in spots:
+        match spot:
+            case Stepper(name="game"):
+                chosen = structs.replace(chosen, ruleset=rulesets[spot.at])
+            case Stepper(name="language"):
+                chosen = structs.replace(chosen, language=spoken[spot.at])
+            case Stepper(name="forms"):
+                chosen = structs.replace(chosen, forms=forms[spot.at])
+            case Stepper(name="length"):
+                chosen = with_length(chosen, spot.at)
+            case ChoiceField(name="fresh"):
+                chosen = structs.replace(chosen, fresh=FRESH[spot.at])
+            case Toggle(name="common"):
+                chosen = structs.replace(chosen, common=spot.on)
+            case Toggle(name="own"):
+                chosen = structs.replace(chosen, own=spot.on)
+            case Toggle(name="every"):
+                chosen = structs.replace(chosen, every=spot.on)
+            case Toggle(name="timed"):
+                chosen = structs.replace(chosen, timed=spot.on)
+            case Toggle():
+                kind = spot.name.removeprefix("kind ")
+                left_out = left_out - {kind} if spot.on else left_out | {kind}
+    if chosen.own and chosen.every:  # one of the two alone: that which was not there before
+        chosen = structs.replace(chosen, own=not before.own, every=not before.every)
+    return structs.replace(chosen, left_out=tuple(sorted(left_out)))
+
 
 _GAP = 8  # between what stands one under another
 _FEW = 5  # so many rows of kinds leave room below them

@@ -4,16 +4,16 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.study.learntrows import LONGEST_NOTE, ItemMarks
+from game.study.learnt import LONGEST_NOTE, ItemMarks
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineKind, Lines
-from game.ui.controls.stepper import Toggle
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.kit.controls.choice import Toggle
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineKind, Lines
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop
 
 _LINE = 22
 _NOTE = LineKind(LONGEST_NOTE)

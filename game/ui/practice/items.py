@@ -7,26 +7,24 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
-from game.plain_text import shown
 from game.store.database import Database
 from game.study.kinds import kinds, title_of
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks, KnownItem
+from game.study.learnt import ItemMarks, KnownItem, Learnt
 from game.study.listed import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
+from game.system.plain_text import shown
 from game.text.catalogues import plural, text
-from game.ui.controls.choice import HEAD
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Stepper
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import repeats
-from game.ui.look.fonts import Face
-from game.ui.look.papers import focus_ring
-from game.ui.look.style import Style
+from game.ui.kit.controls.choice import HEAD, Stepper
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.sitting_over import sitting_over
-from game.ui.screen import Change, KeyHelp, Pop, Push
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}

@@ -7,12 +7,11 @@ import pygame
 from game.study.match import Match
 from game.study.telling import Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.ui.controls.focus import Focus
-from game.ui.controls.widgets import Button, cap_enter
-from game.ui.look.fonts import Face
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.velvet import VALANCE, velvet
+from game.ui.kit.controls.focus import Focus
+from game.ui.kit.controls.widgets import Button, cap_enter
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import VALANCE, paper, velvet
 from game.ui.practice.match import BestOfAll
 from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.paper import PaperPart

@@ -15,22 +15,19 @@ from game.study.forms import NO, NOT_ALLOWED, YES
 from game.study.kinds import asked_of, title_of
 from game.study.telling import Big, Heading, TextLine
 from game.text.catalogues import language, plural, speaking, text
-from game.ui.company.phone_plays import placed, tried
-from game.ui.company.phone_seats import PhoneSeats, late
+from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
 from game.ui.company.phones_form import PhonesForm
-from game.ui.controls.message import Message
-from game.ui.look.tokens import Theme
-from game.ui.practice.at_once import AllAtOnce
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.tokens import Theme
+from game.ui.kit.screen import Change, Push
+from game.ui.practice.at_once import AllAtOnce, MatchTable, form_of, places_of, position_view, seats_shown
 from game.ui.practice.match_papers import result_parts
-from game.ui.practice.match_table import MatchTable
-from game.ui.practice.phone_question import form_of, places_of, position_view, seats_shown
-from game.ui.practice.prompts import number_line
+from game.ui.practice.sitting import number_line
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.word import WordQuestion
 from game.ui.questions.worth import WorthQuestion
-from game.ui.screen import Change, Push
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
     from game.net.reception import Asked, Reception

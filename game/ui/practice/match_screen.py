@@ -8,10 +8,12 @@ import pygame
 
 from game.study.lesson import Plan
 from game.text.catalogues import language, plural, speaking, text
-from game.ui.controls.focus import Spot
-from game.ui.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
-from game.ui.controls.rest import UNHURRIED, Rest
-from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
+from game.ui.kit.controls.rest import UNHURRIED, Rest
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, Seated, Swap, wake
+from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.practice.at_once import AllAtOnce
 from game.ui.practice.match import BestOfAll, Matching
 from game.ui.practice.match_papers import asked_parts, clock, draw_next, result_parts, told_parts
@@ -21,9 +23,6 @@ from game.ui.practice.sitting import Prompt
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, Seated, Swap, wake
-from game.ui.sound.cue import Cue, ticks
-from game.ui.sound.speaker import SPEAKER
 
 
 class MatchScreen(DrillScreen, Seated):

@@ -20,13 +20,13 @@ from game.study.lesson import Plan, due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
+from game.ui.kit.screen import Screen
 from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.practice.rooms import PracticeStanding
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.sitting import courses
-from game.ui.screen import Screen
+from game.ui.practice.words_form import PracticeStanding
 from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match

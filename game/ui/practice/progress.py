@@ -3,34 +3,156 @@ copies for other programs and a way to begin anew. It counts nothing."""
 
 import time
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.database import Database
-from game.study.copies import as_anki
+from game.study.challenges import Results, best_text, challenge_name
+from game.study.glicko import Rating
+from game.study.kinds import title_of
 from game.study.learnt import Learnt
-from game.study.practicetable import as_csv
-from game.study.results import Results
+from game.study.practice_table import as_anki, as_csv
+from game.study.progress import AnswerCount
 from game.text.catalogues import plural, text
-from game.ui.background import Background, Job
-from game.ui.controls.columns import Column, draw_columns
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.plain_fault import plainly
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK
+from game.ui.kit.background import Background, Job
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message, plainly
+from game.ui.kit.controls.plot import Column, draw_columns
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
+from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.items import ItemsForm
-from game.ui.practice.progress_kinds import draw_kinds
-from game.ui.practice.reset_form import Forgetting
-from game.ui.practice.retention_form import RetentionForm
 from game.ui.practice.sitting import courses
-from game.ui.practice.standing import DAYS, ProgressStanding, standing
-from game.ui.screen import Change, Pop, Push
+from game.ui.practice.standing import DAYS, ProgressStanding, RetentionForm, standing
+
+_ANSWER = 38
+
+
+class Forgetting(Form):
+    """One kind of drill, or all of it; `forget` is told which, "" for all."""
+
+    wide = 560.0
+
+    def __init__(self, kinds: Sequence[str], forget: Callable[[str], None]) -> None:
+        super().__init__()
+        self._kinds = ("", *kinds)
+        self._forget = forget
+        self.high = 70 + 28 + 84 + HEAD + (_ANSWER + 6) * len(self._kinds) + 48
+
+    def heading(self) -> str:
+        return text("Reset your progress?")
+
+    def begin_at(self) -> str:
+        return "keep"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._line = inside.top
+        at = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), 0)
+        answers = [text("Everything"), *(title_of(kind) for kind in self._kinds[1:])]
+        rect = pygame.Rect(inside.left, inside.top + px(56), inside.width, inside.height - px(56 + 48 + 20))
+        top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
+        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
+        return [
+            ChoiceField("kind", rect, text("Reset"), answers, at, ChoiceRow.STACKED),
+            Button("forget", pygame.Rect(inside.left, top, half, px(48)), text("Reset it")),
+            Button("keep", keep, text("Keep everything"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            return None
+        if spot.name == "forget":
+            chosen = next(each for each in self.focus.spots if isinstance(each, ChoiceField))
+            self._forget(self._kinds[chosen.at])
+        return Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, ink = style.px, style.theme.ink
+        said = text("This deletes practice questions and answers. Words and games stay.")
+        room = self.sheet.width - px(56)
+        for n, line in enumerate(style.lines(said, Face.TEXT, 15, room)):
+            at = (self.sheet.left + px(28), self._line + px(14 + 22 * n))
+            style.write(surface, at, line, Face.TEXT, 15, ink)
+
+
+_PROGRESS_KINDS_ROW = 26
+_TITLE, _COUNT, _RATING = 150, 62, 104  # of the design: so wide
+
+
+class KindLine(NamedTuple):
+    """A line: what it is called, what was right, the rating if there is one; of a challenge the best."""
+
+    title: str
+    counted: AnswerCount | None = None
+    rating: Rating | None = None
+    best: str = ""
+
+
+def _lines(found: ProgressStanding) -> list[KindLine]:
+    kinds = [KindLine(title_of(kind), count, found.ratings.get(kind)) for kind, count in found.kinds.items()]
+    mistakes = [KindLine(_mistakes(size), count) for size, count in found.mistakes.items()]
+    bests = [KindLine(challenge_name(each), best=best_text(0, best)) for each, best in found.bests.items()]
+    return [*kinds, *mistakes, *bests]
+
+
+def _mistakes(size: int) -> str:
+    """What one's own mistakes of a size are called, in a list of kinds."""
+    own = {1: text("Your small mistakes"), 2: text("Your mistakes")}
+    return own.get(size, text("Your large mistakes"))
+
+
+def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressStanding) -> None:
+    """For each kind, and for one's own mistakes, how much was right, and the best challenges, in two rows of
+    lines."""
+    px, theme, lines = style.px, style.theme, _lines(found)
+    at = (rect.left, rect.top + px(14))
+    title = text("Right answers by kind, and your rating")
+    style.write(surface, at, title, Face.STRONG, 15, theme.ink, room=rect.width)
+    if not lines:
+        said = text("Nothing has been answered yet.")
+        style.write(surface, (at[0], at[1] + px(28)), said, Face.TEXT, 14, theme.quiet_ink)
+        return
+    half = (rect.width - px(32)) // 2
+    rows = -(-len(lines) // 2)
+    high = min(px(_PROGRESS_KINDS_ROW), (rect.height - px(24)) // rows)
+    for place, line in enumerate(lines):
+        left = rect.left + place // rows * (half + px(32))
+        base = rect.top + px(24) + place % rows * high + px(18)
+        _draw_line(surface, style, (left, base), half, line)
+
+
+def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide: int, line: KindLine) -> None:
+    px, theme, (left, base) = style.px, style.theme, at
+    room = px(_TITLE)
+    size = style.fitting(line.title, Face.TEXT, 14, room, 10)
+    style.write(surface, at, line.title, Face.TEXT, size, theme.ink, room=room)
+    if line.counted is None:
+        best = style.px(8) + left + room
+        style.write_fitting(
+            surface, (best, base), line.best, Face.STRONG, (13, 10), theme.ink, left + wide - best
+        )
+        return
+    bar = pygame.Rect(left + room + px(8), base - px(11), 0, px(12))
+    bar.width = max(px(20), wide - room - px(8 + _COUNT + _RATING))
+    surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
+    surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * line.counted.share), bar.height))
+    said = f"{line.counted.right}/{line.counted.all}"
+    style.write(
+        surface, (left + wide - px(_RATING), base), said, Face.STRONG, 13, theme.quiet_ink, side="right"
+    )
+    if line.rating is not None:
+        said = f"{line.rating.value:.0f} ± {2 * line.rating.deviation:.0f}"
+        style.write(surface, (left + wide, base), said, Face.STRONG, 13, theme.ink, side="right")
+
 
 _HEAD, _ROW = 66, 26
 _STEM = "practice"

@@ -23,19 +23,18 @@ from game.study.review import Finding, GameReview
 from game.table.mode import Outcome
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
-from game.ui.background import Background, Job
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.message import Message
-from game.ui.controls.plain_fault import plainly
-from game.ui.controls.stepper import Toggle
-from game.ui.controls.widgets import Button, ButtonKind, IconButton
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon
-from game.ui.look.style import Style
+from game.ui.kit.background import Background, Job
+from game.ui.kit.controls.choice import Toggle
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message, plainly
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.sitting_over import sitting_over
-from game.ui.questions.all_plays import PlaysForm
-from game.ui.screen import Change, KeyHelp, Pop, Push
+from game.ui.questions.play import PlaysForm
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
 

@@ -11,13 +11,14 @@ from game.opening import words_for
 from game.store import rulings as ruled
 from game.store.database import Database, NotKept
 from game.study.course import Course, course_of
+from game.study.decks import OwnMeanings
 from game.study.item import Grade, Item, Subject
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of, sought_of
-from game.study.learnt import Learnt
-from game.study.learntrows import ItemMarks
+from game.study.learnt import ItemMarks, Learnt
 from game.study.lesson import Lesson, Plan
-from game.study.meanings import OwnMeanings
+from game.text.catalogues import text
+from game.text.phrases import game_name
 from game.ui.questions.feedback import Courts, Feedback, told_of
 
 
@@ -194,3 +195,16 @@ class Sitting:
     def close(self) -> None:
         """Let go of the store."""
         self._database.close()
+
+
+def subject_line(now: Prompt) -> str:
+    """Which game is practised, and how far one is."""
+    course = now.course
+    assert course is not None, "an item is asked"
+    name = game_name(course.ruleset.name)
+    return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
+
+
+def number_line(now: Prompt) -> str:
+    """Which question it is, of how many."""
+    return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)

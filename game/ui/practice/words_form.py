@@ -2,6 +2,7 @@
 looks no word up."""
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
 
 import pygame
 from msgspec import structs
@@ -9,22 +10,72 @@ from msgspec import structs
 from game.fault import Fault
 from game.store.copies import copied_text
 from game.store.settings import Practice
-from game.study.decks import deck_lines, deck_names, forget_deck, free_name, is_name, keep_deck, lines_of
-from game.study.patterns import shape_of
+from game.study.decks import (
+    deck_lines,
+    deck_names,
+    forget_deck,
+    free_name,
+    is_name,
+    keep_deck,
+    lines_of,
+    shape_of,
+)
 from game.study.tables import deck_as_anki, deck_as_csv
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
-from game.ui.controls.choice import HEAD
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry, LineKind, Lines
-from game.ui.controls.message import Message
-from game.ui.controls.stepper import Stepper
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.practice.rooms import PracticeRooms
-from game.ui.screen import Change, Pop, Push
+from game.ui.kit.controls.choice import HEAD, Stepper
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop, Push, Screen
+
+
+class PracticeStanding(NamedTuple):
+    """How practice stands: how many are due by these choices, how many new ones the day still allows, and how
+    many are due over all games."""
+
+    due: int
+    fresh: int
+    in_all: int
+
+
+class PracticeRooms(Protocol):
+    """What the form asks of the room that it opens."""
+
+    def suiting(self, chosen: Practice) -> tuple[str, ...]:
+        """The kinds that make sense in a game."""
+
+    def forms(self, chosen: Practice) -> tuple[str, ...]:
+        """Which forms of words a table may agree on; none where there is nothing to agree on."""
+
+    def lists(self, chosen: Practice) -> tuple[str, ...]:
+        """The word lists by which a game can be practised besides its own."""
+
+    def tiers(self, chosen: Practice) -> tuple[str, ...]:
+        """The tiers of the word list that is chosen."""
+
+    def marks_everyday(self, chosen: Practice) -> bool:
+        """Whether a game's list says which words are common, and others are asked for as well."""
+
+    def standing(self, chosen: Practice) -> PracticeStanding:
+        """How it stands by these choices."""
+
+    def own(self) -> int:
+        """How many items are kept from the player's own games."""
+
+    def start(self, chosen: Practice) -> Screen:
+        """A sitting."""
+
+    def together(self, chosen: Practice) -> Screen:
+        """The same questions for several, against the clock."""
+
+    def progress(self) -> Screen:
+        """How it went so far."""
+
 
 BANDS = (
     "", "1-100", "1-500", "1-1000",

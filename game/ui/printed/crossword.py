@@ -9,12 +9,12 @@ import pygame
 
 from game.table.board import Board, Cell
 from game.table.ruleset import Ruleset
-from game.ui.look import fonts
-from game.ui.look.cache import Cache
-from game.ui.look.cards import CardArt
-from game.ui.look.fonts import Face
-from game.ui.look.paint import slanting
-from game.ui.look.tokens import CARD_STEP, Scale, Theme, card_height
+from game.ui.kit.look import fonts
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.cards import CardArt
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import slanting
+from game.ui.kit.look.tokens import CARD_STEP, Scale, Theme, card_height
 from game.ui.printed.leaf import DOTS, INK, dots
 
 _CARD = 20.0  # mm: as wide as a card is at most

@@ -5,7 +5,7 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural
 from game.text.phrases import game_name, language_name
-from game.ui.look.fonts import Face
+from game.ui.kit.look.fonts import Face
 from game.ui.printed.deal import high_of, width_of
 from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
 

@@ -10,16 +10,15 @@ from game.study.course import Course
 from game.study.forms import AskedItem
 from game.study.item import Item
 from game.study.telling import TextLine
-from game.ui.controls.focus import Spot
-from game.ui.look.cards import CardArt
-from game.ui.look.style import Style
-from game.ui.look.tiles import TileArt, colours_of
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look.cards import CardArt
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tiles import TileArt, colours_of
+from game.ui.kit.screen import Explain, Grip, KeyHelp, Screen, Touch
+from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Explain, Grip, KeyHelp, Screen, Touch
-from game.ui.sound.cue import Cue
-from game.ui.sound.speaker import SPEAKER
 
 
 class Main(NamedTuple):

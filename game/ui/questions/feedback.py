@@ -8,7 +8,7 @@ from game.study.course import Course
 from game.study.item import Grade, Item, Result, Solution
 from game.study.kind import GivenAnswer
 from game.study.kinds import kind_of
-from game.study.learntrows import ItemMarks
+from game.study.learnt import ItemMarks
 from game.study.telling import Explanation
 from game.words.court import Court
 

@@ -3,13 +3,13 @@ was asked."""
 
 from collections.abc import Iterator, Sequence
 
-from game.study.learntrows import ItemMarks
+from game.study.learnt import ItemMarks
 from game.study.telling import Bar, Big, CountedPlay, Heading, Label, PlaySum, TextLine
 from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
 from game.ui.board.actions import product, spelled_sum
-from game.ui.look.tiles import colours_of, face_of
+from game.ui.kit.look.tiles import colours_of, face_of
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart, Reckoned, SumPart
 

@@ -10,15 +10,15 @@ from game.study.item import Item
 from game.study.positions import written
 from game.table.moves import Place
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.widgets import Button, ButtonKind, set_alike
-from game.ui.look.icons import Icon
-from game.ui.look.style import Style
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.widgets import Button, ButtonKind, set_alike
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Explain, Touch
 from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import Explain, Touch
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken

@@ -7,14 +7,13 @@ from typing import NamedTuple
 import pygame
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
-from game.ui.controls.scrolled import Scrolled, turned
-from game.ui.look.fonts import Face
-from game.ui.look.lamps import mark
-from game.ui.look.paint import rounded
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.tiles import TileArt
-from game.ui.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
+from game.ui.kit.controls.scrolled import Scrolled, turned
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import mark, paper
+from game.ui.kit.look.tiles import TileArt
+from game.ui.kit.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 
 _TILE = 28  # the most that a tile of a sum is wide
 _NOTCH = 34  # how far one notch of the wheel turns the paper

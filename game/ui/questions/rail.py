@@ -6,14 +6,17 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.look.cache import Picture
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon, icon
-from game.ui.look.paint import outline, ring_of_focus, rounded
-from game.ui.look.style import Style
-from game.ui.look.tokens import BADGE_BAD, BADGE_GOOD, TOUCH, mixed, veil
-from game.ui.look.wood import rail
-from game.ui.table.rail_side import on_side
+from game.study.item import Grade
+from game.study.memory import grade_name
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.cache import Picture
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.paint import outline, ring_of_focus, rounded, sheet
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import mark, rail
+from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, BUTTON_RADIUS, TOUCH, Colour, mixed, veil
+from game.ui.table.layout import on_side
 
 LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _TIGHT = 508  # a rail lower than this has smaller buttons
@@ -191,3 +194,52 @@ def _chip(target: pygame.Surface, style: Style, rect: pygame.Rect, mark: bool | 
         return body
 
     target.blit(style.cache.surface(("chip", theme.name, rect.size, mark, style.scale.ui), drawn), rect)
+
+
+BACK = "⌫"
+"""The key that takes back what was typed last."""
+
+
+class GradeButton(Button):
+    """A grade, and below it in how long the item comes again; the one that is given has a brass edge and a
+    tick."""
+
+    def __init__(self, grade: Grade, rect: pygame.Rect, comes: str, chosen: bool) -> None:
+        super().__init__(f"grade {grade.value}", rect, grade_name(grade))
+        self.comes = comes
+        self.chosen = chosen
+
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        """Close to the edges, and small where a translation is long; all grades are equally large."""
+        room = self.rect.width - style.px(8)
+        fitting = min(style.fitting(label, Face.STRONG, size, room, least=11) for label in self.beside)
+        name = style.words(self.label, Face.STRONG, fitting, ink, room=room)
+        below = style.fitting(self.comes, Face.TEXT, 12, room, least=9)
+        comes = style.words(self.comes, Face.TEXT, below, ink, room=room)
+        both = sheet((room, name.get_height() + comes.get_height() - style.px(3)), (*ink, 0))
+        both.blit(name, name.get_rect(midtop=(room // 2, 0)))
+        both.blit(comes, comes.get_rect(midbottom=(room // 2, both.get_height())))
+        return [both]
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        super().draw(target, style)
+        if not self.chosen:
+            return
+        edge = style.cache.surface(
+            ("grade", style.theme.name, style.scale.ui, self.rect.size),
+            lambda: outline(self.rect.size, style.px(BUTTON_RADIUS), style.px(2), style.theme.brass[0]),
+        )
+        target.blit(edge, self.rect)
+        tick = mark(style, True, 18)
+        target.blit(tick, tick.get_rect(center=(self.rect.right - style.px(4), self.rect.top + style.px(3))))
+
+
+class KeyButton(Button):
+    """A key with one sign on it, which may come close to its edges."""
+
+    def __init__(self, key: str, rect: pygame.Rect) -> None:
+        back = key == BACK
+        super().__init__(f"key {key}", rect, "" if back else key, sign=Icon.BACK if back else None)
+
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        return super()._words(style, ink, size, room + style.px(18))

@@ -10,9 +10,15 @@ import pygame
 from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
-from game.ui.board.scene import BoardScene
+from game.ui.board.layout import BoardScene
 from game.ui.board.table import BOARD, BoardScreen
-from game.ui.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look import fonts
+from game.ui.kit.look.cache import Picture
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import CARD_SHADOW, Colour, mixed, veil
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
 from game.ui.table.delegate import TableDelegate, Taken
@@ -129,3 +135,49 @@ def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
     places = len(turn.session.state_at(0).seat.hand)
     layout = lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
     return seen_on(layout, window, turn, before)
+
+
+_BLACK: Colour = (0, 0, 0)
+
+
+def ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
+    """A piece that might have been laid."""
+    key = ("ghost", style.theme.name, style.scale.ui, letter, size)
+    return style.cache.picture(key, lambda: _ghost(style, letter, size))
+
+
+def _ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
+    theme, radius = style.theme, size[0] * 0.13
+    body = rounded(size, radius, veil(mixed(theme.table[2], _BLACK, 0.35), 0.94))
+    tint = theme.brass[0]
+    line = max(1.5, size[0] / 22)
+    body.blit(dashed(size, radius, line, tint, size[0] / 7, size[0] / 10), (0, 0))
+    glyph = fonts.render(letter, Face.SERIF, round(size[0] * 0.55), theme.text)
+    seen = glyph.get_bounding_rect()
+    body.blit(glyph, (size[0] // 2 - seen.centerx, round(size[1] * 0.5) - seen.centery))
+    return Picture(body)
+
+
+def pill(style: Style, words: str, number: str, brass: bool) -> Picture:
+    """The label of a play: brass is one's own, paper another."""
+    key = ("pill", style.theme.name, style.scale.ui, words, number, brass)
+    return style.cache.picture(key, lambda: _pill(style, words, number, brass))
+
+
+def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
+    theme, px = style.theme, style.px
+    ink = theme.brass_text if brass else theme.ink
+    said = style.words(words, Face.STRONG, 14, ink)
+    total = style.words(number, Face.BOLD, 15, ink) if number else None
+    wide = said.get_width() + (total.get_width() + px(7) if total is not None else 0)
+    size = (wide + px(24), px(28))
+    colours = theme.brass if brass else (theme.paper, theme.paper)
+    body = clipped(gradient(size, colours), size[1] / 2)
+    body.blit(
+        outline(size, size[1] / 2, max(1, px(1)), theme.brass_edge if brass else theme.quiet_ink), (0, 0)
+    )
+    body.blit(said, (px(12), (size[1] - said.get_height()) // 2))
+    if total is not None:
+        at = (px(12) + said.get_width() + px(7), (size[1] - total.get_height()) // 2)
+        body.blit(total, at)
+    return on_shadow(body, size[1] / 2, (CARD_SHADOW,) if theme.shadows else (), style.scale.ui)

@@ -7,14 +7,14 @@ from game.study.course import Course
 from game.study.forms import NO, YES, AskedItem, YesOrNo
 from game.study.item import Item
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import signs
-from game.ui.look.cards import CardLook
-from game.ui.look.style import Style
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import signs
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
-from game.ui.screen import KeyHelp
 
 _CARD, _LEAST = 98, 28
 

@@ -1,7 +1,8 @@
 """Asks for a list of words: letters on the table, words taken down one after the other, in the end what was
 missing among them. It judges nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -10,18 +11,77 @@ from game.study.forms import AskedItem, WordsSought
 from game.study.item import Item
 from game.study.kinds import kind_of
 from game.text.catalogues import plural, text
-from game.ui.controls.focus import Spot
-from game.ui.look.cards import CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.look.tokens import BRASS_RING, TOUCH
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BRASS_RING, TOUCH
+from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
-from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.feedback import Feedback
-from game.ui.questions.ghosts import ghost
-from game.ui.questions.rail import RailPlan
-from game.ui.questions.word_rows import ListedWord, apart, between, fitted, row_wide, word_wide
-from game.ui.screen import KeyHelp
+from game.ui.questions.rail import BACK, KeyButton, RailPlan
+from game.ui.questions.tables import ghost
+
+_APART = 0.7  # pieces between words
+
+WordRows = list[list["ListedWord"]]
+
+
+class ListedWord(NamedTuple):
+    """A word on the table: how it is seen, and with which sign."""
+
+    word: str
+    look: CardLook
+    badge: bool | None = None
+    ghost: bool = False
+
+
+def between(style: Style) -> int:
+    """The pixels between the pieces of a word."""
+    return style.px(2)
+
+
+def apart(width: int) -> int:
+    """The pixels between words of pieces of this width."""
+    return round(width * _APART)
+
+
+def word_wide(word: str, width: int, gap: int) -> int:
+    """How wide a word is."""
+    return len(word) * (width + gap) - gap
+
+
+def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
+    """How wide a row of words is."""
+    return sum(word_wide(each.word, width, gap) for each in row) + apart(width) * (len(row) - 1)
+
+
+def fitted(
+    shown: Sequence[ListedWord],
+    room: tuple[int, int],
+    wishes: Sequence[int],
+    high: Callable[[int], int],
+    style: Style,
+) -> tuple[int, WordRows]:
+    """The width of a piece and the words in rows: the first wish (in logical pixels) with which the rows,
+    each as high as `high` says of the width, find room, else the last."""
+    width, rows = 0, [list(shown)]
+    for wish in wishes:
+        width = style.scale.card(wish)
+        rows = _in_rows(shown, width, room[0], between(style))
+        if len(rows) * high(width) <= room[1]:
+            break
+    return width, rows
+
+
+def _in_rows(shown: Sequence[ListedWord], width: int, wide: int, gap: int) -> WordRows:
+    rows: WordRows = [[]]
+    for each in shown:
+        if rows[-1] and row_wide([*rows[-1], each], width, gap) > wide:
+            rows.append([])
+        rows[-1].append(each)
+    return rows
+
 
 LONGEST = 15
 """Letters of a word."""

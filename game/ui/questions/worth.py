@@ -8,22 +8,21 @@ from game.study.finishing import hand_laid_from
 from game.study.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.study.item import Item
 from game.text.catalogues import text
-from game.ui.board.scene import BoardScene
-from game.ui.controls.focus import Spot
-from game.ui.controls.key_help import enter_help
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.keyboard import numbers, signs
-from game.ui.look.cards import CardLook
-from game.ui.look.fonts import Face
-from game.ui.look.paint import outline, rounded
-from game.ui.look.style import Style
-from game.ui.look.tokens import TOUCH
+from game.ui.board.layout import BoardScene
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.key_help import enter_help
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import numbers, signs
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import outline, rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
-from game.ui.questions.buttons import BACK, KeyButton
 from game.ui.questions.play import label_play
-from game.ui.questions.rail import RailPlan
+from game.ui.questions.rail import BACK, KeyButton, RailPlan
 from game.ui.questions.tables import draw_position, table_of
-from game.ui.screen import KeyHelp
 
 MOST = 4
 """Digits of a number."""

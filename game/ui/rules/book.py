@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+import pygame
+
 from game.guide.facts import facts_at
 from game.guide.page import GuidePart, Saying
 from game.guide.whole import guide_of
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
-from game.ui.screen import Explain, KeyHelp
+from game.ui.kit.controls.key_help import arrows_help, escape_help
+from game.ui.kit.screen import Explain, KeyHelp
 
 
 class KeyRows(NamedTuple):
@@ -85,3 +88,19 @@ def _spans(numbers: list[int]) -> str:
         f"{span[0]}\N{EN DASH}{span[-1]}" if len(span) > 2 else ", ".join(map(str, span)) for span in spans
     )
     return ", ".join(joined)
+
+
+def sheet_keys() -> tuple[KeyHelp, ...]:
+    """What the keys do on the sheet."""
+    return (
+        arrows_help(text("scroll the text")),
+        KeyHelp(
+            "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
+            text("previous or next heading"),
+            (pygame.K_LEFT, pygame.K_RIGHT),
+        ),
+        KeyHelp("K", text("the keys"), (pygame.K_k,)),
+        KeyHelp("/, Ctrl F", text("search"), (pygame.K_f,), pygame.KMOD_CTRL, "/"),
+        KeyHelp(f"{text('Enter')}, F3", text("next match; with Shift, the previous one"), (pygame.K_F3,)),
+        escape_help(),
+    )

@@ -1,30 +1,120 @@
 """The sheet that F1 opens where there is a game: its contents at the left, its rules beside them, the keys at
 the end. It changes nothing of what lies below it."""
 
+import unicodedata
 from collections.abc import Sequence
 
 import pygame
 
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form, FormPart
-from game.ui.controls.key_help import asks_for_help
-from game.ui.controls.lines import LineEntry, LineKind, Lines
-from game.ui.controls.scrolled import Scrolled, turned
-from game.ui.controls.widgets import IconButton
-from game.ui.keyboard import with_ctrl
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon
-from game.ui.look.style import Style
-from game.ui.look.tokens import BAD_INK
-from game.ui.rules.book import book_of
-from game.ui.rules.keys import sheet_keys
-from game.ui.rules.page import Hit, RulesPage, boxes, draw_page
-from game.ui.rules.search import found
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form, FormPart
+from game.ui.kit.controls.key_help import asks_for_help
+from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
+from game.ui.kit.controls.scrolled import Scrolled, turned
+from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.paint import outline, rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring, key_cap
+from game.ui.kit.look.tokens import BAD_INK, mixed
+from game.ui.kit.screen import Change, Explain, Pop
+from game.ui.rules.book import book_of, sheet_keys
+from game.ui.rules.page import Hit, RulesPage, boxes, draw_page, line_colour
 from game.ui.rules.setting import set_page
-from game.ui.rules.spots import ContentsSpot, SearchSpot
-from game.ui.screen import Change, Explain, Pop
+
+_BEND = 8
+_INSET = 14
+
+
+class ContentsSpot(Button):
+    """A heading of the contents; that of the chapter in sight is `here`."""
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str, key: str = "") -> None:
+        super().__init__(name, rect, label, key=key)
+        self.here = False
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        px, theme, rect = style.px, style.theme, self.rect
+        if self.here or self.hovered or self.pressed:
+            tint = mixed(theme.paper, theme.rule, 0.75 if self.here else 0.4)
+            target.blit(rounded(rect.size, px(_BEND), tint), rect)
+        if self.here:
+            bar = pygame.Rect(rect.left, rect.top + px(8), px(4), rect.height - px(16))
+            pygame.draw.rect(target, line_colour(style), bar, border_radius=px(2))
+        cap = key_cap(style, self.key, theme.ink) if self.key else None
+        room = rect.width - px(_INSET + 6) - (cap.get_width() + px(8) if cap is not None else 0)
+        face, ink = (Face.STRONG, theme.ink) if self.here else (Face.TEXT, theme.quiet_ink)
+        self._write(target, style, face, room, theme.ink if self.hovered else ink)
+        if cap is not None:
+            target.blit(cap, cap.get_rect(midright=(rect.right - px(8), rect.centery)))
+        if self.focused:
+            focus_ring(style, rect.size, _BEND).blit(target, *rect.topleft)
+
+    def _write(
+        self, target: pygame.Surface, style: Style, face: Face, room: int, ink: tuple[int, int, int]
+    ) -> None:
+        """The heading, in two lines where it is long."""
+        px = style.px
+        size = style.fitting(self.label, face, 15, room, 14)
+        lines = style.lines(self.label, face, size, room, 2)
+        base = self.rect.centery + px(5) - px(9) * (len(lines) - 1)
+        for n, line in enumerate(lines):
+            at = (self.rect.left + px(_INSET), base + n * px(18))
+            style.write(target, at, line, face, size, ink, room=room)
+
+
+class SearchSpot(Button):
+    """The empty field of the search; pressed, it becomes a line to type into."""
+
+    def __init__(self, name: str, rect: pygame.Rect) -> None:
+        super().__init__(name, rect, text("Search"), key="/")
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        px, theme, rect = style.px, style.theme, self.rect
+        field = mixed(theme.paper, (255, 255, 255), 0.95 if self.hovered else 0.7)
+        target.blit(rounded(rect.size, px(_BEND), field), rect)
+        target.blit(outline(rect.size, px(_BEND), px(1), theme.quiet_ink), rect)
+        sign = icon(Icon.SEARCH, px(18), theme.quiet_ink)
+        target.blit(sign, sign.get_rect(midleft=(rect.left + px(12), rect.centery)))
+        cap = key_cap(style, self.key, theme.quiet_ink)
+        target.blit(cap, cap.get_rect(midright=(rect.right - px(10), rect.centery)))
+        left = rect.left + px(12 + 18 + 10)
+        room = rect.right - px(10) - cap.get_width() - px(8) - left
+        style.write(
+            target, (left, rect.centery + px(5)), self.label, Face.TEXT, 15, theme.quiet_ink, room=room
+        )
+        if self.focused:
+            focus_ring(style, rect.size, _BEND).blit(target, *rect.topleft)
+
+
+def found(page: RulesPage, sought: str) -> tuple[Hit, ...]:
+    """Every place where it stands, from the top down."""
+    wanted = _plain(" ".join(sought.split()))
+    if not wanted:
+        return ()
+    hits = []
+    for place, passage in enumerate(page.passages):
+        words = _plain(passage.words)
+        at = words.find(wanted)
+        while at >= 0:
+            hits.append(Hit(place, at, at + len(wanted)))
+            at = words.find(wanted, at + len(wanted))
+    return tuple(sorted(hits, key=lambda hit: (page.passages[hit.passage].top, hit.passage, hit.start)))
+
+
+def _plain(words: str) -> str:
+    """The words in small letters without their marks, sign for sign, so that places stay what they are."""
+    return "".join(_bare(sign) for sign in words)
+
+
+def _bare(sign: str) -> str:
+    small = unicodedata.normalize("NFD", sign.lower())[:1]
+    return small if len(small) == 1 else sign
+
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
 _NARROW, _LEAST_ROW, _LEAST_HIGH = 640, 26, 260.0

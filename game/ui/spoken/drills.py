@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 
 from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
-from game.text.time_left import time_warning
-from game.ui.practice.view import DrillView
+from game.text.phrases import time_warning
+from game.ui.practice.screen import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, SumPart
@@ -15,9 +15,9 @@ from game.ui.questions.word import WordQuestion
 from game.ui.questions.word_list import ListQuestion
 from game.ui.questions.worth import WorthQuestion
 from game.ui.spoken import tables
-from game.ui.spoken.hands import hand
 from game.ui.spoken.heard import REFUSED, Heard
 from game.ui.spoken.spots import focused
+from game.ui.spoken.tables import hand
 from game.ui.table.squares_told import square
 
 

@@ -11,20 +11,18 @@ from game.text.catalogues import text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.controls import key_help
-from game.ui.controls.focus import Focus
-from game.ui.controls.form import Form
-from game.ui.keyboard import repeats
-from game.ui.practice.view import DrillView
+from game.ui.kit.controls import key_help
+from game.ui.kit.controls.focus import Focus
+from game.ui.kit.controls.form import Form
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.screen import KeyHelp, Screen
+from game.ui.practice.screen import DrillView
 from game.ui.rules.sheet import RulesSheet
-from game.ui.screen import KeyHelp, Screen
 from game.ui.spoken import drills, pages, tables
-from game.ui.spoken.hands import hand
 from game.ui.spoken.heard import MOVE, NOTHING, REFUSED, WAY, Heard, HeardFocus, changes, ended
-from game.ui.spoken.moves import last_move, where
-from game.ui.spoken.rules import of_rules
+from game.ui.spoken.pages import of_rules
 from game.ui.spoken.spots import focused
-from game.ui.spoken.tables import AnyTable
+from game.ui.spoken.tables import AnyTable, hand, last_move, where
 from game.ui.spoken.voice import Voice
 from game.ui.table.screen import TableScreen
 from game.ui.table.squares_told import here

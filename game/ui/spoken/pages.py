@@ -1,22 +1,93 @@
 """What lies over a screen, in words: sheets, forms, the curtain, the score sheet. It knows no hand."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
+import pygame
+
+from game.guide.page import Chart, Example
 from game.text.catalogues import plural, text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
-from game.ui.company.poll_form import PollForm
-from game.ui.controls.form import Form
-from game.ui.controls.lines import LineEntry
-from game.ui.controls.message import Message
-from game.ui.controls.widgets import Button
+from game.ui.company.polling import PollForm
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.lines import LineEntry
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import Colour
+from game.ui.rules.book import BookChapter, BookPart, KeyRows
+from game.ui.rules.sheet import RulesSheet
 from game.ui.spoken.heard import Heard, ended
-from game.ui.spoken.moves import with_points
-from game.ui.spoken.painted import PaintedLine, beside, painted
 from game.ui.spoken.spots import focused
+from game.ui.spoken.tables import with_points
 from game.ui.table.sheet import Page, Sheet
 from game.ui.words.lookup import LookUp
+
+_NEAR = 34  # of the design: how far above a field its label stands at most
+
+
+class PaintedLine(NamedTuple):
+    """A line that is painted, and where."""
+
+    words: str
+    at: tuple[int, int]
+
+
+class _NotingStyle(Style):
+    """Notes what is written: whole what would be cut, as one what is set in several lines."""
+
+    def __init__(self, like: Style, cache: Cache) -> None:
+        super().__init__(like.theme, like.scale, cache, like.less_motion, like.lamp)
+        self.noted: list[PaintedLine] = []
+        self._at = (0, 0)
+        self._wholes: dict[str, str] = {}  # what each line that was broken off belongs to
+        self._told: set[str] = set()
+
+    def words(
+        self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
+    ) -> pygame.Surface:
+        whole = self._wholes.get(words, words)
+        if whole not in self._told and any(sign.isalnum() for sign in whole):
+            self.noted.append(PaintedLine(whole, self._at))
+        if whole is not words:
+            self._told.add(whole)
+        return super().words(words, face, size, ink, tracking, room)
+
+    def write(self, target: pygame.Surface, at: tuple[int, int], *how: Any, **more: Any) -> pygame.Rect:
+        self._at = at
+        return super().write(target, at, *how, **more)
+
+    def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
+        broken = super().lines(words, face, size, room, most)
+        self._wholes |= dict.fromkeys(broken, words)
+        return broken
+
+
+_CACHE = Cache()
+_NOTHING = (1, 1)  # pixels: what is painted there costs no time
+
+
+def painted(form: Form) -> tuple[PaintedLine, ...]:
+    """The lines that a form paints, in the order in which it does."""
+    if form.style is None:
+        return ()
+    style = _NotingStyle(form.style, _CACHE)
+    form.paint(pygame.Surface(_NOTHING), style)
+    return tuple(style.noted)
+
+
+def beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
+    """The line that stands for a spot: the first left of it in its row, else the last one close above it."""
+    rect = spot.rect
+    left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
+    near = rect.top - style.px(_NEAR)
+    above = [line for line in lines if line.at[0] <= rect.right and near <= line.at[1] < rect.top]
+    return next((line.words for line in (*left, *reversed(above))), "")
 
 
 def of_sheet(sheet: Sheet) -> Heard:
@@ -101,3 +172,32 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
         dealer = called[state.after(state.dealer) if sheet.counted else state.dealer]
         said.append(sheet.dealt(dealer))
     return Heard(("scores", id(sheet)), tuple(said), focused(sheet.focus))
+
+
+def of_rules(sheet: RulesSheet) -> Heard:
+    """The chapter in sight, whole; the next one is said when the sheet is turned to it."""
+    book = sheet.book
+    chapter = " ".join(_chapter(book.chapters[sheet.chapter]))
+    owner = ("rules", id(sheet))
+    reading = (book.title, book.about, chapter)
+    return Heard(owner, reading, focused(sheet.focus), owner, {"chapter": chapter})
+
+
+def _chapter(chapter: BookChapter) -> Iterator[str]:
+    yield ended(chapter.heading)
+    for part in chapter.parts:
+        yield from map(ended, filter(None, _part(part)))
+
+
+def _part(part: BookPart) -> Iterator[str]:
+    match part:
+        case Chart():
+            yield ", ".join(filter(None, part.head))
+            yield from (", ".join(filter(None, row)) for row in part.rows)
+        case KeyRows():
+            yield from (text("{key}: {does}.", key=key, does=does) for key, does in part.rows)
+        case Example() if not part.allowed:
+            yield part.words
+            yield text("not allowed")
+        case _:
+            yield part.words

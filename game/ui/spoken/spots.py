@@ -3,13 +3,12 @@
 from typing import Protocol, runtime_checkable
 
 from game.text.catalogues import text
-from game.ui.controls.choice import ChoiceField
-from game.ui.controls.focus import Focus, Spot
-from game.ui.controls.lines import LineEntry
-from game.ui.controls.stepper import Stepper, Toggle
-from game.ui.controls.widgets import Button
-from game.ui.look.icons import Icon
-from game.ui.questions.buttons import GradeButton
+from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.lines import LineEntry
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.icons import Icon
+from game.ui.questions.rail import GradeButton
 from game.ui.spoken.heard import HeardFocus
 from game.ui.table.sheet import CardSpot
 

@@ -1,32 +1,139 @@
 """A table in words: whose turn it is, the hand of whoever looks on, the last move, the draft, the light. It
 says nothing that the one at the screen does not see."""
 
+from collections import Counter
+from collections.abc import Iterator
 from typing import Any
 
 from game.table.board import Axis
 from game.table.mode import Outcome
-from game.table.moves import Place
-from game.table.state import Phase
+from game.table.moves import Done, Draw, Place, Slot
+from game.table.session import Session
+from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name
-from game.text.pieces import piece_listed, piece_name
-from game.text.time_left import time_warning
+from game.text.phrases import game_name, held, piece_listed, piece_name, time_warning
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
 from game.ui.board.turn import BoardTurn
 from game.ui.cards.actions import advice as card_advice
-from game.ui.cards.scene import CardScene
-from game.ui.look.lamps import Lamp
-from game.ui.spoken.hands import hand, hand_topics
+from game.ui.cards.layout import CardScene
+from game.ui.kit.look.surfaces import Lamp
 from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard, ended
-from game.ui.spoken.moves import last_move
 from game.ui.spoken.spots import focused
 from game.ui.table.actions import advice, reasons, remarks
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
 from game.ui.table.squares_told import here, joins, lines, piece_of, square
 from game.ui.table.turn import Turn
+
+
+def last_move(turn: Turn) -> str:
+    """What was done last, by whom."""
+    session = turn.session
+    if not turn.seating.company:
+        return _own_move(session)
+    if not turn.told:
+        return ""
+    line, last = turn.told[0], turn.last_turn
+    if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
+        said = text("played {words}", words=", ".join(last.words))
+        return with_points(turn.seating.called[last.seat], said, last.points)
+    return text("{name}: {said}.", name=turn.seating.called[line.seat], said=line.said)
+
+
+def with_points(name: str, said: str, points: int) -> str:
+    """What somebody did, and what it brought, if anything."""
+    if not points:
+        return text("{name}: {said}.", name=name, said=said)
+    return plural(
+        "{name}: {said} for {n} point.",
+        "{name}: {said} for {n} points.",
+        points,
+        name=name,
+        said=said,
+    )
+
+
+def _own_move(session: Session) -> str:
+    """What was done last at a patience."""
+    n = session.at
+    if not n:
+        return text("No move yet.")
+    move, before, after = session.played[-1], session.state_at(n - 1), session.state
+    if isinstance(move, Place):
+        words = ", ".join(session.mode.read(before, move).words)
+        return text("Move {n}: {words} played.", n=n, words=words)
+    if isinstance(move, Draw):
+        shown = list((Counter(after.seat.hand) - Counter(before.seat.hand)).elements())
+        if len(after.open) > len(before.open):
+            shown = [after.open[-1]]
+        named = ", ".join(piece for piece in shown if piece != NO_PIECE)
+        if named:
+            return text("Move {n}: {card} drawn.", n=n, card=named)
+    return text("Move {n}.", n=n)
+
+
+def where(turn: Turn) -> str:
+    """From where to where the last pieces lie."""
+    cells = sorted(turn.last)
+    if not cells:
+        return ""
+    first, last = square(cells[0], turn.rules), square(cells[-1], turn.rules)
+    return text("From {first} to {last}.", first=first, last=last) if first != last else first
+
+
+def hand(turn: Turn) -> tuple[str, ...]:
+    """What can be played from: the hand, row or heaps, and the piles beside them."""
+    state, said = turn.state, []
+    if turn.seating.company and turn.viewer is None:
+        return (text("The hands are hidden."),)
+    if state.heaps:
+        for n, slot in enumerate(turn.row(), 1):
+            if not turn.empty(slot) and not turn.hidden(slot):
+                said.append(_heap(turn, n, slot))
+    else:
+        free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
+        pieces = ", ".join(piece_listed(turn.piece(slot), turn.rules) for slot in free)
+        said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
+    return (*said, *_piles(turn))
+
+
+def _piles(turn: Turn) -> tuple[str, ...]:
+    state, zones = turn.state, turn.session.mode.zones
+    if turn.rules.pieces_are == "tiles":
+        n = len(state.stock)
+        return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
+    said = []
+    if state.open:
+        top, n = piece_listed(state.open[-1], turn.rules), len(state.open)
+        if "waste" in zones:
+            said.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
+        else:
+            said.append(plural("Open pile: {top}, {n} card.", "Open pile: {top}, {n} cards.", n, top=top))
+    if "stock" in zones:
+        n = len(state.stock)
+        said.append(plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n))
+    return tuple(said)
+
+
+def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
+    """The same, each part by itself as it is before anything is placed: it is said when it has changed."""
+    if turn.state.heaps:
+        for n, slot in enumerate(turn.row(), 1):
+            yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
+    elif not turn.seating.company or turn.viewer is not None:
+        pieces = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if not turn.empty(slot)]
+        yield "hand", held(", ".join(pieces), turn.rules) if pieces else ""
+    if isinstance(turn, BoardTurn):
+        marked = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if slot in turn.marked]
+        yield "marked", text("To swap: {tiles}.", tiles=", ".join(marked)) if marked else ""
+
+
+def _heap(turn: Turn, n: int, slot: Slot) -> str:
+    high, top = len(turn.state.heaps[slot.place]), turn.piece(slot)
+    return plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", high, at=n, top=top)
+
 
 AnyTable = TableScreen[Any, Any]
 

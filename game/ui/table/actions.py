@@ -8,7 +8,7 @@ from game.table.moves import Draw, Exchange
 from game.table.refusal import Broken, Refusal
 from game.text import phrases
 from game.text.catalogues import plural, text
-from game.ui.controls.widgets import ButtonKind
+from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
 

@@ -3,13 +3,11 @@
 import pygame
 
 from game.ui.table import keys, pages
-from game.ui.table.camera import Camera, inner, zoom_steps
-from game.ui.table.fixed_camera import BoardView
-from game.ui.table.grid import draw_grid
-from game.ui.table.ground import ground
-from game.ui.table.hand_pointer import HandPointer
+from game.ui.table.camera import BoardView, Camera, inner, zoom_steps
+from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.layout import TableLayout, lay_out
+from game.ui.table.pointer import HandPointer
 from game.ui.table.rail import buttons, draw_rail, draw_title, large_offers
 from game.ui.table.scene import Scene, strip_of
 from game.ui.table.screen import TableScreen

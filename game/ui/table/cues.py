@@ -10,7 +10,7 @@ from game.table.refusal import Refusal
 from game.table.seats import is_computer
 from game.table.session import Session
 from game.table.state import EndRule, Phase, State
-from game.ui.sound.cue import Cue, ticks
+from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.table.clock import Clock
 from game.ui.table.draft import Draft
 from game.ui.table.turn import Turn
@@ -127,3 +127,16 @@ def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
     if moved:
         return Cue.PLACE if moved <= _FEW else Cue.SHUFFLE
     return None
+
+
+class TableSounds:
+    """The sounds of one table."""
+
+    def __init__(self) -> None:
+        self._heard: CueMoment | None = None
+
+    def look(self, turn: Turn, clock: Clock) -> None:
+        """Let be heard what has changed since the last time."""
+        before, self._heard = self._heard, cue_moment(turn, clock)
+        for cue in cues(turn.session, before, self._heard):
+            SPEAKER.play(cue)

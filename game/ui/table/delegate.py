@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.controls.widgets import Button
-from game.ui.look.style import Style
-from game.ui.screen import Change, PlayerPlace
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, PlayerPlace
 from game.ui.table.actions import Act
 from game.ui.table.sheet import Page
 

@@ -3,10 +3,11 @@
 import pygame
 
 from game.table.board import Axis, Cell
-from game.ui.look.cards import CardLook
-from game.ui.look.icons import star
-from game.ui.look.paint import sheet
-from game.ui.look.tokens import FOCUS_DARK, FOCUS_LIGHT
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.icons import star
+from game.ui.kit.look.paint import sheet
+from game.ui.kit.look.surfaces import paper, rail
+from game.ui.kit.look.tokens import FOCUS_DARK, FOCUS_LIGHT
 from game.ui.table.draft import may_lie
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
@@ -124,3 +125,25 @@ def _arrow(side: int, across: bool) -> pygame.Surface:
         points = [(left, aside), (far, whole / 2), (left, whole - aside)]
         pygame.draw.polygon(large, tint, points if across else [(y, x) for x, y in points])
     return pygame.transform.smoothscale(large, (side, side))
+
+
+def ground(scene: Scene) -> pygame.Surface:
+    """The table with nothing on it. One solid picture is laid much faster than its many soft parts."""
+    layout, style = scene.layout, scene.style
+    sheets = [layout.placement]
+    if layout.words_on_paper:
+        sheets.append(layout.words)
+    size = (max(layout.table.right, layout.rail.right), max(layout.table.bottom, layout.rail.bottom))
+
+    def laid() -> pygame.Surface:
+        whole = pygame.Surface(size).convert()
+        whole.blit(style.cloth(layout.table.size), layout.table)
+        wood = rail(style.theme, layout.rail.size, style.scale, style.cache, layout.below)
+        wood.blit(whole, *layout.rail.topleft)
+        for rect in sheets:
+            paper(style, rect.size).blit(whole, *rect.topleft)
+        return whole
+
+    papers = tuple((*rect.topleft, *rect.size) for rect in sheets)
+    key = ("ground", style.theme.name, style.scale.ui, size, layout.rail.topleft, papers)
+    return style.cache.surface(key, laid)

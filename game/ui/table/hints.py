@@ -12,7 +12,7 @@ from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.ui.background import Background, Job
+from game.ui.kit.background import Background, Job
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints
@@ -165,7 +165,8 @@ class TableHints:
         else:
             said = text("A word fits in the glowing spot. {key} shows its letters.", key=key)
         if self._search_result.swap_better and self._at == 0:
-            return f"{text('A swap seems better.')} {said}"
+            swap = text("A swap seems better.")
+            return f"{swap} {said}"
         return said
 
     def _letters(self) -> list[str]:

@@ -8,9 +8,9 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from game.table.session import Session
-from game.ui.controls.widgets import Button
-from game.ui.look.style import Style
-from game.ui.screen import Explain
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Explain
 from game.ui.table import pages
 from game.ui.table.actions import Act, Offer
 from game.ui.table.layout import LEAST

@@ -4,15 +4,199 @@ Measures are those of the design, in logical pixels; what is handed out is in pi
 """
 
 import math
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.look.tokens import CARD_STEP, TOUCH, Scale, card_height
-from game.ui.table.rail_boxes import Box, rail_below, rail_beside, rail_compact, with_lamp
-from game.ui.table.rail_side import on_side
-from game.ui.table.zone_row import ZoneRow
+from game.ui.kit.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneRow:
+    """The strip laid out: a rectangle for every card, in pixels of the screen."""
+
+    area: pygame.Rect
+    places: tuple[pygame.Rect, ...]
+    piles: Mapping[str, pygame.Rect]
+    card: int
+    divider: int | None
+    heading: int | None  # the baseline of the words above the cards, where there is room for them
+
+    @property
+    def room(self) -> tuple[int, int]:
+        """From where to where the cards have room beside the piles."""
+        if self.divider is None:
+            return self.area.left, self.area.right
+        piles_last = all(pile.left > self.divider for pile in self.piles.values())
+        return (self.area.left, self.divider) if piles_last else (self.divider, self.area.right)
+
+    def mirrored(self, across: int) -> "ZoneRow":
+        """So many pixels further to the right, with the piles at the left of the cards; these stay in their
+        order."""
+        ends, divider = self.area.left + self.area.right + across, self.divider
+        aside = 0
+        if divider is not None:  # what the piles take, with the room on both sides of the line
+            piles = self.piles.values()
+            aside = max(pile.right for pile in piles) + min(pile.left for pile in piles) - 2 * divider
+        return replace(
+            self,
+            area=self.area.move(across, 0),
+            places=tuple(place.move(across + aside, 0) for place in self.places),
+            piles={name: pile.move(ends - pile.right - pile.left, 0) for name, pile in self.piles.items()},
+            divider=None if divider is None else ends - divider,
+        )
+
+
+def on_side(scale: Scale, parts: Mapping[str, Any], columns: int = 3) -> dict[str, Any]:
+    """The parts of a layout whose rail is at the right, or in a high window below in so many columns: as they
+    are, or for the left hand. What lies in the rail keeps its order, so that undo stays left of redo."""
+    if not scale.left:
+        return dict(parts)
+    table, rail = parts["table"], parts["rail"]
+    if parts["below"]:
+        move = _Columns(
+            rail, [part for part in parts.values() if isinstance(part, pygame.Rect)], columns
+        ).moved
+        across = 0
+    else:
+        across = rail.width
+
+        def move(part: pygame.Rect) -> pygame.Rect:
+            return part.move(-table.width if part.left >= table.right else across, 0)
+
+    moved: dict[str, Any] = {}
+    for name, part in parts.items():
+        if name == "strip":
+            moved[name] = part.mirrored(across)
+        elif isinstance(part, pygame.Rect):
+            moved[name] = move(part) if part.size != (0, 0) else part
+        elif isinstance(part, tuple):
+            moved[name] = tuple(map(move, part))
+        else:
+            moved[name] = part
+    return moved
+
+
+class _Columns:
+    """The columns of a rail below the table: the last becomes the first."""
+
+    def __init__(self, rail: pygame.Rect, parts: list[pygame.Rect], columns: int) -> None:
+        self._rail, self._last = rail, columns - 1
+        self._wide = rail.width / columns
+        lefts = [part.left for part in parts if self._lies_in(part)]
+        last = min(left for left in lefts if left > self._last * self._wide)
+        self._pitch = (last - min(lefts)) / self._last
+
+    def _lies_in(self, part: pygame.Rect) -> bool:
+        return part != self._rail and bool(part.height) and self._rail.contains(part)
+
+    def moved(self, part: pygame.Rect) -> pygame.Rect:
+        """The part in its new column; what is not of the rail stays."""
+        if not self._lies_in(part):
+            return part
+        column = int(part.centerx / self._wide)
+        return part.move(round((self._last - 2 * column) * self._pitch), 0)
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height."""
+
+_TIGHT = 508  # a rail lower than this has smaller buttons
+_LAMP_HIGH, _LAMP = 58, 36
+
+
+def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail at the right of the table, full height."""
+    left, inner = x + 24, width - 48
+    bottom = height - 24
+    main_top = bottom - TOUCH - 12 - 56
+    room = main_top - 18 - 100
+    placement = min(250.0, max(170.0, (room - 88) * 0.47))
+    undo_top = main_top - 18 - placement - 18 - 52
+    return {
+        "count": (left, y + 20, inner, 50),
+        "ticks": (left, y + 74, inner, 9),
+        "words": (left, y + 100, inner, undo_top - 18 - 100),
+        **_three(left, undo_top, inner, 52),
+        "placement": (left, main_top - 18 - placement, inner, placement),
+        "main": (left, main_top, inner, 56),
+        "second": (left, bottom - TOUCH, inner, TOUCH),
+    }
+
+
+def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The narrow rail of a small window: the title moves in, the words go behind a button."""
+    left, inner = x + 17, width - 33
+    if height < _TIGHT:
+        return _rail_tight(left, y, inner, height)
+    bottom = height - 22
+    main_top = bottom - TOUCH - 12 - 56
+    return {
+        "title": (left, y + 10, inner, 44),
+        "count": (left, y + 58, inner, 40),
+        "ticks": (left, y + 102, inner, 7),
+        **_three(left, y + 124, inner, 50),
+        "words": (left, y + 184, inner, TOUCH),
+        "placement": (left, y + 240, inner, main_top - 14 - 240),
+        "main": (left, main_top, inner, 56),
+        "second": (left, bottom - TOUCH, inner, TOUCH),
+    }
+
+
+def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
+    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    second = height - 10 - 34
+    main = second - 6 - 40
+    return {
+        "title": (left, y + 4, inner, 44),
+        "count": (left, y + 52, inner, 24),
+        "ticks": (left, y + 78, inner, 5),
+        **_three(left, y + 88, inner, 48),
+        "words": (left, y + 142, inner, 34),
+        "placement": (left, y + 182, inner, main - 6 - 182),
+        "main": (left, main, inner, 40),
+        "second": (left, second, inner, 34),
+    }
+
+
+def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """Undo, redo and hint, side by side."""
+    apart = 10 if width > 200 else 8
+    each = (width - 2 * apart) / 3
+    return {
+        name: (x + place * (each + apart), y, each, height)
+        for place, name in enumerate(("undo", "redo", "hint"))
+    }
+
+
+def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
+    """The rail of a window that is higher than wide, in three columns."""
+    column = (width - 2 * 24 - 2 * 20) / 3
+    first, second, third = (24 + n * (column + 20) for n in range(3))
+    bottom = y + height - 20
+    return {
+        "count": (first, y + 14, column, 46),
+        "ticks": (first, y + 66, column, 8),
+        "words": (first, bottom - 52 - 12 - TOUCH, column, TOUCH),
+        **_three(first, bottom - 52, column, 52),
+        "placement": (second, y + 20, column, height - 40),
+        "main": (third, y + height - 20 - TOUCH - 12 - 56, column, 56),
+        "second": (third, bottom - TOUCH, column, TOUCH),
+    }
+
+
+def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
+    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
+    x, y, width, height = spots["count"]
+    if beside:
+        left, top, across, high = spots["words"]
+        spots["words"] = (left, top + _LAMP_HIGH, across, high - _LAMP_HIGH)
+        return (x - 4, top - 8, width + 8, _LAMP_HIGH - 2)
+    spots["count"] = (x, y, width - _LAMP, height)
+    return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
+
 
 LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
 _WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact

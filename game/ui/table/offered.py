@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Resign, Stop
 from game.text.catalogues import text
-from game.ui.controls.widgets import Button, ButtonKind
+from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.table.actions import Act, Offer, draw_label
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn

@@ -8,10 +8,10 @@ from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
-from game.ui.controls.plain_fault import plainly, to_be_mended
-from game.ui.controls.widgets import ButtonKind
-from game.ui.screen import Explain
-from game.ui.table import key_help
+from game.ui.kit.controls.message import plainly, to_be_mended
+from game.ui.kit.controls.widgets import ButtonKind
+from game.ui.kit.screen import Explain
+from game.ui.table import keys
 from game.ui.table.actions import Act, Offer, copies, review
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -79,7 +79,7 @@ def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
         text("Drag the table to move it. Scroll to zoom."),
         text("On a touch screen, pinch to zoom. Touch and hold a card to take it back."),
     )
-    return Explain(key_help.at_cards(turn, own), turn.rules, tips)
+    return Explain(keys.at_cards(turn, own), turn.rules, tips)
 
 
 def pointing() -> str:

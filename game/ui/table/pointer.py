@@ -1,5 +1,6 @@
 """What mouse and finger do at the table: press, drag, push the cloth, turn the wheel. It plays no move."""
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -8,9 +9,12 @@ import pygame
 
 from game.table.board import Cell
 from game.table.moves import Slot
-from game.ui.controls.scrolled import turned
+from game.ui.kit.controls.focus import reach
+from game.ui.kit.controls.scrolled import turned
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Grip, Touch
 from game.ui.table.actions import Act
-from game.ui.table.scene import Carried, Scene, numbered, pile_at, slot_at
+from game.ui.table.scene import Carried, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px that a press may shake before it drags
 _TWICE = 0.4  # seconds within which a second press on a card sends it to the cursor
@@ -227,3 +231,69 @@ class Pointer:
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
                 scene.scroll[name] = scene.scroll.get(name, 0) + turned(event, scene.style.px(_NOTCH))
+
+
+class HandPointer(Pointer):
+    """A card let go over the strip goes between the others; laid it can only be by whoever is in turn."""
+
+    def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
+        found = super().usable_at(point, scene)
+        if found is not None or scene.turn.declared or scene.layout.grid.collidepoint(point):
+            return found
+        slot = slot_at(scene, point)
+        own = slot is not None and slot.zone == "hand" and not scene.turn.hidden(slot)
+        return slot if own else None
+
+    def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
+        turn = scene.turn
+        if slot.zone == "hand" and turn.can_order and scene.layout.strip.area.collidepoint(point):
+            scene.carried = scene.aim = None
+            turn.take_back(slot)
+            turn.shift(slot, place_at(scene, point))
+        elif slot in turn.usable:
+            super()._drop(slot, point, scene)
+        else:
+            scene.carried = scene.aim = None
+
+
+def place_at(scene: Scene, point: Pixel) -> int:
+    """Which place of the hand is nearest to a pixel."""
+    places = scene.layout.strip.places
+
+    def away(place: int) -> int:
+        x, y = places[place].center
+        return abs(x - point[0]) + 2 * abs(y - point[1])
+
+    return min(range(len(places)), key=away, default=0)
+
+
+def touched(pointer: Pointer, scene: Scene, at: Pixel) -> Touch:
+    """What a finger means that is put down there, where no button is and nothing lies over the table."""
+    layout, turn = scene.layout, scene.turn
+    if not layout.table.collidepoint(at):
+        return Touch(Grip.SCROLL, at)
+    seeks = turn.held is not None and layout.grid.collidepoint(at)
+    if pointer.usable_at(at, scene) is not None:
+        return Touch(Grip.LIFT, at, _floor(scene))
+    if seeks:
+        return Touch(Grip.AIM if min(scene.camera.pitch) < TOUCH else Grip.PUSH, at)
+    near = _nearest(pointer, scene, at)
+    return Touch(Grip.PUSH, at) if near is None else Touch(Grip.LIFT, near, _floor(scene))
+
+
+def _floor(scene: Scene) -> int:
+    """The upper edge of the hand: what is carried within it is seen where the finger is."""
+    return scene.layout.strip.area.top
+
+
+def _nearest(pointer: Pointer, scene: Scene, at: Pixel) -> Pixel | None:
+    """The middle of a piece that may be taken and is less than a finger wide, where a finger is beside it."""
+    found = [rect for rect in _pieces(scene) if reach(rect).collidepoint(at)]
+    able = [rect.center for rect in found if pointer.usable_at(rect.center, scene) is not None]
+    return min(able, key=lambda middle: math.dist(middle, at), default=None)
+
+
+def _pieces(scene: Scene) -> list[pygame.Rect]:
+    turn = scene.turn
+    strip: list[Slot] = [slot for slot in face_up(turn) if not turn.hidden(slot)]
+    return [*map(scene.place, strip), *map(scene.camera.rect, turn.draft.cells)]

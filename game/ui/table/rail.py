@@ -4,11 +4,11 @@ import pygame
 
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
-from game.ui.controls.widgets import Button, ButtonKind, IconButton, set_alike
-from game.ui.look import fonts, lamps
-from game.ui.look.fonts import Face
-from game.ui.look.icons import Icon
-from game.ui.look.tokens import BAD_INK
+from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, set_alike
+from game.ui.kit.look import fonts, surfaces
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.tokens import BAD_INK
 from game.ui.table.actions import Act, Offer, advice, offers, reasons, remarks
 from game.ui.table.offered import completed
 from game.ui.table.scene import Scene
@@ -106,7 +106,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
         room = area.right - rest.right - style.px(12)
         size = style.fitting(move, Face.TEXT, 15, room, 11)
         style.write(target, (area.right, base), move, Face.TEXT, size, theme.text, side="right", room=room)
-    lamps.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.whole)
+    surfaces.ticks(target, ticks, style, turn.laid, len(turn.draft), turn.whole)
 
 
 def _lamp(target: pygame.Surface, scene: Scene) -> None:
@@ -270,7 +270,7 @@ def _judged(
     high = style.px(line)
     left = inside.left
     if scene.turn.judged:
-        sign = lamps.mark(style, good)
+        sign = surfaces.mark(style, good)
         target.blit(sign, (left, y + (high - sign.get_height()) // 2))
         left += sign.get_width() + style.px(12)
     base = y + high // 2 + style.px(7)

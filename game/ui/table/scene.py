@@ -10,11 +10,10 @@ import pygame
 from game.table.board import BLANK, Cell, Laid
 from game.table.mode import Outcome
 from game.table.moves import Slot
-from game.ui.look.cards import CardArt
-from game.ui.look.lamps import Lamp
-from game.ui.look.style import Style
-from game.ui.table.camera import Camera
-from game.ui.table.fixed_camera import BoardView
+from game.ui.kit.look.cards import CardArt
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.table.camera import BoardView, Camera
 from game.ui.table.layout import Strip, TableLayout
 from game.ui.table.turn import Turn
 

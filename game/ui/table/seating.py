@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.table.seats import is_computer, level_of
-from game.text.seats import called
+from game.text.phrases import called
 
 _MASTER = "master"
 

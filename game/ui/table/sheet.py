@@ -1,27 +1,84 @@
 """A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from game.table.moves import Slot
-from game.ui.controls.focus import Focus, Spot
-from game.ui.controls.ledger import ROW_HIGH, LedgerRow, write_rows
-from game.ui.controls.panned import Panned
-from game.ui.controls.scrolled import turned
-from game.ui.controls.widgets import Button
-from game.ui.look.cards import CardLook
-from game.ui.look.fans import LetterPack, card_turned, spelled
-from game.ui.look.fonts import Face, wrapped_whole
-from game.ui.look.motion import POP, fade
-from game.ui.look.paint import outline, sheet
-from game.ui.look.papers import paper
-from game.ui.look.style import Style
-from game.ui.look.tokens import TOUCH, card_height
-from game.ui.screen import KeyHelp
+from game.text.catalogues import text
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.form import Panned
+from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
+from game.ui.kit.controls.ledger import ROW_HIGH, LedgerRow, write_rows
+from game.ui.kit.controls.scrolled import turned
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fans import LetterPack, card_turned, spelled
+from game.ui.kit.look.fonts import Face, wrapped_whole
+from game.ui.kit.look.motion import POP, fade
+from game.ui.kit.look.paint import outline, sheet
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import key_cap, paper
+from game.ui.kit.look.tokens import TOUCH, Colour, card_height
+from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act, Offer
-from game.ui.table.sheet_keys import belongs_to_button, chosen_by, keys_of
-from game.ui.table.sheet_text import ROW, write_keys, write_words
+
+ROW = 27
+"""From line to line, of the design."""
+
+
+def write_keys(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, keys: Sequence[tuple[str, str]]
+) -> None:
+    ink: Colour = style.theme.ink
+    for cap, words in keys:
+        drawn = key_cap(style, cap, ink)
+        target.blit(drawn, (inside.left, y - style.px(15)))
+        left = inside.left + max(style.px(160), drawn.get_width() + style.px(12))
+        style.write(target, (left, y), words, Face.TEXT, 15, ink, room=inside.right - left)
+        y += style.px(ROW)
+
+
+def write_words(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, words: Sequence[str]
+) -> None:
+    width, room = inside.width // 3, inside.width // 3 - style.px(8)
+    for place, word in enumerate(words):
+        row, column = divmod(place, 3)
+        at = (inside.left + column * width, y + row * style.px(ROW))
+        style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)
+
+
+_PLAIN = (pygame.K_F1, pygame.K_F2)
+_PRESSED = {f"F{n}": (key, 0) for n, key in enumerate(_PLAIN, 1)} | {
+    f"Ctrl {chr(key).upper()}": (key, pygame.KMOD_CTRL) for key in range(pygame.K_a, pygame.K_z + 1)
+}
+
+
+def belongs_to_button(event: pygame.Event) -> bool:
+    """Whether a button may have this key."""
+    return event.type == pygame.KEYDOWN and (with_ctrl(event) or event.key in _PLAIN)
+
+
+def chosen_by(event: pygame.Event, offers: Sequence[Offer]) -> Act | None:
+    """What the button with this key does; None where none of them has it."""
+    key = (event.key, pygame.KMOD_CTRL if with_ctrl(event) else 0)
+    able = (offer for offer in offers if offer.enabled)
+    return next((offer.act for offer in able if _PRESSED.get(offer.key) == key), None)
+
+
+def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
+    """What the keys do on a sheet with these buttons."""
+    rows = [tab_help(), enter_help(text("press the selected button"))]
+    for offer in offers:
+        if offer.enabled and offer.key in _PRESSED:
+            key, mod = _PRESSED[offer.key]
+            rows.append(KeyHelp(offer.key, offer.label, (key,), mod))
+    closing = (offer.label for offer in offers if offer.act is Act.CLOSE)
+    return (*rows, escape_help(next(closing, "")))
+
 
 _WIDE, _WIDE_KEYS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
 _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # for so many buttons in a row

@@ -8,8 +8,8 @@ from game.table.layout import Premium
 from game.table.moves import Placement
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.text.pieces import piece_listed
-from game.ui.look.squares import column_name
+from game.text.phrases import piece_listed
+from game.ui.kit.look.squares import column_name
 from game.ui.table.turn import Turn
 
 

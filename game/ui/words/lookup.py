@@ -9,19 +9,34 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
-from game.ui.controls.choice import HEAD, ChoiceField
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.list_choice import ROW, ListChoice
-from game.ui.controls.stepper import Stepper
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.lamps import mark
-from game.ui.look.style import Style
-from game.ui.look.tokens import card_height
-from game.ui.screen import Change, KeyHelp, Pop, Push, Screen
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import mark
+from game.ui.kit.look.tokens import card_height
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text, tier_text
+
+ROW = 74
+"""How high it is, of the design."""
+
+
+class ListChoice(Stepper):
+    """One of the lists, in every form that sets up a game, a drill or a look-up; to be shown where there is
+    one of the player's own. `chosen` is its name, or nothing for the game's."""
+
+    def __init__(self, rect: pygame.Rect, own: Sequence[str], chosen: str) -> None:
+        at = own.index(chosen) + 1 if chosen in own else 0
+        super().__init__("lexicon", rect, text("Word list"), (text("default"), *own), at)
+
+    @property
+    def chosen(self) -> str:
+        return self.answers[self.at] if self.at else ""
+
 
 _LONGEST = 22  # longer than what any list of ours has, so that this can be said
 _CARD, _LEAST_CARD = 49, 28

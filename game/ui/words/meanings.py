@@ -5,12 +5,12 @@ from collections.abc import Sequence
 import pygame
 
 from game.text.catalogues import text
-from game.ui.controls.focus import Spot
-from game.ui.controls.form import Form
-from game.ui.controls.widgets import Button, ButtonKind
-from game.ui.look.fonts import Face
-from game.ui.look.style import Style
-from game.ui.screen import Change, Pop
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, Pop
 from game.words.court import Court
 from game.words.reason_texts import reason_text
 

@@ -1,9 +1,8 @@
 """A computer player of the board of anagrams."""
 
-from game.search.found import placed
-from game.search.players.choice import Choice, ChoiceReason, Why
-from game.search.players.player import History, Player
-from game.search.plays import plays_of
+from game.search.kernel.found import placed
+from game.search.kernel.plays import plays_of
+from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.table.state import State
 
 

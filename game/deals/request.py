@@ -1,0 +1,204 @@
+"""Which game is asked for in words: by a deal code, a deal number, a file, or a whole line as `kanugo play`
+takes it. It opens none."""
+
+import argparse
+import random
+import re
+import shlex
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple, NoReturn
+from urllib.parse import unquote, urlsplit
+
+from game.deals import book, daily
+from game.fault import Fault
+from game.opening import open_game
+from game.search.players import levels_for
+from game.system.paths import ENDING
+from game.system.plain_text import clean
+from game.table import rulefile
+from game.table.mode import LAST_DEAL
+from game.table.ruleset import Ruleset
+from game.table.seats import computer, is_computer, level_of
+
+LINE = "command line"
+"""What a Fault about a line names."""
+
+_ID = re.compile(r"[A-Za-z0-9_-]*")
+_DRIVE = re.compile(r"/*([A-Za-z])[:|](?=/|$)")
+_LONGEST = 4096  # as a path may be
+
+
+class AskedGame(NamedTuple):
+    """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
+    is the number of a game to go on with, `words` are those of a solution of the deal."""
+
+    ruleset: str = ""
+    deal: int | None = None
+    language: str | None = None
+    names: tuple[str, ...] = ("",)
+    options: Mapping[str, bool | int | str] = {}
+    lexicon: str | None = None
+    resume: int | None = None
+    words: book.DealWords | None = None
+
+
+def asked(words: str) -> AskedGame | Path:
+    """The game or the file that a player has typed or pasted. Raises Fault if it is neither."""
+    words = words.strip().strip("\"'").strip()
+    if words.startswith("file:"):
+        words = path_of(words)
+    if not words or len(words) > _LONGEST:
+        found = "nothing" if not words else f"{len(words)} signs"
+        raise Fault(LINE, "", found, f"a code like {daily.EXAMPLE}, a deal number, or a file")
+    if is_file(words):
+        return Path(words).expanduser()
+    bare = words.replace(" ", "").replace("\u202f", "")
+    if bare.isdecimal():
+        return AskedGame(deal=deal_number(words))
+    if daily.is_code(bare.lower()):
+        return AskedGame(bare.lower())
+    if daily.is_meant(bare.lower()):
+        daily.read_code(bare)
+    return _of_line(words)
+
+
+def path_of(address: str, windows: bool = sys.platform == "win32") -> str:
+    """The path that an address file:///… stands for: on Windows that of a drive, or of another computer."""
+    host, path = urlsplit(address).netloc, unquote(urlsplit(address).path)
+    if windows and (drive := _DRIVE.match(path)):
+        return f"{drive[1]}:{path[drive.end() :]}"
+    return f"//{host}{path}" if windows and host not in ("", "localhost") else path
+
+
+def is_file(words: str) -> bool:
+    """Whether words name a file: by the ending of the files that players hand on, or one that is there and
+    called as no ruleset is."""
+    if words.lower().endswith(ENDING):
+        return True
+    try:
+        return not _ID.fullmatch(words) and Path(words).expanduser().is_file()
+    except (OSError, ValueError, RuntimeError):  # none of the system's names, or of somebody who is not here
+        return False
+
+
+def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
+    """The deal of a code in place of the code; with it, if that was made for other words than those here, the
+    code by which the deal is told here. The code tells too by which words a card may be turned."""
+    if not daily.is_meant(wanted.ruleset):
+        return wanted, None
+    code = daily.read_code(wanted.ruleset)
+    deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
+    rules = rulefile.load(code.ruleset, language=code.language)
+    told: dict[daily.Code, book.Options] = {}
+    for options in (book.options_for(words, rules) for words in (book.ALL, *book.SETS)):
+        opening = open_game(code.ruleset, ("",), code.deal, code.language, options)
+        here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
+        told.setdefault(here, options)
+        if code in told or not code.sign:
+            break
+    deal = deal._replace(options={**told.get(code, {}), **wanted.options})
+    return deal, next(iter(told)) if code.sign and code not in told else None
+
+
+def in_words(wanted: AskedGame) -> AskedGame:
+    """A game of which a solution in such words is asked for, with the options by which those are played and,
+    if no deal is named, any of the book of them. Raises Fault if there is none."""
+    words = wanted.words
+    if words is None:
+        return wanted
+    rules = rulefile.load(wanted.ruleset, language=wanted.language)
+    wanted = wanted._replace(options={**book.options_for(words, rules), **wanted.options})
+    if wanted.deal is not None:
+        return wanted
+    path = book.find(wanted.ruleset, rules.language, words)
+    deals = book.read_book(path).deals if path is not None else ()
+    if not deals:
+        raise Fault(LINE, "--words", words, "a book of deals")
+    return wanted._replace(deal=random.SystemRandom().choice(deals).number)
+
+
+def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
+    """Computer players are of levels that the game has; persons can be told apart by their names."""
+    levels = levels_for(rules) if rules.players[1] > 1 else ()
+    for name in names:
+        if level_of(name) not in (None, *levels):
+            known = ", ".join(map(computer, levels))
+            expected = f"a name, or one of {known}" if known else "people only: no computer plays this"
+            raise Fault(LINE, "--players", repr(name[:40]), expected)
+    persons = [name.casefold() for name in names if not is_computer(name)]
+    if len(set(persons)) < len(persons):
+        raise Fault(LINE, "--players", ",".join(names)[:60], "names that differ")
+
+
+def seats(given: str) -> tuple[str, ...]:
+    """The names that stand in a line, divided by commas; a nameless one if there are none."""
+    return tuple(filter(None, map(clean, given.split(",")))) or ("",)
+
+
+def deal_number(given: str) -> int:
+    """The deal number that a text says. Raises Fault if it says none."""
+    bare = given.strip().replace("\u202f", "").replace(" ", "")
+    digits = bare.lstrip("0") or "0"
+    fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
+    if not fits or int(digits) > LAST_DEAL:
+        found = repr(given if len(given) <= 30 else given[:30] + "…")
+        raise Fault("deal number", "", found, f"a whole number from 0 to {LAST_DEAL}")
+    return int(digits)
+
+
+def game_number(given: str, option: str) -> int:
+    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
+    if not (given.isascii() and given.isdecimal() and len(given) <= 9):
+        found = repr(given[:30])
+        raise Fault(LINE, option, found, "the number of a game, as `kanugo games` lists")
+    return int(given)
+
+
+def option(given: str) -> tuple[str, str]:
+    """An option of a ruleset and its value. Raises Fault if a text says none."""
+    name, sign, value = given.partition("=")
+    if not sign or not name:
+        raise Fault(LINE, "--set", repr(given), "OPTION=VALUE")
+    return name, value
+
+
+class _AskedLine(argparse.ArgumentParser):
+    """A line of the player's: what is wrong with it is a Fault."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Fault(LINE, "", message, "what `kanugo play --help` shows")
+
+
+def _of_line(words: str) -> AskedGame | Path:
+    """What a line asks for that may begin with `kanugo play`."""
+    try:
+        given = shlex.split(words)
+    except ValueError as error:
+        raise Fault(LINE, "", repr(words[:40]), "what `kanugo play --help` shows") from error
+    for name in ("kanugo", "play"):
+        given = given[given[:1] == [name] :]
+    line = _AskedLine(add_help=False, allow_abbrev=False)
+    line.add_argument("ruleset", nargs="?", default="")
+    line.add_argument("--deal", type=deal_number)
+    line.add_argument("--set", action="append", type=option, default=[])
+    for name in ("--players", "--language", "--lexicon", "--resume"):
+        line.add_argument(name, default=None)
+    line.add_argument("--words", choices=book.SETS)
+    for name in ("--json", "--speak"):  # of the terminal
+        line.add_argument(name, action="store_true")
+    line.add_argument("--phones", nargs="?")  # nor does a line from elsewhere let other devices in
+    chosen = line.parse_args(given)
+    if is_file(chosen.ruleset):
+        return Path(chosen.ruleset).expanduser()
+    return AskedGame(
+        chosen.ruleset,
+        chosen.deal,
+        chosen.language,
+        seats(chosen.players or ""),
+        dict(chosen.set),
+        chosen.lexicon,
+        None if chosen.resume is None else game_number(chosen.resume, "--resume"),
+        chosen.words,
+    )

@@ -1,0 +1,1 @@
+"""The move generator: every play of a hand on a board, compiled where a compiler is at hand."""

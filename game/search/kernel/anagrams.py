@@ -1,0 +1,305 @@
+"""What words the hand makes with letters that lie in a line: told by the marks and shelves, with no walk.
+
+It does not know where on the line the letters lie. An offer is some of the hand's letters and up to two of
+its blanks; of so many pieces the offers that count most are asked first, and no more than are wanted.
+"""
+
+from game.search.kernel import bits
+from game.search.kernel.marks import numbers
+from game.search.kernel.walk import Walk
+
+_WORD = 0xFFFFFFFFFFFFFFFF
+_CHOICES = 1024
+_KEPT = 512
+_FINDS = 4096
+_RICHEST = 255
+_WORTHWHILE = 2000  # questions to the marks that cost less than to walk from one start
+_CHEAP = 4000  # and less than to walk all first words
+
+
+class Anagrams(Walk):
+    """The offers of a hand, and the words that they make with old letters, kept as they are found."""
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.bottom = nodes.nbytes // 8 - 2
+        marks = int(self.nodes[self.bottom + 1])
+        self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
+        text = int(self.nodes[self.bottom]) if self.marked else 0
+        self.bottom -= marks if self.marked else 0
+        self.shift = 65 - marks.bit_length() if self.marked else 0
+        self.written = 8 * (self.bottom - text)
+        self.shelves = 2 * (self.bottom - text) - marks - 2 if self.marked else 0
+        self.text = nodes.cast("B")
+        self.number = [0] * 64
+        for letter, number in enumerate(numbers()):
+            self.number[letter] = number
+        self.choices = 0
+        self.richest = 0
+        # A little longer than needed: with powers of two all tables would want the same lines of the cache.
+        self.chosen = [0] * 1040
+        self.worth = [0] * 1040
+        self.total = [0] * 1040
+        self.made_of = [0] * 1040
+        self.by_worth = [0] * 3120
+        self.offers = [0] * 3120
+        self.offer_worths = [0] * 3120
+        self.offer_sums = [0] * 3120
+        self.offer_letters = [0] * 3120
+        self.tally = [0] * 258
+        self.begin = [0] * 18
+        self.asks = [False] * 16
+        self.may_ask = [False] * 16
+        self.stands = [0] * 64
+        self.stand_letters = [0] * 64
+        self.some = [0] * 64
+        self.some_letters = [0] * 64
+        self.relevant = 0
+        self.pairs = [0] * 2080
+        self.standing = self.paired = 0
+        self.kept_sums = [0] * 512
+        self.kept_pieces = [0] * 512
+        self.kept_letters = [0] * 512
+        self.kept_needs = [0] * 512
+        self.kept_first = [0] * 512
+        self.kept_last = [0] * 512
+        self.kept_next = [0] * 512
+        self.finds = 1
+        self.find_words = [0] * 4096
+        self.find_worths = [0] * 4096
+        self.find_next = [0] * 4096
+        self.told = False
+        self.crowded = False
+
+    def choose_letters(self) -> None:
+        """All choices of the hand's letters without blanks, up to as many as a play may have; none are made
+        where they are too many, or count too much to be put in order."""
+        self.choices = 1
+        self.richest = 0
+        self.chosen[0] = self.worth[0] = 0
+        self.total[0] = 0
+        self.made_of[0] = 0
+        self.relevant = bits.folded(self.held | self.known if self.wild else self.held)
+        self.told = self.marked
+        for k in range(16):
+            self.asks[k] = self.may_ask[k] = False
+        rest = self.held if self.told else 0
+        while rest:
+            letter = bits.lowest(rest)
+            rest &= rest - 1
+            before = 0
+            end = self.choices
+            for _ in range(self.have[letter]):
+                last = self.choices
+                for i in range(before, end):
+                    if self.chosen[i] < self.most:
+                        if self.choices == _CHOICES:
+                            self.told = False
+                            return
+                        self._add_letter(i, letter)
+                before = last
+                end = self.choices
+        self._rank()
+        self._number_blanks()
+        self._forget()
+
+    def _add_letter(self, i: int, letter: int) -> None:
+        """One letter more than in choice i."""
+        one = 1
+        at = self.choices
+        self.made_of[at] = self.made_of[i] | one << (letter & 31)
+        self.chosen[at] = self.chosen[i] + 1
+        self.worth[at] = self.worth[i] + self.worths[letter]
+        self.total[at] = (self.total[i] + self.number[letter]) & _WORD
+        self.choices = at + 1
+        if self.worth[at] > self.worth[self.richest]:
+            self.richest = at
+
+    def _rank(self) -> None:
+        """Order the offers by how many pieces they have, then by what these count, the most first."""
+        kinds = min(self.wild, 2) + 1
+        top = self._worth_of((kinds - 1) << 10 | self.richest)
+        if top > _RICHEST:
+            self.told = False
+        if not self.told:
+            return
+        for i in range(top + 2):
+            self.tally[i] = 0
+        for i in range(18):
+            self.begin[i] = 0
+        for wild in range(kinds):
+            for i in range(self.choices):
+                self.tally[top + 1 - self._worth_of(wild << 10 | i)] += 1
+                self.begin[self.chosen[i] + wild + 2] += 1
+        for i in range(top):
+            self.tally[i + 1] += self.tally[i]
+        for i in range(1, 17):
+            self.begin[i + 1] += self.begin[i]
+        for wild in range(kinds):
+            for i in range(self.choices):
+                place = top - self._worth_of(wild << 10 | i)
+                self.by_worth[self.tally[place]] = wild << 10 | i
+                self.tally[place] += 1
+        for i in range(kinds * self.choices):
+            offer = self.by_worth[i]
+            place = self.chosen[offer & 1023] + (offer >> 10) + 1
+            at = self.begin[place]
+            self.offers[at] = offer >> 10
+            self.offer_worths[at] = self._worth_of(offer)
+            self.offer_sums[at] = self.total[offer & 1023]
+            self.offer_letters[at] = self.made_of[offer & 1023]
+            self.begin[place] = at + 1
+        self._weigh_questions(kinds)
+
+    def _worth_of(self, offer: int) -> int:
+        """What the pieces of an offer count on plain squares."""
+        return self.worth[offer & 1023] + (offer >> 10) * self.worths[63]
+
+    def _weigh_questions(self, kinds: int) -> None:
+        """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
+        letters = bits.count(self.known)
+        for k in range(16):
+            asked = 0
+            for at in range(self.begin[k], self.begin[k + 1]):
+                wild = self.offers[at]
+                asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
+            self.may_ask[k] = 0 < k <= self.most and asked <= _CHEAP and (self.wild < kinds or k < kinds)
+            self.asks[k] = self.may_ask[k] and asked <= _WORTHWHILE
+
+    def _number_blanks(self) -> None:
+        """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
+        one = 1
+        self.standing = self.paired = 0
+        rest = self.known if self.wild else 0
+        while rest:
+            self.stands[self.standing] = self.number[bits.lowest(rest)]
+            self.stand_letters[self.standing] = one << (bits.lowest(rest) & 31)
+            self.standing += 1
+            rest &= rest - 1
+        if self.wild > 1:
+            for i in range(self.standing):
+                for j in range(i + 1):
+                    self.pairs[self.paired] = (self.stands[i] + self.stands[j]) & _WORD
+                    self.paired += 1
+
+    def _forget(self) -> None:
+        """Let go of all words kept."""
+        self.finds = 1
+        self.crowded = False
+        for i in range(_KEPT):
+            self.kept_pieces[i] = 0
+
+    def kept(self, old: int, k: int, letters: int, needs: int) -> int:
+        """The place of the words of k new pieces among these letters (bits, folded) and old letters of this
+        sum. `needs`: of two sets of letters, in the halves of this number, a new piece is one."""
+        letters &= self.relevant
+        at = (old ^ old >> 29 ^ k * 7 ^ letters % 509 ^ needs % 509) & (_KEPT - 1)
+        self.crowded = False
+        if (
+            self.kept_pieces[at] != k
+            or self.kept_sums[at] != old
+            or self.kept_letters[at] != letters
+            or self.kept_needs[at] != needs
+        ):
+            self.kept_pieces[at] = k
+            self.kept_sums[at] = old
+            self.kept_letters[at] = letters
+            self.kept_needs[at] = needs
+            self.kept_first[at] = self.kept_last[at] = 0
+            self.kept_next[at] = self.begin[k]
+        return at
+
+    def next_find(self, at: int, last: int, size: int, least: int) -> int:
+        """The word of `size` letters kept at this place behind the last one, its new pieces worth at least so
+        much on plain squares; 0 if there is none, or `crowded` if there is no room to keep it."""
+        while True:
+            find = self.find_next[last] if last else self.kept_first[at]
+            if find:
+                return find if self.find_worths[find] >= least else 0
+            offer = self.kept_next[at]
+            if offer == self.begin[self.kept_pieces[at] + 1] or self.offer_worths[offer] < least:
+                return 0
+            self.kept_next[at] = offer + 1
+            if self.offer_letters[offer] & ~self.kept_letters[at]:
+                continue
+            sum = (self.kept_sums[at] + self.offer_sums[offer]) & _WORD
+            if self.offers[offer]:
+                self._ask(at, offer, sum, size)
+            elif self._is_marked(sum):
+                self._keep(at, sum, size, self.offer_worths[offer])
+            if self.crowded:
+                self._forget()
+                self.crowded = True
+                return 0
+
+    def _ask(self, at: int, offer: int, sum: int, size: int) -> None:
+        """Keep all words that an offer with blanks makes together with old letters, which have this sum."""
+        worth = self.offer_worths[offer]
+        held = self.offer_letters[offer]
+        letters = self.kept_letters[at]
+        one = bits.LOW if self.kept_needs[at] >> 32 & held else self.kept_needs[at] >> 32
+        two = bits.LOW if self.kept_needs[at] & held else self.kept_needs[at] & bits.LOW
+        if self.offers[offer] == 1:
+            for i in range(self.standing):
+                then = (sum + self.stands[i]) & _WORD
+                if self.stand_letters[i] & letters & one & two and self._is_marked(then):
+                    self._keep(at, then, size, worth)
+        elif self.relevant & ~(letters & one & two):
+            self._ask_some(at, sum, size, worth, one, two)
+        else:
+            for i in range(self.paired):
+                if self._is_marked((sum + self.pairs[i]) & _WORD):
+                    self._keep(at, (sum + self.pairs[i]) & _WORD, size, worth)
+
+    def _ask_some(self, at: int, sum: int, size: int, worth: int, one: int, two: int) -> None:
+        """Ask for pairs of blanks where these may not be any letters: one is of the first letters needed, and
+        one, it or the other, of the second. Those of the first stand before the others."""
+        n = self._some_of(self.kept_letters[at] & one, 0)
+        end = self._some_of(self.kept_letters[at] & ~one, n)
+        for i in range(n):
+            then = (sum + self.some[i]) & _WORD
+            for j in range(i, end):
+                both = (then + self.some[j]) & _WORD
+                if (self.some_letters[i] | self.some_letters[j]) & two and self._is_marked(both):
+                    self._keep(at, both, size, worth)
+
+    def _some_of(self, letters: int, n: int) -> int:
+        """List those of these letters that blanks may stand for, from the n-th on; returns how many there
+        are then."""
+        for i in range(self.standing):
+            if self.stand_letters[i] & letters:
+                self.some[n] = self.stands[i]
+                self.some_letters[n] = self.stand_letters[i]
+                n += 1
+        return n
+
+    def _is_marked(self, sum: int) -> bool:
+        wanted = bits.four(sum)
+        return self.nodes[self.bottom + (sum >> self.shift)] & wanted == wanted
+
+    def _keep(self, at: int, sum: int, size: int, worth: int) -> None:
+        """Keep the words on the shelf that have just the letters of this sum."""
+        word = self.written + self.halves[self.shelves + (sum >> self.shift)]
+        end = self.written + self.halves[self.shelves + (sum >> self.shift) + 1]
+        while word < end:
+            if self.text[word] == size and self._sum_of(word, size) == sum:
+                if self.finds == _FINDS:
+                    self.crowded = True
+                    return
+                self.find_words[self.finds] = word + 1
+                self.find_worths[self.finds] = worth
+                self.find_next[self.finds] = 0
+                if self.kept_first[at]:
+                    self.find_next[self.kept_last[at]] = self.finds
+                else:
+                    self.kept_first[at] = self.finds
+                self.kept_last[at] = self.finds
+                self.finds += 1
+            word += self.text[word] + 1
+
+    def _sum_of(self, word: int, size: int) -> int:
+        """The sum of the letters of a word on its shelf."""
+        sum = 0
+        for i in range(word + 1, word + 1 + size):
+            sum += self.number[self.text[i] - 1]
+        return sum & _WORD

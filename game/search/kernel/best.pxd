@@ -1,0 +1,39 @@
+cimport cython
+from game.search.kernel cimport bits
+
+from game.search.kernel.hunt cimport Hunt
+
+cdef int _LISTED
+
+cdef class Best(Hunt):
+    cdef int[4098] starts
+    cdef long long[4098] peaks
+    cdef int listed
+    cdef int prize  # the highest bonus
+    @cython.locals(most=cython.int, long=cython.int, i=cython.int)
+    @cython.final
+    cdef void best_first(self) noexcept nogil
+    @cython.locals(start=cython.int, peak=cython.longlong, below=cython.int)
+    @cython.final
+    cdef void _sink(self, int i) noexcept nogil
+    @cython.locals(axis=cython.int, stage=cython.int, line=cython.int, p=cython.int, end=cython.int, n=cython.int)
+    @cython.final
+    cdef void _list_starts(self, int long) noexcept nogil
+    @cython.locals(earns=cython.int, low=cython.int, high=cython.int, peak=cython.longlong)
+    @cython.final
+    cdef void _list(self, int p, int through, int long) noexcept nogil
+    @cython.locals(second=cython.longlong, walked=cython.bint, still=cython.longlong, unwalked=cython.longlong, crowded=cython.bint, i=cython.int, most=cython.longlong)
+    @cython.final
+    cdef long long _try_start(self) noexcept nogil
+    @cython.locals(p=cython.int, right=cython.int, size=cython.int, letters=cython.uint, kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.final
+    cdef bint _try_words(self, int i) noexcept nogil
+    @cython.locals(one=cython.uint, two=cython.uint, letters=cython.uint, needs=cython.ulonglong, old=cython.bint, at=cython.int)
+    @cython.final
+    cdef unsigned long long _needs(self, int p, int size) noexcept nogil
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef inline bint _suits(self, Py_ssize_t word, int p, int size) noexcept nogil
+    @cython.locals(one=cython.ulonglong, n=cython.int, factor=cython.int, sum=cython.ulonglong, pieces=cython.ulonglong, at=cython.int, letter=cython.uint, kind=cython.int, worth=cython.int, over=cython.int, crossing=cython.ulonglong, longer=cython.ulonglong, i=cython.int)
+    @cython.final
+    cdef void _lay_word(self, Py_ssize_t word, int p, int size) noexcept nogil

@@ -1,0 +1,53 @@
+cimport cython
+from game.search.kernel cimport bits
+
+from game.search.kernel.best cimport Best
+
+cdef class Kernel(Best):
+    cdef int limit
+    cdef int first_least
+    cdef int first_most
+    cdef unsigned int[2] dears  # the premium squares that a first word can cover: bit distance + 16, by axis
+    cdef int[4] reach  # free squares before and behind the start, along each axis
+    cdef int[512] spans  # word factor of a first word, by axis, shift and length
+    @cython.final
+    cdef object _search(self)
+    @cython.final
+    cdef void seek(self) noexcept nogil
+    @cython.locals(axis=cython.int, by=cython.int, p=cython.int, one=cython.uint)
+    @cython.final
+    cdef void _first_words(self) noexcept nogil
+    @cython.locals(most=cython.int, long=cython.int, n=cython.int, top=cython.int)
+    @cython.final
+    cdef void _highest_first(self) noexcept nogil
+    @cython.locals(kept=cython.int, find=cython.int, short=cython.longlong)
+    @cython.final
+    cdef bint _try_first(self, int n) noexcept nogil
+    @cython.locals(one=cython.ulonglong, sum=cython.ulonglong, pieces=cython.ulonglong, i=cython.int, letter=cython.uint)
+    @cython.final
+    cdef void _spell_out(self, Py_ssize_t word, int n) noexcept nogil
+    @cython.final
+    cdef void _spell_between(self, int low, int high) noexcept nogil
+    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong, high=cython.int, less=cython.longlong)
+    @cython.final
+    cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
+    @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, first=cython.int, dear=cython.uint, most=cython.longlong)
+    @cython.final
+    cdef void _measure(self, int n) noexcept nogil
+    @cython.locals(free=cython.int)
+    @cython.final
+    cdef int _free(self, int p, int by) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, longer=cython.ulonglong, more=cython.bint)
+    @cython.final
+    cdef void _spell(self, unsigned int node, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.final
+    cdef inline unsigned int _dear(self, int axis, int shift, int n) noexcept nogil
+    @cython.locals(axis=cython.int, shift=cython.int, least=cython.int, i=cython.int, letter=cython.int, score=cython.ulonglong, factor=cython.int)
+    @cython.final
+    cdef void _shift(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(gained=cython.longlong, first=cython.int, dear=cython.uint, i=cython.int, letter=cython.int)
+    @cython.final
+    cdef inline long long _gained(self, int axis, int shift, int n) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, axis=cython.int, by=cython.int, shift=cython.int, last=cython.int, place=cython.int, score=cython.ulonglong)
+    @cython.final
+    cdef inline void _write_shifts(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil

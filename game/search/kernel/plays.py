@@ -1,0 +1,239 @@
+"""All legal plays of a position, the best one, or whether there is any: the kernel's numbers in words."""
+
+import threading
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.search.kernel import bits
+from game.search.kernel.form import form_of
+from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.gaddag import Progress
+from game.search.kernel.squares import Squares
+from game.table.board import BLANK, Axis, Board, Cell, Laid
+from game.table.mode import Mode
+from game.table.position import Position
+from game.table.ruleset import Ruleset
+from game.table.scoring import score
+from game.words.lexicon import EVERYDAY, Lexicon
+
+_LINE = 0x1FFFF  # of a key: the place of its first piece and its axis
+_ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it is a blank
+
+
+class _BoardLine(NamedTuple):
+    """What a play of up to `bits.MOST` pieces from a place on fills, and what it meets.
+
+    `head` are the old letters before its first cell, `seams` those behind each cell, `crossings` those above
+    and below it (None where there are none).
+    """
+
+    cells: tuple[Cell, ...]
+    head: str
+    seams: tuple[str, ...]
+    crossings: tuple[tuple[str, str] | None, ...]
+
+
+class BoardReading:
+    """The plays on the board that lies on these squares now."""
+
+    def __init__(self, squares: Squares) -> None:
+        self._squares = squares
+        self.board = squares.board
+        self._lying = {cell: laid.letter for cell, laid in self.board.items()}
+        self._lines: dict[int, _BoardLine] = {}
+        self._laid = [
+            Laid(BLANK if code & 64 else letter, letter)
+            for code in range(128)
+            for letter in (squares.letters[code & 63] if code & 63 < len(squares.letters) else "",)
+        ]
+
+    def found(self, key: int, pieces: int) -> Found:
+        """A play: its pieces in reading order, its words, the main one first, and its score."""
+        line = self._lines.get(key & _LINE) or self._line(key & _LINE)
+        cells, main, seams, crossings = line
+        made, words = [], []
+        for i in range(key >> 20 & 15):
+            laid = self._laid[pieces & _ANY_PIECE]
+            pieces >>= 7
+            letter = laid[1]
+            made.append((cells[i], laid))
+            main += letter + seams[i]
+            crossing = crossings[i]
+            if crossing is not None:
+                words.append(crossing[0] + letter + crossing[1])
+        if len(made) == 1 and words:  # of a single piece the longer word is the main one, else that across
+            if len(words[0]) > len(main) or (len(words[0]) == len(main) and key >> 16 & 1):
+                main, words[0] = words[0], main
+            if len(words[0]) == 1:
+                del words[0]
+        return Found(tuple(made), (main, *words), key >> 32)
+
+    def _line(self, at: int) -> _BoardLine:
+        axis = Axis.DOWN if at >> 16 else Axis.ACROSS
+        cell = self._squares.cell(at & 0xFFFF)
+        head = self._letters(cell, axis, -1)
+        cells, seams, crossings = [], [], []
+        for _ in range(bits.MOST):
+            cells.append(cell)
+            crossing = self._letters(cell, axis.other, -1), self._letters(cell, axis.other, 1)
+            crossings.append(crossing if any(crossing) else None)
+            seam = self._letters(cell, axis, 1)
+            seams.append(seam)
+            cell = axis.step(cell, len(seam) + 1)
+        line = self._lines[at] = _BoardLine(tuple(cells), head, tuple(seams), tuple(crossings))
+        return line
+
+    def _letters(self, cell: Cell, axis: Axis, by: int) -> str:
+        """The old letters that join a cell on one side, in reading order."""
+        letters = []
+        cell = axis.step(cell, by)
+        while cell in self._lying:
+            letters.append(self._lying[cell])
+            cell = axis.step(cell, by)
+        return "".join(letters[::by])
+
+
+HandPieces = Sequence[str]
+
+_KEPT = 4  # searches that a thread keeps: a game's, and those of a hint in another vocabulary
+
+
+class Search:
+    """The search under one ruleset in one lexicon. One thread may use it at a time, and others run meanwhile.
+
+    >>> from game.table import rulefile
+    >>> from game.words.lexicons import load
+    >>> search = Search(rulefile.load("scrabble"), load("english"))
+    >>> search.best(Board.parse("CAT", (6, 7)), ("S", "Q")).words
+    ('CATS',)
+    """
+
+    def __init__(self, ruleset: Ruleset, lexicon: Lexicon, progress: Progress | None = None) -> None:
+        self.ruleset = ruleset
+        self.lexicon = lexicon
+        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
+        self.kernel = self.squares.kernel
+        self._reading = BoardReading(self.squares)
+
+    def every(self, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
+        """Every legal play, best first, or only so many of the best; each distinct set of (cell, letter,
+        blank or not) once."""
+        self._set(board, hand)
+        number = self.kernel.every()
+        keys, pieces = self.kernel.keys, self.kernel.pieces
+        chosen: Sequence[int] = range(number)
+        if top is not None and top < number:
+            least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
+            chosen = [i for i in chosen if keys[i] >> 32 >= least]
+        read = self._read().found
+        found = [read(keys[i], pieces[i]) for i in chosen]
+        found.sort(key=_best_first)
+        return found[:top]
+
+    def best(self, board: Board, hand: HandPieces) -> Found | None:
+        """A play of the highest score, sought without making all the others."""
+        self._set(board, hand)
+        if not self.kernel.highest():
+            return None
+        return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
+
+    def possible(self, board: Board, hand: HandPieces) -> bool:
+        """Whether there is any legal play; stops at the first."""
+        self._set(board, hand)
+        return self.kernel.any()
+
+    def stop(self) -> None:
+        """Called from another thread: the search that runs comes back soon, with what it has."""
+        self.kernel.stop()
+
+    def _set(self, board: Board, hand: HandPieces) -> None:
+        if board is not self.squares.board:
+            self.squares.load(board)
+        self.squares.deal(hand)
+
+    def _read(self) -> BoardReading:
+        """What reads the plays of the board that is searched on now."""
+        if self._reading.board is not self.squares.board:
+            self._reading = BoardReading(self.squares)
+        return self._reading
+
+
+def _best_first(found: Found) -> tuple[int, tuple[str, ...], Pieces]:
+    return -found.score, found.words, found.pieces
+
+
+class _Mine(threading.local):
+    """The searches of one thread, that used last at the end."""
+
+    def __init__(self) -> None:
+        self.searches: list[Search] = []
+
+
+_mine = _Mine()
+
+
+def search_for(ruleset: Ruleset, lexicon: Lexicon) -> Search:
+    """This thread's search under a ruleset in a lexicon; the few used last are kept."""
+    searches = _mine.searches
+    for search in reversed(searches):
+        if search.lexicon is lexicon and (search.ruleset is ruleset or search.ruleset == ruleset):
+            if search is not searches[-1]:
+                searches.remove(search)
+                searches.append(search)
+            return search
+    made = Search(ruleset, lexicon)
+    searches[:] = [*searches[1 - _KEPT :], made]
+    return made
+
+
+def plays(position: Position, lexicon: Lexicon, top: int | None = None) -> list[Found]:
+    """Every legal play of a position, best first, or only so many of the best."""
+    return search_for(position.ruleset, lexicon).every(position.board, position.hand, top)
+
+
+def best(position: Position, lexicon: Lexicon) -> Found | None:
+    """A play of the highest score; None if there is no play."""
+    return search_for(position.ruleset, lexicon).best(position.board, position.hand)
+
+
+def possible(position: Position, lexicon: Lexicon) -> bool:
+    """Whether there is any legal play."""
+    return search_for(position.ruleset, lexicon).possible(position.board, position.hand)
+
+
+def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None) -> list[Found]:
+    """Every play of these pieces that words and board allow under a mode, best first, or only so many: of its
+    lexicon, or as the mode itself finds them. Raises Fault where it can do neither."""
+    if mode.searchable:
+        return search_for(mode.ruleset, lexicon_of(mode)).every(board, hand, top)
+    found = [_found(mode.ruleset, board, pieces) for pieces in mode.plays(board, hand)]
+    found.sort(key=_best_first)
+    return found[:top]
+
+
+def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
+    """Whether there is any such play."""
+    if mode.searchable:
+        return search_for(mode.ruleset, lexicon_of(mode)).possible(board, hand)
+    return any(True for _ in mode.plays(board, hand))
+
+
+def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
+    """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say
+    so and somebody has said which those are; else all that are valid."""
+    usual = lexicon.everyday if ruleset.stuck_by == EVERYDAY else None
+    return lexicon if usual is None else usual
+
+
+def lexicon_of(mode: Mode) -> Lexicon:
+    """The lexicon in which a mode can be searched. Raises Fault if it judges by something else."""
+    if mode.searchable and isinstance(mode.words, Lexicon):
+        return mode.words
+    found = f"{mode.ruleset.mode}, which judges by {type(mode.words).__name__}"
+    raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that judges by a lexicon")
+
+
+def _found(ruleset: Ruleset, board: Board, pieces: Pieces) -> Found:
+    play = play_of(board, pieces)
+    return Found(tuple(pieces), play.words, score(play, ruleset).total)

@@ -1,0 +1,90 @@
+"""The end of a board game between two, when the bag is empty and each knows what the other holds.
+
+It puts a position into the numbers of the search and its answer into plays; turns of several attacks are not
+known here.
+"""
+
+from typing import NamedTuple
+
+from game.search.kernel.reach import Codes, Option, Reach
+from game.search.players import packed
+from game.search.players.endgame import Endgame
+from game.search.players.last import EndRules
+from game.table.ruleset import Ruleset
+from game.table.state import State
+
+
+class Prospect(NamedTuple):
+    """The best line of the player in turn (None: to pass), by how many points he gets ahead on it from here
+    on, whether he wins then (1, 0 both, -1 not), whether that is proven, and how many positions it took."""
+
+    line: tuple[Option | None, ...]
+    ahead: int
+    won: int
+    proven: bool
+    nodes: int
+
+
+class EndgameSolver:
+    """Solves ends on the board that is loaded, under the rules of a table."""
+
+    def __init__(self, reach: Reach) -> None:
+        self.reach = reach
+        self.search = Endgame(reach.kernel, points_of(reach), rules_of(reach.ruleset))
+
+    def solve(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
+        """What the player in turn can reach with his hand against the other one, looking at so many
+        positions."""
+        seat, against = state.seat, state.seats[1 - state.turn]
+        found = self.search.solve(
+            bytes(own),
+            bytes(other),
+            nodes,
+            (seat.score, against.score),
+            (seat.passes, against.passes),
+            (seat.target or 0, against.target or 0),
+            int(state.turn == state.dealer),
+        )
+        line = tuple(None if play is None else Option(*play) for play in found.line)
+        return Prospect(line, found.ahead, found.won, found.proven, found.nodes)
+
+    def go_on(self) -> None:
+        """Let searches run again that were stopped before."""
+        self.search.go_on()
+
+    def stop(self) -> None:
+        """From another thread: the search that runs comes back soon."""
+        self.search.stop()
+
+
+def solvable(state: State, ruleset: Ruleset) -> bool:
+    """Whether a state is the end of such a game."""
+    return (
+        len(state.seats) == 2
+        and not state.stock
+        and ruleset.scoring != "none"
+        and ruleset.attacks_per_turn == 1
+        and all(len(seat.hand) <= packed.KINDS for seat in state.seats)
+    )
+
+
+def points_of(reach: Reach) -> tuple[int, ...]:
+    """What each piece counts that is left in hand, by its number."""
+    ruleset = reach.ruleset
+    signs = (reach.signs.get(code, "") for code in range(64))
+    return tuple(ruleset.value(sign) if sign in ruleset.pieces else 0 for sign in signs)
+
+
+def rules_of(ruleset: Ruleset) -> EndRules:
+    """Where words are doubted only, nobody is told that he could lay one: he passes when he likes."""
+    over = ruleset.over
+    return EndRules(
+        out=over.out,
+        stuck=over.stuck and ruleset.judges_at_once,
+        by_one=over.passes_by_one or 0,
+        by_all=over.passes_by_all or 0,
+        free=ruleset.passing == "free" or not ruleset.judges_at_once,
+        reckoned=ruleset.reckoning == "hands",
+        at_once=over.at_target == "at_once",
+        earlier=ruleset.tie == "before_reckoning",
+    )

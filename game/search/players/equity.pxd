@@ -1,0 +1,56 @@
+cimport cython
+from game.search.kernel cimport bits
+from game.search.kernel cimport chance
+
+from game.search.kernel.generate cimport Kernel
+
+
+cdef long long _OUT
+cdef long long _LEAST
+cdef int _ABOVE
+cdef int _NEAR
+
+cdef class Equity:
+    cdef Kernel kernel
+    cdef int[64] values  # the numbers on the pieces, by code
+    cdef int[64] first  # what the first piece of a kind is worth in hand, in 1/256 point
+    cdef int[64] more  # each further one
+    cdef int[::1] pairs
+    cdef unsigned char[16] hand  # pieces of a kind beside each other
+    cdef public int size
+    cdef long long[512] worths  # of every part of the hand
+    cdef int[512] rounded  # the same in points
+    cdef int[16] dearest  # the most of the parts that remain when so many pieces are laid
+    cdef int[16] bonuses
+    cdef public unsigned long long key
+    cdef public unsigned long long pieces
+    cdef public int keeps
+    cdef public long long worth
+    cpdef long long choose(self, bytes hand, int bag, int exchanged=*, int needed=*)
+    cpdef long long kept(self, bytes hand, int bag)
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef _hold(self, bytes hand)
+    @cython.locals(i=cython.int, k=cython.int, code=cython.uchar)
+    @cython.final
+    cdef void _sort(self) noexcept nogil
+    @cython.locals(everything=cython.int, keeps=cython.int)
+    @cython.final
+    cdef void _choose(self, int bag, int exchanged, int needed) noexcept nogil
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef void _seek_best(self) noexcept nogil
+    @cython.final
+    cdef void _take(self, long long worth) noexcept nogil
+    @cython.locals(points=cython.longlong)
+    @cython.final
+    cdef void _count_points(self) noexcept nogil
+    @cython.locals(one=cython.ulonglong, code=cython.int, k=cython.int, i=cython.int)
+    @cython.final
+    cdef void _deal(self) noexcept nogil
+    @cython.locals(n=cython.int, keeps=cython.int, worth=cython.longlong, i=cython.int, laid=cython.int)
+    @cython.final
+    cdef void _weigh_kept(self, int bag) noexcept nogil
+    @cython.locals(top=cython.int, rest=cython.int, code=cython.int, paired=cython.longlong, last=cython.int, i=cython.int)
+    @cython.final
+    cdef long long _leave(self, int keeps) noexcept nogil

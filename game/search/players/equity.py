@@ -1,0 +1,208 @@
+"""What plays are worth besides their points: the equity of a play is its points and the worth of the pieces
+that it keeps. Of a hand it finds the play or the exchange of most equity.
+
+It knows no other hand and nothing of what comes after. Worths are whole numbers of 1/256 point, so that they
+are the same on every machine.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search.kernel import uncompiled as cython
+
+from array import array
+from collections.abc import Sequence
+
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import Kernel
+
+_OUT = 10 * chance.UNIT  # what it is worth to lay the last pieces, besides their points
+_LEAST = -(1 << 40)
+_ABOVE = 1 << 12  # so that no play counts less than nothing, whatever it gives away
+_NEAR = 200  # so near to the target a play may be sought that reaches it
+
+
+class Equity:
+    """A kernel's hand weighed: what was chosen stands in `key`, `pieces` and `keeps`.
+
+    `key` is 0 where nothing is laid: then what is not kept is exchanged, and who keeps all passes. `keeps`
+    has a bit for each piece of the hand as `held` gives it.
+    """
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.values = [0] * 64
+        self.first = [0] * 64
+        self.more = [0] * 64
+        self.pairs = array("i", bytes(4 * 64 * 64))
+        self.hand = [0] * 16
+        self.size = 0
+        self.worths = [0] * 512
+        self.rounded = [0] * 512
+        self.dearest = [0] * 16
+        self.bonuses = [0] * 16
+        self.key = 0
+        self.pieces = 0
+        self.keeps = 0
+        self.worth = 0
+
+    def weigh(
+        self, values: Sequence[int], first: Sequence[int], more: Sequence[int], pairs: Sequence[int]
+    ) -> None:
+        """By the codes of pieces: their numbers in points; what the first of a kind and each further one are
+        worth in hand, and 64 by 64 pairs of kinds, in 1/256 point."""
+        if min(len(values), len(first), len(more)) < 64 or len(pairs) < 64 * 64:
+            raise ValueError(f"{len(values)}, {len(first)}, {len(more)} pieces, {len(pairs)} pairs")
+        for code in range(64):
+            self.values[code] = values[code]
+            self.first[code] = first[code]
+            self.more[code] = more[code]
+        self.pairs = array("i", pairs)
+
+    def choose(self, hand: bytes, bag: int, exchanged: int = 0, needed: int = 0) -> int:
+        """The equity in points of what is best for a hand with so many pieces in the bag, of which so many
+        may be exchanged; `needed` are the points that reach the target (0: there is none)."""
+        self._hold(hand)
+        self.kernel.halt = False
+        with cython.nogil:
+            self._choose(bag, min(exchanged, bag), needed)
+        return self.worth
+
+    def kept(self, hand: bytes, bag: int) -> int:
+        """What it is worth to keep these pieces."""
+        self._hold(hand)
+        self._weigh_kept(bag)
+        return self.worths[(1 << self.size) - 1]
+
+    def held(self) -> bytes:
+        """The hand, in the order of `keeps`."""
+        return bytes([self.hand[i] for i in range(self.size)])
+
+    def _hold(self, hand: bytes) -> None:
+        if len(hand) > bits.MOST or (hand and max(hand) > 63):
+            raise ValueError(f"a hand of {len(hand)} pieces, at most {bits.MOST} of codes to 63")
+        self.size = len(hand)
+        for i in range(self.size):
+            self.hand[i] = hand[i]
+        self._sort()
+
+    def _sort(self) -> None:
+        """Pieces of a kind lie beside each other."""
+        for i in range(1, self.size):
+            code = self.hand[i]
+            k = i
+            while k and self.hand[k - 1] > code:
+                self.hand[k] = self.hand[k - 1]
+                k -= 1
+            self.hand[k] = code
+
+    def _choose(self, bag: int, exchanged: int, needed: int) -> None:
+        everything = (1 << self.size) - 1
+        self._weigh_kept(bag)
+        self._deal()
+        self.key = 0
+        self.pieces = 0
+        self.keeps = everything
+        self.worth = _LEAST
+        if 0 < needed < _NEAR:
+            self.kernel.want = bits.BEST
+            self.kernel.seek()
+            if self.kernel.best >= needed:
+                self._take(self.kernel.best)
+                return
+        self._seek_best()
+        if self.kernel.found:
+            self._take(self.kernel.best - _ABOVE)
+            self._count_points()
+        for keeps in range(everything if exchanged else 0):
+            if self.rounded[keeps] > self.worth and self.size - bits.count(keeps) <= exchanged:
+                self.worth = self.rounded[keeps]
+                self.key = 0
+                self.keeps = keeps
+        if self.key == 0 and self.keeps == everything:
+            self.worth = self.rounded[everything]
+
+    def _seek_best(self) -> None:
+        """Search for the play of most equity: it gets by its number of pieces what the best it could keep is
+        worth, and loses what it does keep is worth less."""
+        for n in range(self.size + 1):
+            self.bonuses[n] = self.kernel.bonus[n]
+            self.kernel.bonus[n] = self.bonuses[n] + self.dearest[n] + _ABOVE
+        self.kernel.leaning = True
+        self.kernel.want = bits.BEST
+        self.kernel.seek()
+        self.kernel.leaning = False
+        for n in range(self.size + 1):
+            self.kernel.bonus[n] = self.bonuses[n]
+
+    def _take(self, worth: int) -> None:
+        """Choose the play that was found."""
+        self.key = self.kernel.out_keys[0]
+        self.pieces = self.kernel.out_pieces[0]
+        self.keeps = self.kernel.kept_by((self.key >> 20) & 15, self.pieces)
+        self.worth = worth
+
+    def _count_points(self) -> None:
+        """The key of the play of most equity gets its points."""
+        points = self.worth - self.rounded[self.keeps]
+        self.key = bits.key(self.key & 0xFFFF, (self.key >> 16) & 1, (self.key >> 20) & 15, points)
+
+    def _deal(self) -> None:
+        """Give the kernel the hand."""
+        one = 1
+        for k in range(64):
+            self.kernel.have[k] = 0
+        self.kernel.held = 0
+        self.kernel.wild = 0
+        self.kernel.many = self.size
+        self.kernel.whole = (1 << self.size) - 1
+        for i in range(self.size - 1, -1, -1):
+            code = self.hand[i]
+            self.kernel.places[code] = i
+            if code:
+                self.kernel.have[code - 1] = self.kernel.have[code - 1] + 1
+                self.kernel.held |= one << (code - 1)
+            else:
+                self.kernel.wild += 1
+        self.kernel.held &= self.kernel.known
+        self.kernel.blanks = self.kernel.wild
+
+    def _weigh_kept(self, bag: int) -> None:
+        """What every part of the hand is worth if it is kept, and by the number of pieces laid the most."""
+        for n in range(self.size + 1):
+            self.dearest[n] = -_ABOVE
+        for keeps in range(1 << self.size):
+            worth = 0
+            if bag:
+                worth = self._leave(keeps)
+            elif keeps == 0:
+                worth = _OUT
+            else:
+                for i in range(self.size):
+                    if keeps >> i & 1:
+                        worth -= 2 * self.values[self.hand[i]] * chance.UNIT
+            self.worths[keeps] = worth
+            self.rounded[keeps] = (worth + chance.UNIT // 2) >> 8  # a shift rounds alike in every language
+            laid = self.size - bits.count(keeps)
+            self.dearest[laid] = max(self.dearest[laid], self.rounded[keeps])
+        for keeps in range(1 << self.size):
+            self.kernel.lost[keeps] = self.dearest[self.size - bits.count(keeps)] - self.rounded[keeps]
+
+    def _leave(self, keeps: int) -> int:
+        """What a part of the hand is worth for the next turn: that without its last piece, and this one."""
+        if keeps == 0:
+            return 0
+        top = self.size - 1
+        while not keeps >> top & 1:
+            top -= 1
+        rest = keeps ^ (1 << top)
+        code = self.hand[top]
+        paired = 0
+        last = 64
+        for i in range(top):
+            if rest >> i & 1 and self.hand[i] != last:
+                last = self.hand[i]
+                if last == code:
+                    return self.worths[rest] + self.more[code]
+                paired += self.pairs[code << 6 | last]
+        return self.worths[rest] + paired + self.first[code]

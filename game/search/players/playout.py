@@ -1,0 +1,271 @@
+"""Turns played on from a candidate in worlds that may be true: every hand does what has most equity.
+
+All candidates meet the same worlds. How it ends is told as a chance of winning and as points. It knows no end
+of a game but these: a hand is out, a target is reached, everybody has passed.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search.kernel import uncompiled as cython
+
+from array import array
+from collections.abc import Sequence
+
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import Kernel
+from game.search.players.worlds import Worlds
+
+_LATER = 256  # how many numbers the rest of a game is known for, see `expect`
+_LOG = 128  # what a placement may write into the grid's log
+_TURNS = 400  # after which nobody plays on
+
+
+class Playout(Worlds):
+    """Trials of candidates from the grid of a kernel as it lies."""
+
+    def __init__(self, kernel: Kernel) -> None:
+        super().__init__(kernel)
+        self.exchange_from = 0
+        self.reckoned = self.by_points = self.earlier = False
+        self.by_one = 0
+        self.by_all = 1
+        self.passes = [0] * 6
+        self.before = [0] * 6
+        self.now = [0] * 6
+        self.rests = [0] * 6
+        self.own = [0] * 9
+        self.own_size = self.own_keeps = self.own_rest = 0
+        self.curve = array("i", bytes(4 * chance.STEPS))
+        self.ahead = [0] * 256
+        self.slope = [0] * 256
+        self.wins = array("i")
+        self.spreads = array("q")
+        self.out_wins = self.wins
+        self.out_spreads = self.spreads
+
+    def agree(
+        self,
+        full: int,
+        exchange_from: int,
+        reckoned: bool,
+        by_points: bool,
+        by_one: int = 0,
+        by_all: int = 1,
+        earlier: bool = False,
+    ) -> None:
+        """The rules: how many pieces fill a hand, from how many in the bag on pieces may be exchanged (0:
+        never), whether hands are taken off at the end, whether targets end the game, how many passes running
+        of one player (0: none) or of everybody end it, and whether of equal totals the one that was higher
+        before hands were taken off wins."""
+        if not 0 < full <= bits.MOST:
+            raise ValueError(f"hands of {full} pieces, at most {bits.MOST}")
+        self.full = full
+        self.exchange_from = exchange_from
+        self.reckoned = reckoned
+        self.by_points = by_points
+        self.by_one = by_one
+        self.by_all = by_all
+        self.earlier = earlier
+
+    def expect(self, curve: Sequence[int], ahead: Sequence[int], slope: Sequence[int]) -> None:
+        """What a lead is worth, by how much of the game is left: for each number of pieces that he who is in
+        turn does not see (with targets: of tens of points that the nearest one lacks) where on the curve he
+        stands whose lead is none, and how far 256 points move him, in 1/256 step."""
+        if len(curve) < chance.STEPS or min(len(ahead), len(slope)) < _LATER:
+            raise ValueError(f"{len(curve)} steps, {len(ahead)} and {len(slope)} numbers")
+        self.curve = array("i", curve)
+        for n in range(_LATER):
+            self.ahead[n] = ahead[n]
+            self.slope[n] = slope[n]
+
+    def trials(
+        self, key: int, pieces: int, hand: bytes, keeps: int, first: int, number: int, turns: int
+    ) -> int:
+        """Try a play (key 0: an exchange of what is not kept, or a pass) in so many worlds from the first on,
+        for so many turns after it; `keeps` is as `choose` tells it. How each ended is then in `wins` and
+        `spreads`; gives how many were tried before a stop."""
+        kernel = self.kernel
+        if turns < 0:
+            raise ValueError(f"{turns} turns")
+        self._hold(hand)
+        if not 0 <= keeps < 1 << self.size:
+            raise ValueError(f"{keeps} is no part of {self.size} pieces")
+        if not key and self.size - bits.count(keeps) > len(self.unseen) - self._others():
+            raise ValueError(f"more pieces exchanged than the {len(self.unseen) - self._others()} in the bag")
+        self._weigh_kept(len(self.unseen) - self._others())
+        self.own_size = self.size
+        self.own_keeps = keeps
+        self.own_rest = self.worths[keeps]
+        for i in range(self.size):
+            self.own[i] = self.hand[i]
+        if key and not kernel._has_room(key):
+            raise IndexError(f"a play that does not fit on the grid: {key}")
+        turns = min(turns, _TURNS)
+        kernel.make_log_room((turns + 2) * _LOG)
+        if len(self.wins) < number:
+            self.out_wins = self.wins = array("i", bytes(4 * number))
+            self.out_spreads = self.spreads = array("q", bytes(8 * number))
+        kernel.halt = False
+        tried = 0
+        with cython.nogil:
+            while tried < number and not kernel.halt:
+                self._try(key, pieces, first + tried, turns, tried)
+                tried += 0 if kernel.halt else 1
+        return tried
+
+    def _others(self) -> int:
+        """How many pieces the others hold."""
+        held = 0
+        for seat in range(self.seats):
+            held += self.others[seat] if seat != self.seat else 0
+        return held
+
+    def _try(self, key: int, pieces: int, luck: int, turns: int, n: int) -> None:
+        """Play the candidate and what follows, write down how it ended, and take it all back."""
+        bottom = self.kernel.logged
+        turn = self.seat
+        over = False
+        self._deal_world(luck)
+        for seat in range(self.seats):
+            self.now[seat] = self.scores[seat]
+            self.rests[seat] = 0
+            self.passes[seat] = 0
+        self.size = self.own_size
+        for i in range(self.size):
+            self.hand[i] = self.own[i]
+        self.keeps = self.own_keeps
+        self.rests[turn] = self.own_rest
+        self.passes[turn] = 0 if self._act(turn, key, pieces) else 1
+        over = self._is_over(turn)
+        turn = self._after(turn)
+        while turns and not over and not self.kernel.halt:
+            turns -= 1
+            self.passes[turn] = 0 if self._play(turn) else self.passes[turn] + 1
+            over = self._is_over(turn)
+            turn = self._after(turn)
+        self._tell(turn, over, n)
+        while self.kernel.logged > bottom:
+            self.kernel._take_back()
+
+    def _act(self, seat: int, key: int, pieces: int) -> bool:
+        """Lay a play, exchange or pass with the hand that is weighed; whether it was more than to pass."""
+        if key:
+            self.kernel._place(key, pieces)
+            self.now[seat] += key >> 32
+            self._keep(seat)
+            self._fill(seat)
+            return True
+        self._exchange(seat)
+        return self.keeps != (1 << self.size) - 1
+
+    def _after(self, seat: int) -> int:
+        return seat + 1 if seat + 1 < self.seats else 0
+
+    def _is_over(self, seat: int) -> bool:
+        if self.targets[seat] and self.now[seat] >= self.targets[seat]:
+            return True
+        if self.sizes[seat] == 0 and self.in_bag == 0:
+            return True
+        if self.by_one and self.passes[seat] >= self.by_one:
+            return True
+        fewest = self.passes[0]
+        for other in range(self.seats):
+            fewest = min(fewest, self.passes[other])
+        return fewest >= self.by_all
+
+    def _play(self, seat: int) -> bool:
+        """A turn of a hand; whether it did anything but pass."""
+        needed = self.targets[seat] - self.now[seat] if self.targets[seat] else 0
+        spare = self.in_bag if self.exchange_from and self.in_bag >= self.exchange_from else 0
+        self.size = self.sizes[seat]
+        for i in range(self.size):
+            self.hand[i] = self.hands[seat * bits.MOST + i]
+        self._sort()
+        self._choose(self.in_bag, spare, needed)
+        self.rests[seat] = self.worths[self.keeps]
+        return self._act(seat, self.key, self.pieces)
+
+    def _tell(self, turn: int, over: bool, n: int) -> None:
+        """Write down the n-th end: the chance of winning, and by how much one is ahead of the best other."""
+        own = self.seat
+        best = 0
+        first = True
+        won = chance.SURE
+        for seat in range(self.seats):
+            self.before[seat] = self.now[seat]
+        if over and self.reckoned and not self._is_reached():
+            self._reckon()
+        for seat in range(self.seats):
+            if seat == own:
+                continue
+            lead = self.now[own]
+            lead -= self.now[seat]
+            if not over:
+                lead += self.targets[seat] - self.targets[own]
+            lead *= chance.UNIT
+            if not over:
+                lead += self.rests[own] - self.rests[seat]
+            if first or lead < best:
+                best = lead
+            first = False
+            won = won * self._chance(lead, turn, seat, over) >> 16
+        self.out_wins[n] = won
+        self.out_spreads[n] = best
+
+    def _is_reached(self) -> bool:
+        """Whether anybody has reached his target."""
+        reached = False
+        for seat in range(self.seats):
+            reached = reached or (self.targets[seat] > 0 and self.now[seat] >= self.targets[seat])
+        return reached
+
+    def _reckon(self) -> None:
+        """What is left in hand counts against its owner, and for him who is out."""
+        sum = 0
+        out = -1
+        for seat in range(self.seats):
+            left = 0
+            for i in range(self.sizes[seat]):
+                left += self.values[self.hands[seat * bits.MOST + i]]
+            self.now[seat] -= left
+            sum += left
+            if self.sizes[seat] == 0:
+                out = seat
+        if out >= 0:
+            self.now[out] += sum
+
+    def _chance(self, lead: int, turn: int, seat: int, over: bool) -> int:
+        """How likely one ends before another seat."""
+        own = self.seat
+        if over:
+            if self.targets[own]:
+                reached = self.now[own] >= self.targets[own]
+                if reached or self.now[seat] >= self.targets[seat]:
+                    return chance.SURE if reached else 0
+            if lead == 0 and self.earlier:
+                lead = self.before[own] - self.before[seat]
+            return chance.SURE if lead > 0 else chance.SURE // 2 if lead == 0 else 0
+        later = self._later(turn)
+        if turn == own:
+            return self._on_curve(self.ahead[later] + (self.slope[later] * lead >> 16))
+        if turn == seat:
+            return chance.SURE - self._on_curve(self.ahead[later] - (self.slope[later] * lead >> 16))
+        return self._on_curve(self.slope[later] * lead >> 16)
+
+    def _later(self, turn: int) -> int:
+        """How much of the game is left."""
+        left = 0
+        if self.by_points:
+            left = 10 * _LATER
+            for seat in range(self.seats):
+                left = min(left, self.targets[seat] - self.now[seat])
+            return min(_LATER - 1, max(0, left) // 10)
+        left = self.in_bag
+        for seat in range(self.seats):
+            left += self.sizes[seat] if seat != turn else 0
+        return min(_LATER - 1, left)
+
+    def _on_curve(self, step: int) -> int:
+        """The chance at a place on the curve, whose middle is an even one."""
+        return self.curve[max(0, min(chance.STEPS - 1, step + chance.STEPS // 2))]

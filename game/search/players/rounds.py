@@ -1,0 +1,320 @@
+"""Rounds of Kan-u-go played to their end, with all hands known: what is left in them when somebody is out.
+
+Everybody does what is quick to find: the play of most weight, or one that leaves what can be laid at once;
+with nothing to lay the hardest card is exchanged. Whose guess the hands are is not known here.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search.kernel import uncompiled as cython
+
+from array import array
+from collections.abc import Sequence
+
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import Kernel
+
+_ROOM = 2048  # plays that are looked through for one that leaves what can be laid
+_LOG = 128  # what a placement may write into the grid's log
+
+
+class Rounds:
+    """Rounds that go on from the grid of a kernel as it lies; it lies so again afterwards.
+
+    Cards are the kernel's codes, a free card is 0. `counts` holds how each seat ended.
+    """
+
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.points = [0] * 64
+        self.hardness = [0] * 64
+        self.most = 4
+        self.plans = self.idle_turns = self.wanted = 0
+        self.reshuffles = False
+        self.seats = self.width = 0
+        self.dealt = array("B")
+        self.dealt_sizes = array("i")
+        self.dealt_stock = array("B")
+        self.dealt_open = array("B")
+        self.hands = array("B")
+        self.sizes = array("i")
+        self.frees = array("i")
+        self.stock = array("B")
+        self.open = array("B")
+        self.counts = array("i")
+        self.told = self.counts
+        self.in_stock = self.in_open = 0
+        self.laid = self.idle = 0
+        self.found_keys = array("Q", bytes(8 * _ROOM))
+        self.found_pieces = array("Q", bytes(8 * _ROOM))
+        self.tried = [0] * 64
+        self.rest = array("B")
+
+    def agree(
+        self,
+        points: Sequence[int],
+        hardness: Sequence[int],
+        wanted: int,
+        most: int,
+        idle_turns: int,
+        reshuffles: bool,
+        plans: int,
+    ) -> None:
+        """The rules and the manner: by the codes of cards what they count and how hard they are to lay, how
+        hard an open card may be that is taken; the most new pieces of a play, after how many turns with
+        nothing laid a round is over, whether a stock that is through is made anew, and among how many parts
+        of a hand one is looked for that can be laid in the next turn."""
+        if min(len(points), len(hardness)) < 64 or not 0 <= plans < 64:
+            raise ValueError(f"{len(points)} points, {len(hardness)} numbers, {plans} plans")
+        for code in range(64):
+            self.points[code] = points[code]
+            self.hardness[code] = hardness[code]
+        self.wanted = wanted
+        self.most = most
+        self.idle_turns = idle_turns
+        self.reshuffles = reshuffles
+        self.plans = plans
+
+    def deal(self, hands: Sequence[bytes], stock: bytes, open: bytes) -> None:
+        """How the cards lie before the next rounds; the last of a pile is its top."""
+        cards = sum(map(len, hands)) + len(stock) + len(open)
+        self.width = max(map(len, hands)) + 1
+        if len(hands) != self.seats or len(self.open) < cards:
+            self.seats = len(hands)
+            self.sizes = array("i", bytes(4 * self.seats))
+            self.frees = array("i", bytes(4 * self.seats))
+            self.counts = array("i", bytes(4 * self.seats))
+            self.told = self.counts
+            self.stock = array("B", bytes(cards))
+            self.open = array("B", bytes(cards))
+        self.dealt = array("B", b"".join(hand.ljust(self.width, b"\0") for hand in hands))
+        self.hands = array("B", bytes(len(self.dealt)))
+        self.rest = array("B", bytes(self.width))
+        self.dealt_sizes = array("i", map(len, hands))
+        self.dealt_stock = array("B", stock)
+        self.dealt_open = array("B", open)
+
+    def after_laying(self, seat: int, key: int, pieces: int) -> bool:
+        """Play a round on after this play of a seat; false if it was stopped."""
+        kernel = self.kernel
+        if not kernel._has_room(key):
+            raise IndexError(f"a play that does not fit on the grid: {key}")
+        self._begin(seat)
+        with cython.nogil:
+            self._lay(seat, key, pieces)
+            self._play_on(seat)
+        return not kernel.halt
+
+    def after_exchange(self, seat: int, declared: int, from_open: bool) -> bool:
+        """Play a round on after a seat has exchanged this card; false if it was stopped."""
+        if not len(self.dealt_open if from_open else self.dealt_stock):
+            raise ValueError("nothing to take")
+        self._begin(seat)
+        with cython.nogil:
+            self._exchange(seat, declared, from_open)
+            self._play_on(seat)
+        return not self.kernel.halt
+
+    def after_pass(self, seat: int) -> bool:
+        """Play a round on after a seat has done nothing; false if it was stopped."""
+        self._begin(seat)
+        with cython.nogil:
+            self.idle = 1
+            self._play_on(seat)
+        return not self.kernel.halt
+
+    def _begin(self, seat: int) -> None:
+        """Everything as it was dealt."""
+        if not 0 <= seat < self.seats:
+            raise ValueError(f"seat {seat} of {self.seats}")
+        number = 0
+        for n in range(self.seats):
+            self.sizes[n] = self.frees[n] = 0
+            for i in range(self.dealt_sizes[n]):
+                self._take(n, self.dealt[n * self.width + i])
+            number += self.dealt_sizes[n]
+        self.in_stock = len(self.dealt_stock)
+        self.in_open = len(self.dealt_open)
+        for i in range(self.in_stock):
+            self.stock[i] = self.dealt_stock[i]
+        for i in range(self.in_open):
+            self.open[i] = self.dealt_open[i]
+        self.laid = self.idle = 0
+        self.kernel.make_log_room((number + 2) * _LOG)
+        self.kernel.halt = False
+
+    def _take(self, seat: int, card: int) -> None:
+        if card:
+            self.hands[seat * self.width + self.sizes[seat]] = card
+            self.sizes[seat] += 1
+        else:
+            self.frees[seat] += 1
+
+    def _give(self, seat: int, card: int) -> None:
+        at = seat * self.width
+        end = at + self.sizes[seat]
+        if card == 0:
+            self.frees[seat] -= 1
+            return
+        while at < end and self.hands[at] != card:
+            at += 1
+        if at < end:
+            self.sizes[seat] -= 1
+            self.hands[at] = self.hands[end - 1]
+
+    def _lay(self, seat: int, key: int, pieces: int) -> None:
+        self.kernel._place(key, pieces)
+        self.laid += 1
+        self.idle = 0
+        for _ in range((key >> 20) & 15):
+            self._give(seat, (pieces & 63) + 1)
+            pieces >>= 7
+
+    def _exchange(self, seat: int, declared: int, from_open: bool) -> None:
+        """Give a card and take the open one or the stock's top; a stock that is through is made anew of the
+        open pile, from its bottom."""
+        self._give(seat, declared)
+        card = 0
+        if from_open:
+            self.in_open -= 1
+            card = self.open[self.in_open]
+        else:
+            self.in_stock -= 1
+            card = self.stock[self.in_stock]
+        self._take(seat, card)
+        self.open[self.in_open] = declared
+        self.in_open += 1
+        self.idle += 1
+        if self.in_stock == 0 and self.reshuffles:
+            self.in_stock = self.in_open - 1
+            for i in range(self.in_stock):
+                self.stock[i] = self.open[self.in_stock - 1 - i]
+            self.open[0] = self.open[self.in_stock]
+            self.in_open = 1
+
+    def _play_on(self, seat: int) -> None:
+        """The turns after that of a seat until somebody is out or nothing is laid any more; then count."""
+        out = self.laid > 0 and self.sizes[seat] == 0
+        while not out and self.idle < self.idle_turns and not self.kernel.halt:
+            seat = seat + 1 if seat + 1 < self.seats else 0
+            out = self._turn(seat)
+        for _ in range(self.laid):
+            self.kernel._take_back()
+        for n in range(self.seats):
+            count = self.frees[n] * self.points[0]
+            for i in range(self.sizes[n]):
+                count += self.points[self.hands[n * self.width + i]]
+            self.told[n] = 0 if out and n == seat else count
+
+    def _turn(self, seat: int) -> bool:
+        """What a seat does in its turn; whether it is out."""
+        size = self.sizes[seat]
+        if self.plans and self.most < size <= 2 * self.most and self._plan(seat):
+            return False
+        self._hold(seat)
+        self.kernel.want = bits.BEST
+        if size:
+            self.kernel.seek()
+        if size and self.kernel.found:
+            self._lay(seat, self.kernel.out_keys[0], self.kernel.out_pieces[0])
+            return self.sizes[seat] == 0
+        self._exchange_one(seat)
+        return False
+
+    def _hold(self, seat: int) -> None:
+        """Give the kernel the letters of a seat."""
+        for i in range(self.sizes[seat]):
+            self.rest[i] = self.hands[seat * self.width + i]
+        self._hold_rest(self.sizes[seat])
+
+    def _hold_rest(self, size: int) -> None:
+        one = 1
+        for k in range(64):
+            self.kernel.have[k] = 0
+        self.kernel.held = 0
+        self.kernel.wild = self.kernel.blanks = 0
+        self.kernel.many = size
+        for i in range(size):
+            code = self.rest[i]
+            self.kernel.have[code - 1] = self.kernel.have[code - 1] + 1
+            self.kernel.held |= one << (code - 1)
+        self.kernel.held &= self.kernel.known
+
+    def _plan(self, seat: int) -> bool:
+        """Lay the heaviest play that leaves what could be laid at once, if one of the heaviest does."""
+        number = self._find(seat, self.sizes[seat] - self.most)
+        tried = 0
+        while tried < self.plans:
+            best = 0
+            for i in range(number):
+                if self.found_keys[i] > self.found_keys[best]:
+                    best = i
+            key = self.found_keys[best] if number else 0
+            if key == 0:
+                return False
+            self.found_keys[best] = 0
+            if self._is_new(self.found_pieces[best], (key >> 20) & 15, tried):
+                tried += 1
+                if self._leaves_all(seat, key, self.found_pieces[best]):
+                    self._lay(seat, key, self.found_pieces[best])
+                    return True
+        return False
+
+    def _find(self, seat: int, least: int) -> int:
+        """All plays of so many pieces at least, as far as there is room for them; gives how many."""
+        number = 0
+        self._hold(seat)
+        self.kernel.want = bits.ALL
+        self.kernel.seek()
+        for i in range(min(self.kernel.found, self.kernel.room)):
+            if (self.kernel.out_keys[i] >> 20) & 15 >= least and number < _ROOM:
+                self.found_keys[number] = self.kernel.out_keys[i]
+                self.found_pieces[number] = self.kernel.out_pieces[i]
+                number += 1
+        return number
+
+    def _is_new(self, pieces: int, n: int, tried: int) -> bool:
+        """Whether no play tried before lays the same cards; it counts as tried."""
+        sum = 0
+        for _ in range(n):
+            sum = (sum + chance.mixed((pieces & 63) + 1)) & chance.WHOLE
+            pieces >>= 7
+        self.tried[tried] = sum
+        known = False
+        for i in range(tried):
+            known = known or self.tried[i] == sum
+        return not known
+
+    def _leaves_all(self, seat: int, key: int, pieces: int) -> bool:
+        """Whether all that a play leaves could be laid on it at once."""
+        size = self.sizes[seat]
+        for i in range(size):
+            self.rest[i] = self.hands[seat * self.width + i]
+        self.kernel._place(key, pieces)
+        for _ in range((key >> 20) & 15):
+            i = 0
+            while self.rest[i] != (pieces & 63) + 1:
+                i += 1
+            size -= 1
+            self.rest[i] = self.rest[size]
+            pieces >>= 7
+        self._hold_rest(size)
+        self.kernel.want = bits.BEST
+        self.kernel.seek()
+        self.kernel._take_back()
+        return self.kernel.found > 0 and (self.kernel.out_keys[0] >> 20) & 15 == size
+
+    def _exchange_one(self, seat: int) -> None:
+        """The hardest letter for the open card if it is easy enough, else for the stock's top."""
+        if self.sizes[seat] + self.frees[seat] == 0 or self.in_open + self.in_stock == 0:
+            self.idle += 1
+            return
+        declared = 0
+        for i in range(self.sizes[seat]):
+            card = self.hands[seat * self.width + i]
+            if declared == 0 or self.hardness[card] > self.hardness[declared]:
+                declared = card
+        top = self.open[self.in_open - 1] if self.in_open else 0
+        easy = top != 0 and self.hardness[top] < self.wanted
+        self._exchange(seat, declared, self.in_open > 0 and (easy or self.in_stock == 0))

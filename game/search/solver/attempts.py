@@ -1,0 +1,140 @@
+"""Patiences played by simulated players, who see what lies open, play once and never take anything back.
+
+They differ in what they value and how much is left to chance (`value`), and in how many of the placements
+that they like best they look a move beyond.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search.kernel import uncompiled as cython
+
+from array import array
+
+from game.search.kernel import bits
+from game.search.solver import methods
+from game.search.solver.endings import Endings
+
+_WIDEST = 16
+_CHOICE = 60  # what each further placement is worth that there would be next, in parts of 256
+_MANY = 64  # no more of them than these count
+_WON = 1 << 40
+
+
+class Attempts(Endings):
+    """Games of simulated players from the state that is spread out."""
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.ahead = 0
+        self.won = 0
+        self.seen = [0] * 64
+        self.top_values = [0] * 16
+        self.top_keys = array("Q", bytes(8 * _WIDEST))
+        self.top_pieces = array("Q", bytes(8 * _WIDEST))
+
+    def count_wins(self, players: int, ahead: int) -> int:
+        """How many of so many further players win, who look a move beyond each of the so many placements that
+        they like best; 0: beyond none."""
+        self._look_ready()
+        if not 0 <= ahead <= _WIDEST:
+            raise ValueError(f"{ahead} placements to look beyond")
+        self.ahead = ahead
+        self.won = 0
+        with cython.nogil:
+            self._count(players)
+        return self.won
+
+    def _count(self, players: int) -> None:
+        self.greedy = False
+        while players > 0 and not self.stopped:
+            players -= 1
+            self._unwind(0)
+            self.won += self._play()
+
+    def _play(self) -> bool:
+        """Play to the end; whether it is won."""
+        self.rolling = False
+        self.barren = 0
+        while not self.stopped:
+            if self._left() == 0:
+                return True
+            if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
+                return False
+            self._weigh()
+            if self._list_all():
+                if self.ahead:
+                    self._look_beyond()
+                else:
+                    self._choose()
+                self.barren = 0
+                self.rolling = False
+            elif not self._turn_to_next():
+                return False
+        return False
+
+    def _look_beyond(self) -> None:
+        """Lay the placement that is worth most together with what could be laid next."""
+        held = self.many
+        for letter in range(64):
+            self.seen[letter] = self.have[letter]
+        count = self._like()
+        best = -_WON
+        top = 0
+        for i in range(count):
+            value = self.top_values[i]
+            if count > 1:
+                value += self._after(self.top_keys[i], self.top_pieces[i], held)
+            if value > best:
+                best = value
+                top = i
+        key = self.top_keys[top]
+        self._lay(key, self.top_pieces[top], self._source(key >> 20 & 15, self.top_pieces[top]))
+
+    def _after(self, key: int, pieces: int, held: int) -> int:
+        """What could be laid after a placement is worth, with the cards that are seen already."""
+        n = key >> 20 & 15
+        best = 0
+        if self._left() == n:
+            return _WON
+        self._place(key, pieces)
+        for letter in range(64):
+            self.have[letter] = self.seen[letter]
+        self.many = held - n
+        while n:
+            self.have[pieces & 63] = max(
+                0, self.have[pieces & 63] - 1
+            )  # another card of the pile than the top
+            pieces >>= 7
+            n -= 1
+        self._list_held(0)
+        for i in range(min(self.found, self.room)):
+            key = self.out_keys[i]
+            value = (key >> 32) + self.by_number[(key >> 20) & 15]
+            best = max(best, value)
+        self._take_back()
+        return best + _CHOICE * min(self.found, _MANY)
+
+    def _like(self) -> int:
+        """Keep the placements of the highest values, with some chance; how many they are."""
+        kept = 0
+        count = min(self.found, self.room)
+        for i in range(count):
+            key = self.out_keys[i]
+            value = (key >> 32) + self.by_number[(key >> 20) & 15] + self.noise[self._chance() >> 52]
+            at = kept
+            if kept == self.ahead:
+                if value <= self.top_values[kept - 1]:
+                    continue
+                at -= 1
+            else:
+                kept += 1
+            while at > 0 and self.top_values[at - 1] < value:
+                self.top_values[at] = self.top_values[at - 1]
+                self.top_keys[at] = self.top_keys[at - 1]
+                self.top_pieces[at] = self.top_pieces[at - 1]
+                at -= 1
+            self.top_values[at] = value
+            self.top_keys[at] = key & bits.LOW
+            self.top_pieces[at] = self.out_pieces[i]
+        return kept

@@ -1,0 +1,321 @@
+"""The cards beside the crossword of a patience, laid and turned move by move, and taken back.
+
+It knows the three methods by number and cards as letters; it does not choose what to lay.
+"""
+
+from array import array
+from collections.abc import Sequence
+
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import Kernel
+from game.search.solver import methods
+
+
+class Cards(Kernel):
+    """A line of a patience: the crossword, and a stack of states of the cards beside it, the last one now.
+
+    A state is `span` numbers of `past`: how many of the cards outside are turned, how many there are, whether
+    the last turned one may be used, how many cards are not laid yet, how many are in hand, how many turns
+    went by since the last placement; then the hand, the cards outside in the order in which they are turned,
+    the heights of the heaps and the heaps. A step is a placement (its key and pieces as the kernel found
+    it, and its source) or a turn of `pieces` stops with key 0.
+
+    A source says which cards a placement takes where that is not all the same: in the first method how deep
+    in the open pile its open card lies (from 1; 0 none), in the third the heaps by bits, bit 62 the waste.
+    """
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.method = methods.SIX
+        self.size_of_hand = 0
+        self.turn_by = 1
+        self.open_top_only = self.open_refill = self.stock_ends = self.refills_hand = False
+        self.short_turn = self.uncovers = self.heaps_first = self.heap_refill = False
+        self.piles = self.tall = self.span = self.depth = self.deepest = 0
+        self.heights = self.stacks = methods.OUTSIDE
+        self.past = array("i")
+        self.step_keys = array("Q")
+        self.step_pieces = array("Q")
+        self.step_sources = array("Q")
+        self.marks_of = array("Q")
+        self.need = [0] * 64
+
+    def spread(self, hand: bytes, outside: bytes, turned: int, live: bool, heaps: Sequence[bytes]) -> None:
+        """Lay out the cards beside the crossword (letters from 0): those outside in the order in which they
+        are turned, so many of them turned already; of a heap the top last."""
+        if len(heaps) > methods.WASTE - 2 or not 0 <= turned <= len(outside):
+            raise ValueError(f"{len(heaps)} heaps, and {turned} of {len(outside)} cards turned")
+        if max(map(max, filter(None, (hand, outside, *heaps))), default=0) > 63:
+            raise ValueError("a card that is no letter")
+        cards = len(hand) + len(outside) + sum(map(len, heaps))
+        self.piles = len(heaps)
+        self.tall = max(1, max(map(len, heaps), default=1))
+        self.heights = methods.OUTSIDE + max(1, cards)
+        self.stacks = self.heights + self.piles
+        self.span = self.stacks + self.piles * self.tall
+        self.deepest = 3 * cards + 8  # steps of the longest line
+        past = array("i", bytes(4 * self.span * (self.deepest + 2)))
+        past[:6] = array("i", [turned, len(outside), live, cards, len(hand), 0])
+        for letter in hand:
+            past[methods.HAND + letter] += 1
+        past[methods.OUTSIDE : methods.OUTSIDE + len(outside)] = array("i", list(outside))
+        for pile, heap in enumerate(heaps):
+            past[self.heights + pile] = len(heap)
+            at = self.stacks + pile * self.tall
+            past[at : at + len(heap)] = array("i", list(heap))
+        self.past = past
+        self.step_keys = array("Q", bytes(8 * (self.deepest + 2)))
+        self.step_pieces = array("Q", bytes(8 * (self.deepest + 2)))
+        self.step_sources = array("Q", bytes(8 * (self.deepest + 2)))
+        self.marks_of = array("Q", bytes(16 * (self.deepest + 2)))
+        self.depth = 0
+        self.log = array("Q", bytes(8 * (self.logged + 80 * (cards + 2))))
+
+    def line(self) -> list[tuple[int, int, int]]:
+        """The steps of the line: key, pieces and source of each placement, key 0 and how often of a turn."""
+        return [
+            (self.step_keys[i], self.step_pieces[i], self.step_sources[i]) for i in range(1, self.depth + 1)
+        ]
+
+    def _left(self) -> int:
+        """How many cards are not laid yet."""
+        return self.past[self.depth * self.span + 3]
+
+    def _push(self) -> int:
+        """Begin the next state as a copy of the present one; where it begins."""
+        at = self.depth * self.span
+        for i in range(at, at + self.span):
+            self.past[i + self.span] = self.past[i]
+        self.depth += 1
+        return at + self.span
+
+    def _back(self) -> None:
+        """Take the last step back."""
+        if self.step_keys[self.depth]:
+            self._take_back()
+        self.depth -= 1
+
+    def _stop_size(self) -> int:
+        """How few cards of the stock can still be turned."""
+        return 1 if self.short_turn or self.method != methods.HEAPS else self.turn_by
+
+    def _can_turn(self) -> bool:
+        """Whether there is a card to turn or to take."""
+        at = self.depth * self.span
+        outside = self.past[at + 1]
+        if self.method != methods.HEAPS:
+            return outside > self.past[at]
+        return outside >= self._stop_size()
+
+    def _turn(self, at: int) -> None:
+        """Turn the next cards, or take the next one, in the state that begins here."""
+        p = self.past[at]
+        outside = self.past[at + 1]
+        self.past[at + 5] += 1
+        if self.method == methods.SIX:
+            self.past[at] = p + 1
+        elif self.method == methods.TWELVE:
+            self._take_outside(at, 0)
+        else:
+            self.past[at] = self._next_stop(p, outside)
+            self.past[at + 2] = 1
+
+    def _next_stop(self, p: int, outside: int) -> int:
+        """How many of the cards outside are turned after the next turn of the third method."""
+        if outside - p < self._stop_size():
+            p = 0
+        return min(p + self.turn_by, outside)
+
+    def _take_outside(self, at: int, i: int) -> None:
+        """Take the i-th of the cards outside into the hand."""
+        self.past[at + methods.HAND + self._remove(at, i)] += 1
+        self.past[at + 4] += 1
+
+    def _remove(self, at: int, i: int) -> int:
+        """Remove the i-th of the cards outside; its letter."""
+        start = at + methods.OUTSIDE
+        letter = self.past[start + i]
+        end = self.past[at + 1] - 1
+        while i < end:
+            self.past[start + i] = self.past[start + i + 1]
+            i += 1
+        self.past[start + end] = 0  # equal states have equal numbers
+        self.past[at + 1] = end
+        return letter
+
+    def _turn_on(self) -> None:
+        """A step: turn the next card."""
+        at = self._push()
+        self.step_keys[self.depth] = 0
+        self.step_pieces[self.depth] = 1
+        self.step_sources[self.depth] = 0
+        self.marks_of[2 * self.depth] = self.marks_of[2 * self.depth - 2]
+        self.marks_of[2 * self.depth + 1] = self.marks_of[2 * self.depth - 1]
+        self._turn(at)
+
+    def _lay(self, key: int, pieces: int, source: int) -> None:
+        """A step: lay a play with the cards of this source, and all that follows from it."""
+        at = self._push()
+        n = (key >> 20) & 15
+        bottom = self.logged
+        self.step_keys[self.depth] = key
+        self.step_pieces[self.depth] = pieces
+        self.step_sources[self.depth] = source
+        self._place(key, pieces)
+        self._mark(bottom, n)
+        self.past[at + 3] -= n
+        self.past[at + 5] = 0
+        if self.method == methods.HEAPS:
+            self._uncover(at, source)
+        else:
+            self._draw_after(at, n, pieces, source)
+
+    def _mark(self, bottom: int, n: int) -> None:
+        """Two numbers that tell what has been laid since the root of the line."""
+        one = self.marks_of[2 * self.depth - 2]
+        two = self.marks_of[2 * self.depth - 1]
+        for k in range(n):
+            p = self.log[bottom + k] & bits.LOW
+            code = self.codes[p]
+            if p >= self.size:
+                p = self.twins[p]
+            one ^= chance.mixed(code << 16 | p)
+            two ^= chance.mixed(code << 16 | p | chance.OTHER)
+        self.marks_of[2 * self.depth] = one
+        self.marks_of[2 * self.depth + 1] = two
+
+    def _draw_after(self, at: int, n: int, pieces: int, source: int) -> None:
+        """Take the cards of a placement out of row or hand, and fill up as the method says."""
+        letter = 64
+        if source:
+            letter = self._remove(at, self.past[at] - source)
+            self.past[at] -= 1
+        while n:
+            if (pieces & 63) == letter:
+                letter = 64
+            else:
+                self.past[at + methods.HAND + (pieces & 63)] -= 1
+                self.past[at + 4] -= 1
+            pieces >>= 7
+            n -= 1
+        if self.method == methods.TWELVE and not self.refills_hand:
+            return
+        while self.past[at + 4] < self.size_of_hand and self.past[at + 1]:
+            if self.past[at] < self.past[at + 1]:
+                self._take_outside(at, self.past[at])
+            else:
+                self.past[at] -= 1
+                self._take_outside(at, self.past[at])
+        if source and self.open_refill and self.past[at] < self.past[at + 1]:
+            self.past[at] += 1
+
+    def _uncover(self, at: int, source: int) -> None:
+        """Take the cards of a placement off the heaps and the waste."""
+        one = 1
+        for pile in range(self.piles):
+            if source & (one << pile):
+                self.past[at + self.heights + pile] -= 1
+                top = self.past[at + self.heights + pile]
+                self.past[at + self.stacks + pile * self.tall + top] = 0
+        if source >> methods.WASTE:
+            self.past[at] -= 1
+            self._remove(at, self.past[at])
+            self.past[at + 2] = self.uncovers
+        if self.heap_refill:
+            for pile in range(self.piles):
+                if not self.past[at + self.heights + pile] and self.past[at] < self.past[at + 1]:
+                    self.past[at + self.stacks + pile * self.tall] = self._remove(at, self.past[at])
+                    self.past[at + self.heights + pile] = 1
+
+    def _top(self, at: int, pile: int) -> int:
+        """The letter on top of a heap; 64 where it is empty."""
+        height = self.past[at + self.heights + pile]
+        return self.past[at + self.stacks + pile * self.tall + height - 1] if height else 64
+
+    def _take_up(self) -> None:
+        """Have hand or tops in `have`."""
+        at = self.depth * self.span
+        for letter in range(64):
+            self.have[letter] = self.past[at + methods.HAND + letter]
+        self.many = self.past[at + 4]
+        for pile in range(self.piles):
+            if self.past[at + self.heights + pile]:
+                self.have[self._top(at, pile)] += 1
+                self.many += 1
+
+    def _list_with(self, outside: bool) -> int:
+        """List all placements of hand or tops, with the last turned card or without; how many there are."""
+        at = self.depth * self.span
+        self._take_up()
+        if outside:
+            self.have[self.past[at + methods.OUTSIDE + self.past[at] - 1]] += 1
+            self.many += 1
+        return self._list_held(0)
+
+    def _list_held(self, after: int) -> int:
+        """List all placements of the pieces in `have`, after so many listed before."""
+        self._hold()
+        self.wild = self.blanks = 0
+        self.want = bits.ALL
+        self.halt = self.bounded = False
+        self.through = self.plain = self.least = 0
+        self.found = after
+        self.best = -1
+        self.most = min(self.limit, self.many)
+        if not self.laid:
+            self._first_words()
+        elif self.most:
+            self._lines()
+        return self.found
+
+    def _hold(self) -> None:
+        """Which letters are in `have`."""
+        one = 1
+        self.held = 0
+        for letter in range(62):
+            if self.have[letter]:
+                self.held |= one << letter
+        self.held &= self.known
+
+    def _list_all(self) -> int:
+        """List all placements that the state allows; how many there are."""
+        at = self.depth * self.span
+        p = self.past[at]
+        if self.method == methods.SIX and not self.open_top_only and p:
+            return self._list_deep(at, p)
+        outside = p > 0 and self.method != methods.TWELVE
+        if self.method == methods.HEAPS:
+            outside = outside and self.past[at + 2] != 0
+            if outside and self.heaps_first and self._list_with(False):
+                return self.found
+        return self._list_with(outside)
+
+    def _list_deep(self, at: int, p: int) -> int:
+        """The first method where any card of the open pile may be used, one a placement."""
+        after = 0
+        seen = 0
+        one = 1
+        for i in range(p):
+            letter = self.past[at + methods.OUTSIDE + i]
+            if seen & (one << letter):
+                continue
+            seen |= one << letter
+            for j in range(64):
+                self.have[j] = self.past[at + methods.HAND + j]
+            self.have[letter] += 1
+            self.many = self.past[at + 4] + 1
+            after = self._list_held(after)
+        return after
+
+    def _count_need(self, n: int, pieces: int) -> None:
+        """How many cards of each letter a play takes; to be undone by `_forget_need`."""
+        while n:
+            self.need[pieces & 63] += 1
+            pieces >>= 7
+            n -= 1
+
+    def _forget_need(self, n: int, pieces: int) -> None:
+        while n:
+            self.need[pieces & 63] = 0
+            pieces >>= 7
+            n -= 1

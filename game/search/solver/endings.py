@@ -1,0 +1,254 @@
+"""The exhaustive search of a patience: every state that can be reached, each entered once.
+
+It knows no chance: it ends with a complete line, with the certainty that there is none, or undecided when
+there were more states than it was allowed to enter. States are told apart by 128 bits of their cards.
+"""
+
+try:
+    import cython
+except ImportError:
+    from game.search.kernel import uncompiled as cython
+
+from array import array
+
+from game.search.kernel import bits, chance
+from game.search.solver import methods
+from game.search.solver.rollouts import Rollouts
+from game.search.solver.seeking import Seeking
+
+_ROOM = 1 << 16
+_MOST = 1 << 24  # states, for which the table takes half a gigabyte
+
+
+class Endings(Seeking):
+    """A patience whose last cards can be searched to the end."""
+
+    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
+        super().__init__(nodes, root, width, start)
+        self.only_when_stuck = True
+        self.usual: Rollouts | None = None
+        self.cut = False
+        self.entered = 0
+        self.most_entered = 0
+        self.fence = 0
+        self.ones = array("Q")
+        self.twos = array("Q")
+        self.listed_keys = array("Q")
+        self.listed_pieces = array("Q")
+        self.listed_to = 0
+
+    def freed_by(self, usual: Rollouts) -> None:
+        """Let a card be turned as soon as another kernel, of fewer words, finds no placement. The same cards
+        have just been spread out for both. Rollouts turn only when they find none of their own, which is
+        then allowed too."""
+        self.judged_by(usual)
+        self.judge = None
+        self.usual = usual
+
+    def exhaust(self, states: int) -> int:
+        """Search from the root through at most so many states: 1 there is a complete line, which is then
+        `line()`; 0 there is none; 2 undecided."""
+        self._look_ready()
+        if not 0 <= states <= _MOST:
+            raise ValueError(f"{states} states")
+        slots = 64
+        while slots < 2 * states:
+            slots *= 2
+        self.fence = slots - 1
+        self.ones = array("Q", bytes(8 * slots))
+        self.twos = array("Q", bytes(8 * slots))
+        if not len(self.listed_keys):
+            self.listed_keys = array("Q", bytes(8 * _ROOM))
+            self.listed_pieces = array("Q", bytes(8 * _ROOM))
+        self.most_entered = states
+        self.entered = 0
+        self.listed_to = 0
+        self.cut = False
+        won = False
+        with cython.nogil:
+            self._unwind(0)
+            for letter in range(64):
+                self.worths[letter] = 0
+            won = self._reaches()
+        return 1 if won else 2 if self.cut else 0
+
+    def _reaches(self) -> bool:
+        """Whether a complete line leads on from here; it is then laid. If not, nothing has changed."""
+        at = self.depth * self.span
+        if self._left() == 0:
+            return True
+        if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
+            return False
+        if self.stopped or self.entered >= self.most_entered or self.depth + 2 >= self.deepest:
+            self.cut = True
+            return False
+        if not self._enter():
+            return False
+        outside = self.method == methods.HEAPS and self.past[at] > 0 and self.past[at + 2] != 0
+        if outside and self.heaps_first and self._list_with(False):
+            outside = False
+        count = self._list_all()
+        low = self.listed_to
+        if count > self.room or low + count > len(self.listed_keys):
+            self.cut = True
+            return False
+        for i in range(count):
+            self.listed_keys[low + i] = self.out_keys[i] & bits.LOW
+            self.listed_pieces[low + i] = self.out_pieces[i]
+        self.listed_to = low + count
+        for i in range(low, low + count):
+            if self._reaches_by(self.listed_keys[i], self.listed_pieces[i], outside):
+                return True
+        turns = self._may_turn(low, count, outside)
+        self.listed_to = low
+        if turns:
+            self._turn_on()
+            if self._reaches():
+                return True
+            self._back()
+        return False
+
+    def _reaches_by(self, key: int, pieces: int, outside: bool) -> bool:
+        """Whether a complete line begins with this placement, from whichever source."""
+        n = (key >> 20) & 15
+        if self.method == methods.TWELVE:
+            return self._reaches_from(key, pieces, 0)
+        if self.method == methods.HEAPS:
+            return self._reaches_from_heaps(key, pieces, n, outside)
+        at = self.depth * self.span
+        p = self.past[at]
+        if self._row_gives(at, n, pieces, 64) and self._reaches_from(key, pieces, 0):
+            return True
+        deep = min(p, 1) if self.open_top_only else p
+        for source in range(1, deep + 1):
+            letter = self.past[at + methods.OUTSIDE + p - source]
+            if self._row_gives(at, n, pieces, letter) and self._reaches_from(key, pieces, source):
+                return True
+        return False
+
+    def _reaches_from(self, key: int, pieces: int, source: int) -> bool:
+        self._lay(key, pieces, source)
+        if self._reaches():
+            return True
+        self._back()
+        return False
+
+    def _row_gives(self, at: int, n: int, pieces: int, letter: int) -> bool:
+        """Whether the row has the cards of a play, one of this letter (64: none) coming from elsewhere."""
+        gives = True
+        used = letter == 64
+        self._count_need(n, pieces)
+        rest = pieces
+        for _ in range(n):
+            i = rest & 63
+            rest >>= 7
+            lent = 0
+            if i == letter:
+                used = True
+                lent = 1
+            if self.need[i] - lent > self.past[at + methods.HAND + i]:
+                gives = False
+        self._forget_need(n, pieces)
+        return gives and used
+
+    def _reaches_from_heaps(self, key: int, pieces: int, n: int, outside: bool) -> bool:
+        """Try each choice of heaps, and the waste, whose cards make the play."""
+        at = self.depth * self.span
+        one = 1
+        able = 0
+        self._count_need(n, pieces)
+        for pile in range(self.piles):
+            if self.past[at + self.heights + pile] and self.need[self._top(at, pile)]:
+                able |= one << pile
+        self._forget_need(n, pieces)
+        some = able
+        while True:
+            if self._heaps_give(at, n, pieces, some) and self._reaches_from(key, pieces, some):
+                return True
+            more = some | one << methods.WASTE
+            if outside and self._heaps_give(at, n, pieces, more) and self._reaches_from(key, pieces, more):
+                return True
+            if some == 0:
+                return False
+            some = (some - 1) & able
+
+    def _heaps_give(self, at: int, n: int, pieces: int, source: int) -> bool:
+        """Whether the cards of this source are those of a play."""
+        one = 1
+        if bits.count(source) != n:
+            return False
+        gives = True
+        self._count_need(n, pieces)
+        for pile in range(self.piles):
+            if source & (one << pile):
+                self.need[self._top(at, pile)] -= 1
+                if self.need[self._top(at, pile)] < 0:
+                    gives = False
+        if source >> methods.WASTE:
+            letter = self.past[at + methods.OUTSIDE + self.past[at] - 1]
+            self.need[letter] -= 1
+            if self.need[letter] < 0:
+                gives = False
+        for pile in range(self.piles):
+            if source & (one << pile):
+                self.need[self._top(at, pile)] = 0
+        if source >> methods.WASTE:
+            self.need[self.past[at + methods.OUTSIDE + self.past[at] - 1]] = 0
+        self._forget_need(n, pieces)
+        return gives
+
+    def _may_turn(self, low: int, count: int, outside: bool) -> bool:
+        """Whether a card may be turned or taken now; the placements listed are from `low` on."""
+        at = self.depth * self.span
+        if not self._can_turn() or not self._is_stuck():
+            return False
+        if self.usual is not None:
+            self.usual._come_to(self.depth)
+            if self.method == methods.HEAPS and self.past_usable:
+                return self.usual._list_with(False) == 0
+            return self.usual._list_all() == 0
+        if self.method != methods.HEAPS:
+            return count == 0 or not self.only_when_stuck
+        if count and not self.past_usable:
+            return False
+        if not self.only_when_stuck or not count:
+            return True
+        if not outside:
+            return False
+        letter = self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        tops = 0
+        for pile in range(self.piles):
+            if self._top(at, pile) == letter:
+                tops += 1
+        for i in range(low, low + count):
+            rest = self.listed_pieces[i]
+            need = 0
+            for _ in range((self.listed_keys[i] >> 20) & 15):
+                if (rest & 63) == letter:
+                    need += 1
+                rest >>= 7
+            if need <= tops:
+                return False  # the heaps alone permit this one
+        return True
+
+    def _enter(self) -> bool:
+        """Note the present state; false if it was entered before."""
+        at = self.depth * self.span
+        one = self.marks_of[2 * self.depth]
+        two = self.marks_of[2 * self.depth + 1]
+        for i in range(self.span):
+            word = self.past[at + i]
+            if word and i != 5:
+                word |= i << 20
+                one ^= chance.mixed(word | chance.OTHER << 1)
+                two ^= chance.mixed(word | chance.OTHER << 2)
+        one |= 1  # a slot that is not free
+        slot = two & self.fence
+        while self.ones[slot]:
+            if self.ones[slot] == one and self.twos[slot] == two:
+                return False
+            slot = (slot + 1) & self.fence
+        self.ones[slot] = one
+        self.twos[slot] = two
+        self.entered += 1
+        return True

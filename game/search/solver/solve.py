@@ -1,0 +1,304 @@
+"""Whether a patience can still be won: a complete line as moves, a proof that there is none, or neither.
+
+It knows the three kinds of patience that a mode can say it is (`solved_as`), and no mode by name.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import msgspec
+
+from game.fault import Fault
+from game.search.kernel import bits, chance
+from game.search.kernel.form import form_of
+from game.search.kernel.gaddag import Progress
+from game.search.kernel.plays import deciding
+from game.search.kernel.squares import Squares
+from game.search.solver import methods
+from game.search.solver.endings import Endings
+from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
+from game.table.board import BLANK, Axis, Board, Cell
+from game.table.mode import Mode
+from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.ruleset import Ruleset
+from game.table.state import NO_PIECE, Phase, State
+from game.words.lexicon import Lexicon
+
+_KINDS = {"six": methods.SIX, "twelve": methods.TWELVE, "heaps": methods.HEAPS}
+_FOREIGN = bits.LETTERS  # the code from 0 of a letter that no word has
+_FAR = 60  # how far from its middle the grid of the search lets cards lie
+
+LAST = 8
+"""With no more cards than these left, every line is searched before any rollout."""
+
+STATES = 20_000
+"""So many states are searched at most for a proof."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedLine:
+    """A completion is known: these moves win, and the validator accepts each of them."""
+
+    moves: tuple[Move, ...]
+    rollouts: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """None is found yet, after so many rollouts. That proves nothing."""
+
+    rollouts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Impossible:
+    """No completion exists, and why: every line was searched, no word can ever take a letter, or the game is
+    over."""
+
+    proof: Literal["searched", "letter", "over"]
+    letter: str = ""
+
+
+SolverAnswer = SolvedLine | Unknown | Impossible
+
+
+def solvable(mode: Mode) -> bool:
+    """Whether the search knows this kind of patience and all its cards."""
+    return mode.solved_as in _KINDS and BLANK not in mode.ruleset.pieces and len(mode.ruleset.heaps) < 60
+
+
+class Ground(Squares):
+    """Squares of a kernel that solves."""
+
+    engine = Endings
+    kernel: Endings
+
+
+class Solver:
+    """The search for completions of one patience. One thread may use it at a time; others run meanwhile."""
+
+    def __init__(
+        self,
+        mode: Mode,
+        lexicon: Lexicon,
+        progress: Progress | None = None,
+        judging: Lexicon | None = None,
+        ground: type[Ground] = Ground,
+    ) -> None:
+        """`lexicon` holds the words that a line may make, `judging` those that are valid at the table, if it
+        has more. Whether a card may be turned is decided by the words that the rules say."""
+        if not solvable(mode):
+            raise Fault("solver", "", f"mode {mode.ruleset.mode}", "a patience of a known kind, no blanks")
+        self.mode = mode
+        self.lexicon = lexicon
+        ruleset = msgspec.structs.replace(
+            mode.ruleset, scoring="laid"
+        )  # what a play counts is its value here
+        self.squares = ground(lexicon, form_of(lexicon, progress), ruleset)
+        self.kernel = self.squares.kernel
+        self.stopped = False
+        self._agree(ruleset, self.kernel)
+        self._judge: Ground | None = None
+        valid = lexicon if judging is None else judging
+        words = deciding(ruleset, valid)
+        self._frees = words is not valid  # they are fewer than those of a line
+        alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
+        if not alike and (self.kernel.only_when_stuck or not self.kernel.past_usable):
+            self._judge = Ground(words, form_of(words, progress), ruleset)
+            self._agree(ruleset, self._judge.kernel)
+        self.follow(SOLVER)
+
+    def _agree(self, ruleset: Ruleset, kernel: Endings) -> None:
+        kernel.method = _KINDS[self.mode.solved_as]
+        kernel.size_of_hand = ruleset.hand
+        kernel.turn_by = ruleset.turn_by
+        kernel.open_top_only = ruleset.open_top_only
+        kernel.open_refill = ruleset.open_refill
+        kernel.stock_ends = ruleset.stock_ends_game
+        kernel.refills_hand = ruleset.refill_hand
+        kernel.short_turn = ruleset.short_turn
+        kernel.uncovers = ruleset.waste_uncovers
+        kernel.heaps_first = ruleset.heaps_first
+        kernel.heap_refill = ruleset.heap_refill
+        kernel.past_usable = ruleset.turn_past_usable
+        takes = kernel.method == methods.TWELVE
+        kernel.only_when_stuck = ruleset.draw_only_when_stuck if takes else ruleset.turn_only_when_stuck
+
+    def follow(self, policy: Policy) -> None:
+        """Let the rollouts value placements like this."""
+        hard = hardness(self.lexicon, self.mode.ruleset)
+        weights = {letter: round(value * policy.hardness * chance.UNIT) for letter, value in hard.items()}
+        low = min(weights.values())
+        values = [0] * 64
+        for letter, weight in weights.items():
+            values[self._code(letter)] = weight - low
+        card = round(policy.card * chance.UNIT) + low
+        under = round(policy.under * chance.UNIT)
+        self.kernel.value(values, [card * n for n in range(16)], under, chance.noise(policy.noise))
+        needed = [0] * (64 * 64)
+        for (one, other), much in partners(self.lexicon, self.mode.ruleset).items():
+            needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
+        keeps = [round(4 * keep) for keep in policy.keeps]
+        self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
+        together = [0] * 64
+        for one, other in companions(self.lexicon, self.mode.ruleset):
+            together[self._code(one)] |= 1 << self._code(other)
+        self.kernel.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
+        ways = [round(way * chance.UNIT) for way in policy.ways]
+        self.kernel.look_ahead(policy.looks, ways, round(policy.block * chance.UNIT))
+        self.kernel.cost_of_card = round(policy.left * chance.UNIT)
+        self.kernel.cost_of_waiting = round(policy.waiting * chance.UNIT)
+        self.kernel.worse = round(policy.worse * chance.UNIT)
+        self.kernel.afresh = policy.afresh
+        self.kernel.restart = policy.restart
+        self.kernel.forward = policy.forward
+        self.kernel.patient = policy.patient
+
+    def solve(self, state: State, rollouts: int, seed: int = 0) -> SolverAnswer:
+        """The answer to "can this still be won?". The same arguments give the same answer everywhere, unless
+        it is stopped: then it may be `Unknown` with fewer rollouts."""
+        try:
+            return self._solve(state, rollouts, seed)
+        finally:
+            self.resume()
+
+    def _solve(self, state: State, rollouts: int, seed: int) -> SolverAnswer:
+        if not state.left():
+            return SolvedLine(())
+        if self.mode.outcome(state) is not None:
+            return Impossible("over")
+        if state.phase is Phase.DECLARED:
+            return Unknown(0)  # a card is to be taken before anything is laid: only whole turns are searched
+        dead = self.dead_letter(state)
+        if dead:
+            return Impossible("letter", dead)
+        self.lay_out(state, seed)
+        if len(state.left()) <= LAST:
+            found = self._exhaust(state) or self._roll(state, rollouts)
+        else:
+            found = self._roll(state, rollouts) or self._exhaust(state)
+        return found or Unknown(self.kernel.done)
+
+    def stop(self) -> None:
+        """Called from another thread: the search that runs, or is asked for next, comes back soon."""
+        self.stopped = True
+        self.kernel.stop()
+
+    def resume(self) -> None:
+        """Forget that a search was to be stopped, before the next one is asked for."""
+        self.stopped = False
+        self.kernel.go_on()
+
+    def dead_letter(self, state: State) -> str:
+        """A letter not laid yet that no word of the lexicon has; "" if there is none."""
+        if not self._sees_all(state):
+            return ""
+        return next((letter for letter in sorted(set(state.left())) if self._is_dead(letter)), "")
+
+    def _is_dead(self, letter: str) -> bool:
+        code = self._code(letter)
+        return code == _FOREIGN or not self.kernel.letters_of_words() >> code & 1
+
+    def _sees_all(self, state: State) -> bool:
+        """Whether every placement that the validator would accept is seen, so that finding none is a proof:
+        words are judged by the listed ones alone, nothing is exchanged, no wall of the grid is near."""
+        ruleset = self.mode.ruleset
+        most = ruleset.size if ruleset.max_new is None else ruleset.max_new
+        if self.lexicon.derives or not ruleset.judges_at_once or ruleset.exchange or most > bits.MOST:
+            return False
+        columns, rows = [x for x, _ in state.board] or [0], [y for _, y in state.board] or [0]
+        extent = max(max(columns) - min(columns), max(rows) - min(rows))
+        return not ruleset.layout.edgeless or extent // 2 + len(state.left()) < _FAR
+
+    def _code(self, piece: str) -> int:
+        return self.squares.codes.get(piece, _FOREIGN + 1) - 1
+
+    def lay_out(self, state: State, seed: int) -> None:
+        """Lay out the state for the search."""
+        outside = (*state.open, *reversed(state.stock))
+        for squares in filter(None, (self.squares, self._judge)):
+            squares.load(state.board)
+            squares.kernel.spread(
+                hand=self._codes([piece for piece in state.seat.hand if piece != NO_PIECE]),
+                outside=self._codes(outside),
+                turned=len(state.open),
+                live=state.open_live,
+                heaps=[self._codes(heap) for heap in state.heaps],
+            )
+        if self._judge is not None:
+            (self.kernel.freed_by if self._frees else self.kernel.judged_by)(self._judge.kernel)
+        self.kernel.seed(seed)
+
+    def _codes(self, pieces: Sequence[str]) -> bytes:
+        return bytes(map(self._code, pieces))
+
+    def _roll(self, state: State, rollouts: int) -> SolvedLine | None:
+        if self.stopped or not self.kernel.solve(rollouts):
+            return None
+        return self._known(state)
+
+    def _exhaust(self, state: State) -> SolvedLine | Impossible | None:
+        found = 2 if self.stopped else self.kernel.exhaust(STATES)
+        if found == 1:
+            return self._known(state)
+        return Impossible("searched") if found == 0 and self._sees_all(state) else None
+
+    def _known(self, state: State) -> SolvedLine:
+        return SolvedLine(tuple(self.moves(state)), self.kernel.done)
+
+    def moves(self, state: State) -> Iterator[Move]:
+        """The line found, as moves of the table."""
+        for key, pieces, source in self.kernel.line():
+            if not key:
+                for _ in range(pieces):
+                    yield Draw()
+                    state = self.mode.apply(state, Draw())
+                continue
+            cells = self._cells(state.board, key, pieces)
+            slots = list(self._from(state, [letter for _, letter in cells], source))
+            place = Place(tuple(Placement(slot, cell) for slot, (cell, _) in zip(slots, cells, strict=True)))
+            yield place
+            state = self.mode.apply(state, place)
+
+    def _cells(self, board: Board, key: int, pieces: int) -> list[tuple[Cell, str]]:
+        """The cells of a placement and their letters, in reading order."""
+        axis = Axis.DOWN if key >> 16 & 1 else Axis.ACROSS
+        cell = self.squares.cell(key & 0xFFFF)
+        made: list[tuple[Cell, str]] = []
+        while len(made) < key >> 20 & 15:
+            if cell not in board:
+                made.append((cell, self.squares.letters[pieces & 63]))
+                pieces >>= 7
+            cell = axis.step(cell)
+        return made
+
+    def _from(self, state: State, letters: Sequence[str], source: int) -> Iterator[Slot]:
+        """The slots of a source that give these letters."""
+        given: dict[Slot, str] = {}
+        if self.kernel.method == methods.HEAPS:
+            given = {Slot("heap", i): heap[-1] for i, heap in enumerate(state.heaps) if source >> i & 1}
+            if source >> methods.WASTE:
+                given[Slot("open")] = state.open[-1]
+        else:
+            if source:
+                given[Slot("open", source - 1)] = state.open[-source]
+            given |= {Slot("hand", i): card for i, card in enumerate(state.seat.hand)}
+        for letter in letters:
+            slot = next(slot for slot, card in given.items() if card == letter)
+            del given[slot]
+            yield slot
+
+
+def rarer_words(mode: Mode, lexicon: Lexicon, state: State, moves: Iterable[Move]) -> tuple[str, ...]:
+    """The words that the moves make from a state and that are no everyday ones, each once, in their order;
+    none where nobody has said which those are."""
+    usual = lexicon.everyday
+    if usual is None:
+        return ()
+    found: dict[str, None] = {}
+    for move in moves:
+        if isinstance(move, Place):
+            found |= dict.fromkeys(word for word in mode.read(state, move).words if word not in usual)
+        state = mode.apply(state, move)
+    return tuple(found)

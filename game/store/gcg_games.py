@@ -1,0 +1,260 @@
+"""Games of the tile boards written as GCG, and read from it again. What GCG has no line for (which of two
+equal tiles, the end of a turn of several words, a doubt that failed) stands there in comments as JSON.
+
+What they are made from (the deal, the ruleset) stands at the end: a comment belongs to the line above it.
+A file that another program wrote does not tell the order of the bag; `gcgothers` reads it.
+"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from game.fault import Fault
+from game.store.files import record_in, ruleset_here
+from game.store.gcg import EntryKind, Event, Gcg, Own, written
+from game.table.board import BLANK, Board, Laid
+from game.table.mode import Mode, mode_of
+from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.placement import Words
+from game.table.ruleset import Ruleset
+from game.table.session import Record, Session, dumps
+from game.table.state import Phase, State
+from game.table.undecoded import not_json
+from game.text.phrases import called
+
+_MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_DOT, _MOVE = ".", '{"move"'
+Read = TypeVar("Read")
+
+
+def gcg_of(session: Session, record: Record) -> str:
+    """A game as the text of a GCG file. `record` is the same game with all that it is played again from."""
+    mode, nicks = session.mode, nicks_of(session.setup.names)
+    lines: list[Event | Own] = []
+    for n, move in enumerate(session.played):
+        before = session.state_at(n)
+        event = _event(mode, nicks, before, move, session.state_at(n + 1))
+        if event is None or not _same(_guessed(mode, before, event), move):
+            lines.append(Own(0, msgspec.json.encode(move).decode()))
+        if event is not None:
+            lines.append(event)
+    lines += _reckoned(session.state, nicks)
+    lines.append(Own(0, dumps(record).split("\n", 1)[0]))
+    shown = (" ".join(name.split()) for name in called(session.setup.names))
+    names = dict(zip(nicks, shown, strict=True))
+    title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
+    list_ = Path(mode.ruleset.lexicon).name
+    return written(Gcg(names, tuple(lines), list_), title, _remarks(mode.ruleset))
+
+
+def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A nick for each player: what it is called without blanks, where it is nobody else's."""
+    nicks: list[str] = []
+    for place, name in enumerate(called(names), 1):
+        nick = "".join(sign for sign in name if sign.isalnum() or sign in "-_.")
+        nicks.append(nick if nick and nick not in nicks else f"player{place}")
+    return tuple(nicks) if len(set(nicks)) == len(nicks) else tuple(f"p{n + 1}" for n in range(len(names)))
+
+
+def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
+    """What another program has to know to understand the sums."""
+    remarks = []
+    if any(premium.only is not None for premium in ruleset.layout.legend.values()):
+        remarks.append(
+            "A coloured square counts only for tiles of its own colour, that is, of its own number."
+        )
+    if ruleset.attacks_per_turn != 1:
+        remarks.append(
+            "A turn may be several lines of one player; the rack is filled after the last of them."
+        )
+    return tuple(remarks)
+
+
+# From moves to lines
+
+
+def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after: State) -> Event | None:
+    """The line for a move, None where GCG has none."""
+    seat = before.turn
+    bare = Event(0, nicks[seat], _rack(before), EntryKind.PASS, 0, 0)
+    match move:
+        case Place():
+            play = mode.read(before, move)
+            if play.swapped or not play.runs:
+                return None
+            main = play.runs[0]
+            word = "".join(_DOT if cell in before.board else _sign(play.after[cell]) for cell in main.cells)
+            bare = bare._replace(kind=EntryKind.PLAY, word=word, cell=main.cells[0], axis=main.axis)
+        case Exchange():
+            given = "".join(before.seat.hand[place] for place in sorted(slot.place for slot in move.given))
+            bare = bare._replace(kind=EntryKind.EXCHANGE, word=given)
+        case Challenge(upheld=True) if before.undisputed is not None:
+            seat = before.undisputed.turn
+            bare = bare._replace(nick=nicks[seat], rack=_rack(before.undisputed), kind=EntryKind.BACK)
+        case Pass():
+            pass
+        case _:
+            return None
+    total = after.seats[seat].score
+    return bare._replace(gain=total - before.seats[seat].score, total=total)
+
+
+def _rack(state: State) -> str:
+    """What the seat in turn may lay; freed blanks stand with the tiles."""
+    return "".join(sorted((*state.seat.hand, *state.open)))
+
+
+def _sign(laid: Laid) -> str:
+    return laid.letter.lower() if laid.is_blank else laid.letter
+
+
+def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
+    """The lines of the end: what everybody had left, and who got it."""
+    if state.phase is not Phase.OVER:
+        return []
+    racks = ["".join(sorted(seat.hand)) for seat in state.seats]
+    left = "".join(sorted("".join(racks)))
+    return [
+        Event(0, nick, rack, EntryKind.REST, seat.reckoning, seat.total, rack or left)
+        for nick, seat, rack in zip(nicks, state.seats, racks, strict=True)
+        if seat.reckoning
+    ]
+
+
+# From lines to moves
+
+
+def _same(one: Move | None, other: Move) -> bool:
+    """Whether two moves do the same; in which order pieces were laid does not matter."""
+    if isinstance(one, Place) and isinstance(other, Place):
+        return sorted(one.laid) == sorted(other.laid)
+    if isinstance(one, Exchange) and isinstance(other, Exchange):
+        return sorted(one.given) == sorted(other.given)
+    return one == other
+
+
+def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
+    """The move that a line tells, with the first tiles that will do; None where there are none."""
+    match event.kind:
+        case EntryKind.PLAY:
+            return _placed(mode.slots(state), state.board, event)
+        case EntryKind.EXCHANGE:
+            hand = {slot: piece for slot, piece in mode.slots(state).items() if slot.zone == "hand"}
+            given = [_taken(hand, piece) for piece in event.word]
+            return Exchange(tuple(sorted(slot for slot in given if slot is not None)))
+        case EntryKind.BACK:
+            return Challenge(state.turn, upheld=True)
+    return Pass()
+
+
+def _placed(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
+    left, laid, cell = dict(slots), [], event.cell
+    for sign in event.word:
+        if sign != _DOT and cell not in board:
+            blank = sign != sign.upper()
+            slot = _taken(left, BLANK if blank else sign)
+            if slot is None:
+                return None
+            laid.append(Placement(slot, cell, sign.upper() if blank else ""))
+        cell = event.axis.step(cell)
+    return Place(tuple(laid))
+
+
+def _taken(left: dict[Slot, str], piece: str) -> Slot | None:
+    """The first slot with this piece, which is then no longer left."""
+    slot = next((slot for slot, there in left.items() if there == piece), None)
+    if slot is not None:
+        del left[slot]
+    return slot
+
+
+def is_ours(gcg: Gcg) -> bool:
+    """Whether the file tells the deal, so that the game can be played on."""
+    return _head(gcg) is not None
+
+
+def _head(gcg: Gcg) -> Own | None:
+    """The comment that tells what the game is made from."""
+    return next(
+        (line for line in gcg.lines if isinstance(line, Own) and not line.json.startswith(_MOVE)), None
+    )
+
+
+class GcgReading:
+    """A game followed line by line from its deal. Every line has to say what comes about here."""
+
+    def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
+        first = _head(gcg)
+        if first is None:
+            raise Fault(file, "", "no deal", "a game that kanugo has written")
+        self._file = file
+        self.head = self._understood(first, lambda: record_in(first.json + "\n", file))
+        ruleset = self.head.ruleset or ruleset_here(self.head.setup)
+        self.session = Session(mode_of(ruleset, words(ruleset)), self.head.setup)
+        self._nicks = tuple(gcg.names)  # as they were written, in whatever language
+        seats = len(self.session.state.seats)
+        if len(self._nicks) != seats:
+            raise Fault(
+                file, f"line {first.line}", f"{len(self._nicks)} players", f"the {seats} of the game's deal"
+            )
+        self._told: Move | None = None  # by a comment, for the line after it
+        for line in gcg.lines:
+            if line is not first:
+                self._follow(line)
+
+    @property
+    def record(self) -> Record:
+        """The game as it is kept everywhere else."""
+        return msgspec.structs.replace(self.head, moves=self.session.moves, at=self.session.at)
+
+    def _understood(self, line: Own, reading: Callable[[], Read]) -> Read:
+        try:
+            return reading()
+        except Fault as fault:
+            within = fault.place.removeprefix("line 1").strip()  # a note is one line: this one of the file
+            place = " ".join(filter(None, (f"line {line.line}", within)))
+            raise Fault(self._file, place, fault.found, fault.expected) from fault
+        except (msgspec.DecodeError, RecursionError) as error:
+            place = f"line {line.line}"
+            raise not_json(error, self._file, place, line.json, "a move in JSON") from error
+
+    def _follow(self, line: Event | Own) -> None:
+        state, mode = self.session.state, self.session.mode
+        if isinstance(line, Own):
+            move = self._understood(line, lambda: _MOVES.decode(line.json))
+            self._fitting(move, line.line)
+            if _event(mode, self._nicks, state, move, mode.apply(state, move)) is None:
+                self.session.make(move)
+            else:
+                self._told = move
+            return
+        if line.kind in (EntryKind.REST, EntryKind.BONUS):
+            self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
+            return
+        told, self._told = self._told, None
+        made = told or _guessed(mode, state, line)
+        if made is None:
+            raise Fault(self._file, f"line {line.line}", line.word, f"tiles of the rack {_rack(state)}")
+        self._fitting(made, line.line)
+        self.session.make(made)
+        self._agree(line, _event(mode, self._nicks, state, made, self.session.state))
+
+    def _fitting(self, move: Move, line: int) -> None:
+        if not self.session.mode.fits(self.session.state, move):
+            found = msgspec.json.encode(move).decode()[:60]
+            raise Fault(self._file, f"line {line}", found, "a move that can be made here")
+
+    def _agree(self, line: Event, here: Event | None) -> None:
+        """Refuse a line that tells something else than what came about."""
+        if here is None or _plain(line) != _plain(here):
+            expected = "no such line" if here is None else str(here)
+            raise Fault(self._file, f"line {line.line}", str(line), expected)
+
+
+def _plain(event: Event) -> Event:
+    """The event whatever line it stands in, the tiles of its rack in any order."""
+    rest = event.kind in (EntryKind.REST, EntryKind.EXCHANGE)
+    word = "".join(sorted(event.word)) if rest else event.word
+    return event._replace(line=0, rack="".join(sorted(event.rack)), word=word)

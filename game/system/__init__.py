@@ -1,0 +1,1 @@
+"""Files, paths, streams and plain text: what every layer above needs of the operating system."""

@@ -1,0 +1,1 @@
+"""The window kit: themes, controls, sound, touch, keyboard, background work. It contains no game."""

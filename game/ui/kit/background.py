@@ -1,0 +1,173 @@
+"""What is done beside the window, so that the window never waits; it does not know what is done there.
+
+Nowhere else in the app is there a thread, a queue or a lock. Nothing done here keeps the program from ending.
+"""
+
+import atexit
+import threading
+import time
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from typing import Any, Generic, TypeVar
+
+from game.search.stopped import StoppedError
+from game.ui.kit.screen import wake
+
+JobProgress = TypeVar("JobProgress")
+JobResult = TypeVar("JobResult")
+
+_LAST = 3.0  # seconds that the end of the program waits at most for what is to be written
+_unwritten: "set[Job[Any, Any]]" = set()
+
+
+class Job(Generic[JobProgress, JobResult]):
+    """One thing done beside the window. The work is given it, to `tell` how far it is and to see whether it
+    is `cancelled`; the window keeps it, to look at its `progress` and to `take` what came of it."""
+
+    def __init__(self, lost: list[BaseException]) -> None:
+        self.progress: JobProgress | None = None  # what the work has told last
+        self.cancelled = False
+        self._lock = threading.RLock()  # an owner may be cleared away at any moment, on any thread
+        self._stop: Callable[[], None] | None = None
+        self._ended = self._left = False
+        self._made: list[JobResult] = []
+        self._errors: list[BaseException] = []
+        self._lost = lost  # errors of the same owner's jobs that came when nobody waited any more
+
+    def tell(self, progress: JobProgress) -> None:
+        """For the work: say how far it is, by a value that is not changed any more; the window is woken."""
+        self.progress = progress
+        wake()
+
+    def when_cancelled(self, stop: Callable[[], None]) -> None:
+        """For the work: have this called as soon as the job is cancelled, be it by now, but not after its
+        end. `cancelled` is set before. To raise StoppedError then is no error."""
+        with self._lock:
+            self._stop = stop
+            if self.cancelled:
+                stop()
+
+    def done(self) -> bool:
+        """Whether there is nothing to wait for any more: it has ended or is cancelled."""
+        return self._ended or self.cancelled
+
+    def take(self) -> JobResult:
+        """What the work gave, once, or raise what it raised, once. An error that came to a cancelled job of
+        the same owner is raised before that; the result can be taken afterwards."""
+        if self._lost:
+            raise self._lost.pop(0)
+        if self._errors:
+            raise self._errors.pop()
+        assert self._made, "taken once, when it has ended, unless it was cancelled"
+        return self._made.pop()
+
+    def cancel(self) -> None:
+        """Want nothing of it any more. What has not begun never does, what runs is told to stop."""
+        with self._lock:
+            if self.cancelled:
+                return
+            self.cancelled = True
+            self._made.clear()
+            self._hand_on_errors()
+            if self._stop is not None:
+                self._stop()
+
+    def _run(self, work: "JobWork[JobProgress, JobResult]") -> None:
+        made, errors = [], []
+        try:
+            if not self.cancelled:
+                made.append(work(self))
+        except BaseException as error:  # raised again where it is taken
+            if not (self.cancelled and isinstance(error, StoppedError)):
+                errors.append(error)
+        with self._lock:
+            self._stop = None
+            self._made, self._errors = [] if self.cancelled else made, errors
+            self._hand_on_errors()
+            self._ended = True
+        _unwritten.discard(self)
+        wake()
+
+    def _leave(self) -> None:
+        with self._lock:
+            self._left = True
+            self._hand_on_errors()
+
+    def _hand_on_errors(self) -> None:
+        """What nobody takes here is raised by the owner's next job, or told as the end of any thread is."""
+        if self._left:
+            _complain(self._errors)
+        elif self.cancelled:
+            self._lost += self._errors
+            self._errors.clear()
+
+
+JobWork = Callable[[Job[JobProgress, JobResult]], JobResult]
+
+
+class Background:
+    """A thread beside the window, for one owner: what is given to it last is done last; it ends when it is
+    dropped. One that has things `written` is waited for, some seconds at most, when the program ends."""
+
+    def __init__(self, name: str, written: bool = False) -> None:
+        self._name = name
+        self._written = written
+        self._given: list[Job[Any, Any]] = []
+        self._lost: list[BaseException] = []
+        self._queue: SimpleQueue[Callable[[], None] | None] | None = None
+
+    def do(self, work: JobWork[JobProgress, JobResult]) -> Job[JobProgress, JobResult]:
+        """Have something done. The window is woken when it tells something and when it has ended."""
+        if self._queue is None:
+            self._queue = SimpleQueue()
+            threading.Thread(target=_work, args=(self._queue,), name=self._name, daemon=True).start()
+        job = Job[JobProgress, JobResult](self._lost)
+        self._given = [each for each in self._given if not each._ended or each._errors] + [job]
+        if self._written:
+            _unwritten.add(job)
+        self._queue.put(partial(job._run, work))
+        return job
+
+    def instead(self, work: JobWork[JobProgress, JobResult]) -> Job[JobProgress, JobResult]:
+        """Have this done, and whatever was given before no more."""
+        for each in self._given:
+            each.cancel()
+        return self.do(work)
+
+    def end(self) -> None:
+        """Have what was given still done, though nobody looks at it any more; then the thread ends."""
+        for each in self._given:
+            each._leave()
+        _complain(self._lost)
+        if self._queue is not None:
+            self._queue.put(None)
+        self._given, self._queue = [], None
+
+    __del__ = end
+
+    def close(self) -> None:
+        """Have nothing done any more."""
+        for each in self._given:
+            each.cancel()
+        self.end()
+
+
+def _work(queue: "SimpleQueue[Callable[[], None] | None]") -> None:
+    """The thread. It holds no owner while it waits: when one is dropped, the thread ends."""
+    for run in iter(queue.get, None):
+        run()
+        del run
+
+
+def _complain(errors: list[BaseException]) -> None:
+    while errors:
+        error, thread = errors.pop(0), threading.current_thread()
+        threading.excepthook(threading.ExceptHookArgs((type(error), error, error.__traceback__, thread)))
+
+
+@atexit.register
+def _write() -> None:
+    end = time.monotonic() + _LAST
+    while _unwritten and time.monotonic() < end:
+        time.sleep(0.005)

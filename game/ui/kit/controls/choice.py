@@ -1,0 +1,286 @@
+"""A choice among few: a label and its answers, the chosen one ticked; it does not know what it decides."""
+
+from collections.abc import Sequence
+from enum import Enum
+from functools import partial
+
+import pygame
+
+from game.ui.kit.controls.focus import Spot, away, reach
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.paint import outline, rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring
+from game.ui.kit.look.tokens import Theme, mixed, veil
+
+HEAD = 30  # of the design: the label above the answers, clear of the focus ring
+_RADIUS = 8
+_GAP = 6
+_MOST_BESIDE = 0.74  # of a line, that the answers beside a label take
+_TICK = 16
+_SIZES = (12, 11, 10)  # of answers that leave little room for the label beside them
+_AROUND = 12
+_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class ChoiceRow(Enum):
+    """How label and answers stand to one another."""
+
+    BELOW = "the answers in a row below the label"
+    BESIDE = "the answers in a row at the end of the label's line"
+    STACKED = "the answers one under another below the label"
+
+
+class ChoiceField(Spot):
+    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        answers: Sequence[str],
+        at: int,
+        row: ChoiceRow = ChoiceRow.BELOW,
+    ) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.answers = tuple(answers)
+        self.at = at
+        self.row = row
+        self.fields: list[pygame.Rect] = []  # where each answer is
+
+    def lay_out(self, style: Style) -> None:
+        """Give every answer its place."""
+        gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
+        area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        if self.row is ChoiceRow.STACKED:
+            high = (area.height + gap) // len(self.answers) - gap
+            tops = (area.top + place * (high + gap) for place in range(len(self.answers)))
+            self.fields = [pygame.Rect(area.left, top, area.width, high) for top in tops]
+            return
+        widths = [self._least(style, answer) for answer in self.answers]
+        room = round(area.width * _MOST_BESIDE) - gap * (len(widths) - 1)
+        if (
+            self.row is ChoiceRow.BESIDE and self.label and sum(widths) > room
+        ):  # the label needs some of the line
+            most = area.width - gap * (len(widths) - 1) - self._longest_word(style)
+            tight = self._tight(style, most)
+            more = max(0, min(room, most) - sum(tight)) // len(tight)
+            widths = [width + more for width in tight]
+        elif self.row is ChoiceRow.BESIDE and sum(widths) + gap * (len(widths) - 1) > area.width:
+            most = area.width - gap * (len(widths) - 1)
+            tight = self._tight(style, most)
+            widths = [width + max(0, most - sum(tight)) // len(tight) for width in tight]
+        spare = area.width - sum(widths) - gap * (len(widths) - 1)
+        x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
+        self.fields = []
+        for width in widths:
+            whole = width if self.row is ChoiceRow.BESIDE else round(width + spare / len(widths))
+            self.fields.append(pygame.Rect(x, area.top, whole, area.height))
+            x += whole + gap
+
+    def _least(self, style: Style, answer: str) -> int:
+        words = fonts.width(answer, Face.STRONG, style.px(14))
+        return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
+
+    def _longest_word(self, style: Style) -> int:
+        """The least that a label beside the answers needs."""
+        return max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(14)
+
+    def _tight(self, style: Style, most: int) -> list[int]:
+        """How wide the answers are where they have to share so much: small, and close to their edges."""
+        tight: list[int] = []
+        for size in _SIZES:
+            said = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
+            tight = [width + style.px(_AROUND + _TICK + 6) for width in said]
+            if sum(tight) <= most:
+                break
+        return tight
+
+    def takes(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.at = (self.at + 1) % len(self.answers)
+            return True
+        step = _KEYS.get(event.key) or (
+            _STACKED_KEYS.get(event.key, 0) if self.row is ChoiceRow.STACKED else 0
+        )
+        if not step:
+            return False
+        moved = 0 <= self.at + step < len(self.answers)
+        self.at += step if moved else 0
+        return moved or event.key in _KEYS  # up and down leave a stack at its ends
+
+    def reached(self, at: tuple[int, int]) -> bool:
+        return self.field_at(at) is not None
+
+    def field_at(self, at: tuple[int, int]) -> int | None:
+        """The answer that is pressed at a point, or beside which a finger is there."""
+        near = [place for place, field in enumerate(self.fields) if reach(field).collidepoint(at)]
+        return min(near, key=lambda place: away(self.fields[place], at), default=None)
+
+    def touch(self) -> bool:
+        """Choose the answer that was pressed. True if it is another one than before."""
+        place = self.field_at(self.touched) if self.touched is not None else None
+        if place in (None, self.at):
+            return False
+        self.at = place
+        return True
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The label and all answers, on paper."""
+        self._draw_label(target, style)
+        for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
+            chosen = place == self.at
+            back = style.cache.surface(
+                ("answer", style.theme.name, style.scale.ui, field.size, chosen),
+                partial(_field, style, field.size, chosen),
+            )
+            target.blit(back, field)
+            _write_answer(target, style, field, answer, chosen)
+        if self.focused:
+            around = self.fields[0].unionall(self.fields[1:])
+            focus_ring(style, around.size, _RADIUS).blit(target, *around.topleft)
+
+    def _draw_label(self, target: pygame.Surface, style: Style) -> None:
+        theme = style.theme
+        if self.row is not ChoiceRow.BESIDE:
+            size = style.fitting(self.label, Face.STRONG, 14, self.rect.width, 9)
+            at = (self.rect.left, self.rect.top + style.px(15))
+            style.write(target, at, self.label, Face.STRONG, size, theme.ink)
+            return
+        room = self.fields[0].left - self.rect.left - style.px(12)
+        size, leading = 14.0, style.px(18)
+        lines = style.lines(self.label, Face.TEXT, size, room)
+        longest = max((fonts.width(line, Face.TEXT, style.px(size)) for line in lines), default=0)
+        if len(lines) > 2 or longest > room:  # a long translation: three smaller lines
+            size, leading = 13.0, style.px(16)
+            lines = style.lines(self.label, Face.TEXT, size, room, 3)
+        baseline = self.rect.centery + style.px(5) - leading * (len(lines) - 1) // 2
+        for place, line in enumerate(lines):
+            style.write(
+                target, (self.rect.left, baseline + place * leading), line, Face.TEXT, size, theme.ink
+            )
+
+
+def _write_answer(
+    target: pygame.Surface, style: Style, field: pygame.Rect, answer: str, chosen: bool
+) -> None:
+    """The answer in the middle of its field, with a tick before it if it is the chosen one."""
+    side = style.px(_TICK)
+    shift = side + style.px(4) if chosen else 0
+    room = field.width - style.px(_AROUND) - shift
+    ink = style.theme.text if chosen else style.theme.ink
+    size = style.fitting(answer, Face.STRONG, 14, room, _SIZES[-1])
+    words = style.words(answer, Face.STRONG, size, ink, room=room)
+    x = field.centerx - (words.get_width() + shift) // 2
+    if chosen:
+        target.blit(icon(Icon.CHECK, side, ink, 3), (x, field.centery - side // 2))
+    target.blit(words, (x + shift, field.centery - words.get_height() // 2))
+
+
+def _field(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
+    theme: Theme = style.theme
+    radius = style.px(_RADIUS)
+    if chosen:
+        body = rounded(size, radius, theme.button[0])
+        body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
+        return body
+    body = rounded(size, radius, mixed(theme.paper, theme.rule, 0.35))
+    body.blit(outline(size, radius, style.px(1), veil(theme.quiet_ink, 0.45)), (0, 0))
+    return body
+
+
+_STEPPER_RADIUS = 8
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 1}
+
+
+class Stepper(Spot):
+    """A label, and below it the answer between two arrows."""
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str, answers: Sequence[str], at: int) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.answers = tuple(answers)
+        self.at = at
+
+    def takes(self, event: pygame.Event) -> bool:
+        step = _STEPS.get(event.key, 0)
+        self.at = (self.at + step) % len(self.answers)
+        return bool(step)
+
+    def touch(self) -> bool:
+        """Step to the side that was pressed. True if that is another answer."""
+        if self.touched is None or len(self.answers) < 2:
+            return False
+        self.at = (self.at + (-1 if self.touched[0] < self.rect.centerx else 1)) % len(self.answers)
+        return True
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The label, the field and its arrows, on paper."""
+        px, theme = style.px, style.theme
+        at = (self.rect.left, self.rect.top + px(15))
+        style.write(target, at, self.label, Face.STRONG, 14, theme.ink)
+        head = px(HEAD)
+        field = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
+        key = ("stepper", theme.name, style.scale.ui, field.size)
+        target.blit(style.cache.surface(key, lambda: _stepper_field(style, field.size)), field)
+        side = px(20)
+        for sign, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
+            target.blit(icon(sign, side, theme.ink, 2.4), (x, field.centery - side // 2))
+        room = field.width - px(76)
+        said = self.answers[self.at]
+        size = style.fitting(said, Face.STRONG, 16, room)
+        middle = (field.centerx, field.centery + px(6))
+        style.write(target, middle, said, Face.STRONG, size, theme.ink, side="middle", room=room)
+        if self.focused:
+            focus_ring(style, field.size, _STEPPER_RADIUS).blit(target, *field.topleft)
+
+
+class Toggle(Spot):
+    """Something that is on or off: a field with its name, ticked or not."""
+
+    def __init__(self, name: str, rect: pygame.Rect, label: str, on: bool) -> None:
+        super().__init__(name, rect)
+        self.label = label
+        self.on = on
+
+    def takes(self, event: pygame.Event) -> bool:
+        if event.key == pygame.K_SPACE:
+            self.on = not self.on
+            return True
+        return False
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The field, on paper."""
+        px, theme = style.px, style.theme
+        key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
+        target.blit(
+            style.cache.surface(key, lambda: _stepper_field(style, self.rect.size, self.on)), self.rect
+        )
+        side = px(18)
+        left = self.rect.left + px(12)
+        ink = theme.text if self.on else theme.ink
+        if self.on:
+            target.blit(icon(Icon.CHECK, side, ink, 3), (left, self.rect.centery - side // 2))
+        x = left + side + px(8)
+        room = self.rect.right - x - px(8)
+        size = style.fitting(self.label, Face.STRONG, 15, room, 12)
+        at = (x, self.rect.centery + px(5))
+        style.write(target, at, self.label, Face.STRONG, size, ink, room=room)
+        if self.focused:
+            focus_ring(style, self.rect.size, _STEPPER_RADIUS).blit(target, *self.rect.topleft)
+
+
+def _stepper_field(style: Style, size: tuple[int, int], dark: bool = False) -> pygame.Surface:
+    theme, radius = style.theme, style.px(_STEPPER_RADIUS)
+    if dark:
+        body = rounded(size, radius, theme.button[0])
+        body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
+        return body
+    body = rounded(size, radius, mixed(theme.paper, theme.rule, 0.35))
+    body.blit(outline(size, radius, style.px(1), veil(theme.quiet_ink, 0.45)), (0, 0))
+    return body

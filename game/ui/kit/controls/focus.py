@@ -1,0 +1,176 @@
+"""Where the keyboard is: a ring of spots that can be pressed by key, pointer or finger; it does not draw."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.tokens import TOUCH
+
+_PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}
+
+
+class Spot:
+    """Something with a name that can be pressed."""
+
+    def __init__(self, name: str, rect: pygame.Rect, enabled: bool = True) -> None:
+        self.name = name
+        self.rect = rect
+        self.enabled = enabled
+        self.hovered = False
+        self.focused = False
+        self.pressed = False
+        self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
+
+    def reached(self, at: tuple[int, int]) -> bool:
+        """Whether a finger there may mean this spot."""
+        return reach(self.rect).collidepoint(at)
+
+    def takes(self, event: pygame.Event) -> bool:
+        """Take a key while focused. True: it was for this spot alone and does not move the focus."""
+        return False
+
+
+class Focus:
+    """Spots in their order. `handle` answers with the spot pressed; `changed` asks for a new picture."""
+
+    def __init__(self, spots: Sequence[Spot] = (), arrows: bool = True) -> None:
+        self.spots: list[Spot] = list(spots)
+        self.arrows = arrows  # off where the arrows move something else, as on the table
+        self.changed = True
+        self._held: Spot | None = None
+
+    @property
+    def current(self) -> Spot | None:
+        """The spot that the keyboard is on; none until a key asks for it."""
+        return next((spot for spot in self.spots if spot.focused), None)
+
+    def replace(self, spots: Sequence[Spot]) -> None:
+        """Other spots, as after a new layout; the keyboard and a pressed button of the mouse stay on the
+        one of the same name."""
+        before, held = self.current, self._held
+        self.spots = list(spots)
+        self._held = next((spot for spot in spots if held and spot.name == held.name and spot.enabled), None)
+        if self._held is not None:
+            self._held.pressed = True
+        self.changed = True
+        if before is not None:
+            self.put(before.name)
+
+    def put(self, name: str) -> None:
+        """Move the keyboard onto the spot of this name, or away from all if there is none."""
+        for spot in self.spots:
+            spot.focused = spot.name == name and spot.enabled
+        self.changed = True
+
+    def handle(self, event: pygame.Event) -> Spot | None:
+        """Take in one event."""
+        if event.type == pygame.KEYDOWN:
+            return self._key(event)
+        if event.type == pygame.MOUSEMOTION:
+            self._hover(self.under(event))
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._held = self.under(event)
+            self._hover(self._held)
+            if self._held is not None:
+                self._held.pressed = self.changed = True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self._held is not None:
+            held, self._held = self._held, None
+            held.pressed = False
+            self.changed = True
+            if self.under(event) is held:
+                held.touched = event.pos
+                return held
+        elif event.type == pygame.WINDOWLEAVE:
+            self._hover(None)
+        return None
+
+    def step(self, by: int) -> None:
+        """On to the next spot that can be pressed, around the ring."""
+        able = [spot for spot in self.spots if spot.enabled]
+        if not able:
+            return
+        here = self.current
+        place = able.index(here) + by if here in able else (0 if by > 0 else -1)
+        self.put(able[place % len(able)].name)
+
+    def _key(self, event: pygame.Event) -> Spot | None:
+        here = self.current
+        if here is not None and here.takes(event):
+            self.changed = True
+        elif event.key == pygame.K_TAB:
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key in _PRESS:
+            if repeats(event):
+                return None
+            if here is not None:
+                here.touched = None
+            return here
+        elif event.key in _ARROWS and self.arrows:
+            self._go(_ARROWS[event.key])
+        return None
+
+    def _go(self, way: tuple[int, int]) -> None:
+        """To the nearest spot in this direction; where there is none, on around the ring."""
+        here = self.current
+        if here is None:
+            self.step(1)
+            return
+
+        ahead = [spot for spot in self.spots if spot.enabled and spot is not here and _ahead(here, spot, way)]
+        if ahead:
+            self.put(min(ahead, key=lambda spot: _away(here.rect, spot.rect, way)).name)
+        else:
+            self.step(1 if sum(way) > 0 else -1)
+
+    def covers(self, at: tuple[int, int]) -> bool:
+        """Whether there is a spot, even one that cannot be pressed now."""
+        return any(spot.rect.collidepoint(at) for spot in self.spots)
+
+    def concerns(self, event: pygame.Event) -> bool:
+        """Whether an event of the pointer is at a spot, even at one that cannot be pressed now."""
+        return self.covers(event.pos) or self.under(event) is not None
+
+    def under(self, event: pygame.Event) -> Spot | None:
+        """The spot that an event of the pointer is at; a finger beside all of them means the nearest one that
+        is less than a finger wide."""
+        at = event.pos
+        there = [spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)]
+        if there or not event.dict.get("touch"):
+            return next((spot for spot in there if spot.enabled), None)
+        near = [spot for spot in self.spots if spot.enabled and spot.reached(at)]
+        return min(near, key=lambda spot: away(spot.rect, at), default=None)
+
+    def _hover(self, under: Spot | None) -> None:
+        for spot in self.spots:
+            if spot.hovered is not (spot is under):
+                spot.hovered = spot is under
+                self.changed = True
+
+
+def reach(rect: pygame.Rect) -> pygame.Rect:
+    """Where a finger presses what is in this place."""
+    return rect.inflate(max(0, TOUCH - rect.width), max(0, TOUCH - rect.height))
+
+
+def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
+    """How far a point is from a place."""
+    return math.hypot(
+        max(rect.left - at[0], 0, at[0] - rect.right + 1), max(rect.top - at[1], 0, at[1] - rect.bottom + 1)
+    )
+
+
+def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:
+    across, along = there.rect.centerx - here.rect.centerx, there.rect.centery - here.rect.centery
+    return across * way[0] + along * way[1] > 0 and _away(here.rect, there.rect, way)[0] < math.inf
+
+
+def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
+    """How far one must go this way; what lies aside counts thrice, what lies only aside is not reached."""
+    gap_x = max(0, there.left - here.right, here.left - there.right)
+    gap_y = max(0, there.top - here.bottom, here.top - there.bottom)
+    far, aside = (gap_x, gap_y) if way[0] else (gap_y, gap_x)
+    middles = math.dist(here.center, there.center)
+    return (math.inf, middles) if aside and not far else (far + 3 * aside, middles)

@@ -1,0 +1,368 @@
+"""A sheet of paper laid over the screen below: title, fields, buttons, and where the keyboard is on it."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+
+import pygame
+
+from game.text.catalogues import text
+from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
+from game.ui.kit.controls.rest import SEEN, Rest
+from game.ui.kit.controls.scrolled import Scrolled
+from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.motion import POP, fade
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import paper
+from game.ui.kit.look.tokens import BAD_INK
+from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Typing
+
+_EDGE = 16  # of the design: the least that is seen of the screen below, on each side
+_NOTCH = 46  # how far one notch of the wheel or one arrow turns it
+_CLEAR = 8  # around what the keyboard is on
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
+_ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+
+
+class Panned:
+    """Where a sheet lies: in the middle of the window, or turned where it is larger. It is larger mostly
+    where text is: at its usual size nearly every sheet finds room."""
+
+    def __init__(self) -> None:
+        self.across, self.down = Scrolled(), Scrolled()
+        self.larger = False  # than the window
+        self._room = pygame.Rect(0, 0, 0, 0)
+        self._grip: tuple[int, int] | None = None  # where the pointer holds it
+
+    def room(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
+        """How large a sheet may be in a window."""
+        edge = style.of_cards.px(2 * _EDGE)
+        return size[0] - edge, size[1] - edge
+
+    def place(self, sheet: tuple[int, int], size: tuple[int, int], style: Style) -> pygame.Rect:
+        """Where a sheet lies."""
+        self._room = pygame.Rect((0, 0), self.room(size, style))
+        self._room.center = (size[0] // 2, size[1] // 2)
+        rect = pygame.Rect((0, 0), sheet)
+        rect.topleft = (size[0] - sheet[0]) // 2, (size[1] - sheet[1]) // 2
+        self.larger = sheet[0] > self._room.width or sheet[1] > self._room.height
+        across = self.across.fit(sheet[0], self._room.width)
+        down = self.down.fit(sheet[1], self._room.height)
+        if sheet[0] > self._room.width:
+            rect.left = self._room.left - across
+        if sheet[1] > self._room.height:
+            rect.top = self._room.top - down
+        return rect
+
+    def turn(self, across: int, down: int) -> bool:
+        """Turn it on. True if it moved."""
+        if not self.larger:
+            return False
+        moved = self.across.turn(across)
+        return self.down.turn(down) or moved
+
+    def reveal(self, rect: pygame.Rect, style: Style) -> bool:
+        """Turn it so that something on it is in sight. True if it moved."""
+        spot = rect.inflate(2 * style.px(_CLEAR), 2 * style.px(_CLEAR))
+        spot.size = min(spot.width, self._room.width), min(spot.height, self._room.height)
+        seen = spot.clamp(self._room)
+        return self.turn(spot.left - seen.left, spot.top - seen.top)
+
+    def hear(self, event: pygame.Event, style: Style, free: bool) -> bool:
+        """Take in the wheel, a key that nothing else took, and the pointer where it is `free` of spots.
+        True if it moved."""
+        if not self.larger:
+            return False
+        notch = style.of_cards.px(_NOTCH)
+        if event.type == pygame.MOUSEWHEEL:
+            sideways = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+            across, down = (-event.y, 0) if sideways else (event.x, -event.y)
+            return self.turn(across * notch, down * notch)
+        if event.type == pygame.KEYDOWN:
+            across, down = _ARROWS.get(event.key, (0, 0))
+            page, end = _PAGES.get(event.key, 0), _ENDS.get(event.key, 0)
+            far = page * (self._room.height - notch) + end * 100 * self._room.height
+            return self.turn(across * notch, down * notch + far)
+        return self._drag(event, free)
+
+    def _drag(self, event: pygame.Event, free: bool) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and free:
+            self._grip = event.pos
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._grip = None
+        elif event.type == pygame.MOUSEMOTION and self._grip is not None:
+            (x, y), self._grip = self._grip, event.pos
+            return self.turn(x - event.pos[0], y - event.pos[1])
+        return False
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """How much there is, and where in it one is."""
+        self.down.draw_bar(target, style.of_cards, self._room)
+        self.across.draw_bar(target, style.of_cards, self._room, lying=True)
+
+
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_DIM = 120  # how dark the screen below becomes, of 255
+
+
+class FormPart:
+    """What a form holds besides its spots, as lines to type into. It may leave any of this as it is."""
+
+    typed = False  # whether something stands there that was typed
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        """The form is about to be laid out for a window."""
+
+    def typing(self) -> Typing | None:
+        """The line that is typed into now."""
+        return None
+
+    def clear(self) -> None:
+        """Everything is about to be put in its place anew."""
+
+    def hear(self, event: pygame.Event) -> None:
+        """Take in an event that the form has taken in too, and that led to no other screen."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass; True asks for a new picture."""
+        return False
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        """Draw it over the sheet."""
+
+
+class Form(Overlay, ABC):
+    """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
+
+    part = FormPart()
+
+    title = ""
+    wide = 640.0
+    high = 400.0
+    least_wide = 608.0
+    """With larger text than the window has room for, a form is laid out as narrow as this, and turned."""
+    dims = True  # the screen below is darkened
+
+    def __init__(self) -> None:
+        self.focus = Focus()
+        self.style: Style | None = None
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        self.panned = Panned()
+        self._window = (0, 0)
+        self._age = 0.0  # seconds
+        self.rest = Rest(SEEN, over=True)  # begins when a line goes and the next one comes to lie there
+        self._spot_before = ""  # the spot that was pressed last
+        self.asks_to_leave = False  # whether what was typed may be thrown away
+
+    @abstractmethod
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        """The spots of the form, laid out within the sheet's margins below the title."""
+
+    @abstractmethod
+    def press(self, spot: Spot) -> Change | None:
+        """What happens when a spot was pressed."""
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        """What else stands on the sheet."""
+
+    @abstractmethod
+    def heading(self) -> str:
+        """The title in the player's language."""
+
+    def heading_room(self, style: Style) -> int:
+        """How long the title may be, in pixels."""
+        return self.sheet.width - style.px(56)
+
+    def begin_at(self) -> str:
+        """The spot that the keyboard is on first."""
+        return ""
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        first = self.style is None
+        self.style, self._window = style, size
+        self.part.enter(size, style)
+        self.sheet = self.placed(size, style)
+        self.lay_out(style)
+        if first:
+            self.focus.put(self.begin_at())
+
+    def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
+        """Where the sheet lies in a window."""
+        width, height = self.panned.room(size, style)
+        if style.scale.text > 1:
+            width = max(width, style.px(self.least_wide))
+        width = min(style.px(self.wide), width)
+        needed = self.needed(style, width) if style.scale.text > 1 else self.least_high(style, width)
+        height, high = max(height, style.px(needed)), max(self.high, needed)
+        return self.panned.place((width, min(style.px(high), height)), size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
+        return min(self.high, 568.0)
+
+    def least_high(self, style: Style, width: int) -> float:
+        """The same where the text is of its usual size: nearly every form finds room in the smallest window
+        then."""
+        return 0.0
+
+    def _turned(self, event: pygame.Event) -> bool:
+        """Whether an event turns a sheet that is larger than the window."""
+        if not self.panned.larger or self.style is None:
+            return False
+        free = event.type == pygame.MOUSEBUTTONDOWN and not any(
+            spot.rect.collidepoint(event.pos) for spot in self.focus.spots
+        )
+        return self.panned.hear(event, self.style, free)
+
+    def _press_once(self, spot: Spot) -> Change | None:
+        """Do what a spot does. The second press of a double press means no line that came there since."""
+        again, self._spot_before = spot.name == self._spot_before, spot.name
+        return None if again and not self.rest.over else self.press(spot)
+
+    def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
+        """Turn the sheet to where a key has led. True if it moved."""
+        here = self.focus.current
+        if event.type != pygame.KEYDOWN or here is None or self.style is None:
+            return False
+        if here is before and event.key != pygame.K_TAB:
+            return self._turned(event)
+        return self.panned.reveal(here.rect, self.style)
+
+    def lay_out(self, style: Style) -> None:
+        """Put everything in its place."""
+        self.part.clear()
+        pad = style.px(28)
+        top = self.sheet.top + style.px(70)
+        inside = pygame.Rect(
+            self.sheet.left + pad, top, self.sheet.width - 2 * pad, self.sheet.bottom - pad - top
+        )
+        spots = self.fill(style, inside)
+        for spot in spots:
+            if isinstance(spot, ChoiceField):
+                spot.lay_out(style)
+        self.focus.replace(spots)
+
+    def typing(self) -> Typing | None:
+        """The line that is typed into now, if there is one."""
+        return self.part.typing()
+
+    def would_lose(self) -> bool:
+        """Whether something was typed that would be gone with the form."""
+        return self.part.typed
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        """What the keys do here."""
+        rows = [tab_help()]
+        if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
+            said = text("choose another answer")
+            rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", said, (pygame.K_RIGHT,)))
+        brass = self._brass()
+        enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
+        return (*rows, *self.more_keys(), *enter, escape_help())
+
+    def explained(self) -> Explain:
+        """What F1 tells here."""
+        return Explain(self.keys())
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        """The keys that this form alone knows."""
+        return ()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._age = POP  # whatever the player does ends a motion
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            return self._leave(event)
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
+            self.asks_to_leave, self.focus.changed = False, True
+        if asks_for_help(event):
+            return self.explained()
+        if (
+            event.type == pygame.KEYDOWN
+            and event.key in _ENTER
+            and not repeats(event)
+            and not isinstance(self.focus.current, Button)
+        ):
+            return self.press_brass()
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.rest.hear(event)
+        before = self.focus.current
+        pressed = self.focus.handle(event)
+        change = self._press_once(pressed) if pressed is not None else None
+        if change is None:
+            self.part.hear(event)
+        moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
+        if moved and self.style is not None:
+            self.enter(self._window, self.style)
+        return change
+
+    def _leave(self, event: pygame.Event) -> Change | None:
+        """Esc leads back; where something typed would be lost, only when it is pressed once more."""
+        if repeats(event):
+            return None
+        if self.would_lose() and not self.asks_to_leave:
+            self.asks_to_leave = self.focus.changed = True
+            return None
+        return Pop()
+
+    def _brass(self) -> Button | None:
+        spots = (spot for spot in self.focus.spots if isinstance(spot, Button))
+        return next((spot for spot in spots if spot.kind is ButtonKind.BRASS), None)
+
+    def press_brass(self) -> Change | None:
+        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        brass = self._brass()
+        return self.press(brass) if brass is not None else None
+
+    def update(self, seconds: float) -> bool:
+        coming = self._come_up() < 1.0  # asked before: the last step of it is to be seen, however long it was
+        self._age += seconds
+        self.rest.pass_(seconds)
+        changed = self.part.update(seconds) or self.focus.changed
+        self.focus.changed = False
+        return changed or coming
+
+    def _come_up(self) -> float:
+        """How far the form has come into sight."""
+        return fade(self._age, POP, self.style is not None and self.style.less_motion)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self.style is None:
+            return
+        scene = self._come_up()
+        before = surface.copy() if scene < 1.0 else None
+        self._draw(surface, self.style)
+        if before is not None:
+            before.set_alpha(round(255 * (1 - scene)))
+            surface.blit(before, (0, 0))
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        if self.dims:
+            dim = style.cache.surface(("dim", surface.get_size()), lambda: _veil(surface.get_size()))
+            surface.blit(dim, (0, 0))
+        paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
+        at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
+        said, ink = self.heading(), style.theme.ink
+        if self.asks_to_leave:
+            said, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
+        room = self.heading_room(style)
+        size = style.fitting(said, Face.SERIF, 24, room, 16)
+        style.write(surface, at, said, Face.SERIF, size, ink, room=room)
+        self.paint(surface, style)
+        here = self.focus.current
+        cap_enter(self.focus.spots, here if isinstance(here, Button) else None)
+        for spot in self.focus.spots:
+            if isinstance(spot, Button | ChoiceField | Stepper | Toggle):
+                spot.draw(surface, style)
+        self.part.draw(surface, style)
+        self.panned.draw(surface, style)
+
+
+def _veil(size: tuple[int, int]) -> pygame.Surface:
+    dark = pygame.Surface(size)
+    dark.set_alpha(_DIM)
+    return dark

@@ -1,0 +1,220 @@
+"""A sheet with a text to read and one button that puts it away: mostly one thing that went wrong. The game
+goes on below."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.deals.daily import CODE, EXAMPLE
+from game.deals.request import LINE
+from game.fault import Fault
+from game.store.backups import NotCopied
+from game.store.copies import TooEarly
+from game.store.database import NotKept, Rescued
+from game.store.handed import ListMissing, NotOpened
+from game.store.rows import FILE, PutRight, SetAside
+from game.store.saved import GoneOn
+from game.system.files import NotWritten
+from game.text.catalogues import text
+from game.text.faults import fault_line
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.key_help import arrows_help, asks_for_help
+from game.ui.kit.controls.text_page import Paragraph, TextPage
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Pop
+from game.words.automaton import LexiconError
+
+_FOOT = 48 + 24  # of the design: the button, and what is free above it
+_AROUND = 28
+_LOW = 330.0  # a window lower than this leaves no room for a text that is turned by itself
+
+
+class Message(Form):
+    """A line, maybe a long one, or several paragraphs, and a button that puts it away. A plain sentence may
+    lead the line. It is as high as its text; what finds no room in the window is turned to."""
+
+    least_wide = 240.0
+
+    def __init__(
+        self, line: str, heading: str = "", lead: str = "", paragraphs: Sequence[Paragraph] = ()
+    ) -> None:
+        super().__init__()
+        self.tells_keys = False
+        self.line = line
+        self.lead = lead
+        self.wide = 620.0 if paragraphs else 560.0
+        self._heading = heading
+        self.paragraphs = tuple(paragraphs) or self._told()
+        self._page: TextPage | None = None
+        self._whole = False  # the text is not turned by itself, but with all of the sheet
+
+    @classmethod
+    def of_keys(cls, keys: Sequence[KeyHelp]) -> "Message":
+        """The page that F1 opens: keys, and what they do on the screen below."""
+        lines = [Paragraph(f"{each.shown}  \N{EN DASH}  {each.does}", 16) for each in keys]
+        page = cls("", text("Keys"), paragraphs=lines)
+        page.tells_keys = True
+        return page
+
+    @classmethod
+    def about(cls, fault: Fault) -> "Message":
+        """What went wrong, first as the player sees it."""
+        pass  # knows faults of every room
+
+        line = to_be_mended(fault)
+        return cls(line, lead=plainly(fault)) if line else cls(plainly(fault))
+
+    def _told(self) -> tuple[Paragraph, ...]:
+        if not self.lead:
+            return (Paragraph(self.line, 16),)
+        return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
+
+    def heading(self) -> str:
+        return self._heading or text("That didn't work")
+
+    def begin_at(self) -> str:
+        return "read"
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        room = self.panned.room(size, style)
+        width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
+        self._page = TextPage(size, style, self.paragraphs, width)
+        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded
+        self._whole = room[1] < style.px(_LOW)
+        super().enter(size, style)
+
+    def needed(self, style: Style, width: int) -> float:
+        return self.high if self._whole else min(self.high, _LOW)
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        if self._page is not None:
+            room = inside.height - style.px(_FOOT)
+            self._page.place(pygame.Rect(inside.topleft, (inside.width, max(1, room))))
+        wide, high = style.px(160), style.px(48)
+        rect = pygame.Rect(inside.right - wide, inside.bottom - high, wide, high)
+        return [Button("read", rect, text("OK"), ButtonKind.BRASS, key=text("Enter"))]
+
+    def press(self, spot: Spot) -> Change | None:
+        return Pop()
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        turned = arrows_help(text("scroll the text"))
+        copied = KeyHelp("Ctrl C", text("copy the text"), (pygame.K_c,), pygame.KMOD_CTRL)
+        return (turned, copied)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self.tells_keys and asks_for_help(event):
+            return Pop()
+        if self._page is not None and self._page.hear(event):
+            self.focus.changed = True
+            return None
+        return super().handle(event)
+
+    def update(self, seconds: float) -> bool:
+        turned = self._page is not None and self._page.update(seconds)
+        return super().update(seconds) or turned
+
+    def _draw(self, surface: pygame.Surface, style: Style) -> None:
+        super()._draw(surface, style)
+        if self._page is not None:
+            self._page.draw(surface)
+
+
+def plainly(fault: Fault) -> str:
+    """What the fault means for the player."""
+    match fault:
+        case NotKept():
+            return text("Nothing can be saved just now. You can play on.")
+        case NotCopied():
+            return text("Your games could not be backed up. The games themselves are safe.")
+        case PutRight():
+            return text("Your games file was damaged. It is repaired, and no game is lost.")
+        case SetAside():
+            return text(
+                "Part of your games file was damaged. That part was set aside; everything else is here."
+            )
+        case Rescued():
+            return text(
+                "Your games file was damaged. Everything that could be read is here, and the old file is "
+                "kept."
+            )
+        case ListMissing(found=name):
+            return text(
+                "This needs the word list {name}, which you do not have. Open that list first.", name=name
+            )
+        case NotOpened():
+            return text("This file cannot be opened. It is damaged, or it is not for Kanugo.")
+        case NotWritten(file=file):
+            return text("Cannot write to {file}", file=file)
+        case TooEarly():
+            return text("A copy would show every hand. It can be made when the game is over.")
+        case GoneOn():
+            return text("This game was continued in another window. You now see it as it stands there.")
+        case Fault(file=file, place="") if file == CODE:
+            return text("This is not a deal code. A deal code looks like this: {code}", code=EXAMPLE)
+        case Fault(file=file, place=here) if file == CODE:
+            return text(
+                "This code is mistyped, or it comes from someone with another word list. With {code} you "
+                "play the same cards with your words.",
+                code=here,
+            )
+        case Fault(file=file, place="") if file == FILE:
+            return text("Your games file could not be used. It is kept, and a new one was started.")
+        case Fault(file=file) if file == FILE:
+            return text("This saved game cannot be opened or continued here.")
+        case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
+            return text("The rules of this game cannot be read, so it cannot be played.")
+        case Fault(file=file) if file in (LINE, "deal number"):
+            return text("This is no deal code, no deal number and no file that Kanugo knows.")
+        case Fault(file="drill item"):
+            return text("A practice question cannot be used.")
+        case LexiconError() | Fault(file="lexicon"):
+            return text("A word list cannot be used.")
+        case Fault(file=file) if file.startswith("lexicons/"):
+            return text("A word list cannot be used.")
+    return text("Something is not working here. Everything else still works.")
+
+
+def to_be_mended(fault: Fault) -> str:
+    """The line for whoever has to mend a file; "" where a person did what cannot be done."""
+    done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
+    return "" if done_by_person else fault_line(fault)
+
+
+class LeaveUnsaved(Form):
+    """`leave` does what was asked for, and gives the change that it leads to."""
+
+    wide, high = 560.0, 200.0
+
+    def __init__(self, leave: Callable[[], Change | None]) -> None:
+        super().__init__()
+        self._go = leave
+
+    def heading(self) -> str:
+        return text("Leave this game?")
+
+    def begin_at(self) -> str:
+        return "keep"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._line = inside.top
+        top, half = inside.bottom - px(48), (inside.width - px(12)) // 2
+        keep = pygame.Rect(inside.left + half + px(12), top, half, px(48))
+        return [
+            Button("leave", pygame.Rect(inside.left, top, half, px(48)), text("Leave anyway")),
+            Button("keep", keep, text("Keep playing"), ButtonKind.BRASS, key=text("Esc")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        return self._go() if spot.name == "leave" else Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        said = text("The last moves are not saved.")
+        for n, line in enumerate(style.lines(said, Face.TEXT, 15, self.sheet.width - px(56))):
+            at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
+            style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)

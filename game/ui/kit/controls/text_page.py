@@ -1,0 +1,155 @@
+"""A text to read, laid out and turned by pygame_gui; it does not know what is told in it."""
+
+import unicodedata
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.system.plain_text import shown
+from game.ui.kit.controls.scrolled import turned
+from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.look.fonts import Face, face_of_texts, script
+from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
+from game.ui.kit.look.style import Style
+
+if TYPE_CHECKING:
+    from pygame_gui.elements import UITextBox
+
+_APART = 9  # of the design: the size of the empty line between two paragraphs
+_NOTCH = 46  # how far one notch of the wheel or one arrow turns the text
+_PIECE = 12  # words
+_LONGEST_WORD = 300
+_PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
+_NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+_ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
+_OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
+
+
+class Paragraph(NamedTuple):
+    """Words that stand by themselves; `strong` ones lead, `quiet` ones are for whoever wants to know more."""
+
+    words: str
+    size: int = 15
+    strong: bool = False
+    quiet: bool = False
+
+
+class TextPage:
+    """Paragraphs in a place. Wheel, arrows and pages turn what is higher than the place; words are marked by
+    the pointer, Ctrl+A marks all, Ctrl+C copies what is marked, or all."""
+
+    def __init__(
+        self, window: tuple[int, int], style: Style, paragraphs: Sequence[Paragraph], width: int
+    ) -> None:
+        self._style = style
+        self._said = _marked_up(style, [each for each in paragraphs if each.words])
+        self._gui = gui_manager(window, style)
+        faces = {(style.px(each.size), "bold" if each.strong else "regular") for each in paragraphs}
+        faces |= {(style.px(_APART), "regular")}
+        faces -= {(style.px(LINE_SIZE), "regular")}  # comes with the theme
+        joined = script(face_of_texts(Face.TEXT))
+        self._gui.preload_fonts(
+            [{"name": FONT, "point_size": pixels, "style": face, "script": joined} for pixels, face in faces]
+        )
+        self._box = self._laid_out(pygame.Rect(0, 0, width, -1))
+        self._seen = self._state()
+        self.high = self._box.rect.height  # of the whole text, in pixels
+
+    def _laid_out(self, rect: pygame.Rect) -> "UITextBox":
+        """The text as wide as this, and as high; a height of -1 is as much as it needs."""
+        from pygame_gui.elements import UITextBox
+
+        return UITextBox(self._said, rect, self._gui)
+
+    @property
+    def turned(self) -> float:
+        """How far the text is turned: 0 at its beginning."""
+        bar = self._box.scroll_bar
+        return bar.start_percentage if bar is not None else 0.0
+
+    def place(self, rect: pygame.Rect) -> None:
+        """Where the text stands; what finds no room there is turned to."""
+        if rect.height < self.high:
+            self._box.kill()
+            self._box = self._laid_out(rect)
+        else:
+            self._box.set_relative_position(rect.topleft)
+        self._gui.set_focus_set(self._box)  # so that it copies what is marked
+
+    def hear(self, event: pygame.Event) -> bool:
+        """Take in one event. True if it was for the text alone."""
+        if event.type == pygame.MOUSEWHEEL:
+            return self._turn(turned(event, self._style.px(_NOTCH)))
+        if event.type in _OF_POINTER:
+            self._gui.process_events(event)
+            return False
+        if event.type != pygame.KEYDOWN:
+            return False
+        if with_ctrl(event) and event.key in (pygame.K_a, pygame.K_c):
+            self._copy(event)
+            return True
+        view, notch = self._box.rect.height, self._style.px(_NOTCH)
+        by = _NOTCHES.get(event.key, 0) * notch + _PAGES.get(event.key, 0) * (view - notch)
+        return self._turn(by + _ENDS.get(event.key, 0) * self.high)
+
+    def _copy(self, event: pygame.Event) -> None:
+        """Mark all, or copy what is marked; if that is nothing, all."""
+        self._gui.set_focus_set(self._box)
+        first, last = self._box.select_range
+        if event.key == pygame.K_c and first == last:
+            self._gui.process_events(
+                pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode="")
+            )
+        self._gui.process_events(event)
+
+    def _turn(self, pixels: int) -> bool:
+        """Turn the text on. True if it moved."""
+        bar, before = self._box.scroll_bar, self.turned
+        if bar is None or not pixels or self._box.text_box_layout is None:
+            return False
+        bar.set_scroll_from_start_percentage(before + pixels / self._box.text_box_layout.layout_rect.height)
+        self._box.redraw_from_text_block()
+        return self.turned != before
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass. True if there is something else to be seen."""
+        self._gui.update(seconds)
+        before, self._seen = self._seen, self._state()
+        return self._seen != before
+
+    def _state(self) -> tuple[float, int, int]:
+        first, last = self._box.select_range
+        return self.turned, first, last
+
+    def draw(self, target: pygame.Surface) -> None:
+        self._gui.draw_ui(target)
+
+
+def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
+    """The paragraphs in the mark-up of pygame_gui."""
+    apart = f'<font pixel_size="{style.px(_APART)}"><br><br></font>'
+    return apart.join(_one(style, each) for each in paragraphs)
+
+
+def _one(style: Style, paragraph: Paragraph) -> str:
+    ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)
+    # Words with a full stop would be taken for a key, and sought in files of translations.
+    words = [escape(_cut(word)).replace(".", "&#46;") for word in _seen(paragraph.words).split(" ")]
+    # In short pieces, for the time that pygame_gui needs grows with the square of their length.
+    pieces = (" ".join(words[place : place + _PIECE]) for place in range(0, len(words), _PIECE))
+    said = " ".join(
+        f'<font color="{ink}" pixel_size="{style.px(paragraph.size)}">{piece}</font>' for piece in pieces
+    )
+    return f"<b>{said}</b>" if paragraph.strong else said
+
+
+def _cut(word: str) -> str:
+    """The word, cut where it is longer than any word or path."""
+    return word if len(word) <= _LONGEST_WORD else word[:_LONGEST_WORD] + "…"
+
+
+def _seen(words: str) -> str:
+    """The words without signs that have no width: pygame_gui draws no text of these alone."""
+    return "".join(sign for sign in shown(words) if unicodedata.category(sign) != "Cf")

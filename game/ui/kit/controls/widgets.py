@@ -1,0 +1,192 @@
+"""Draws buttons, papers and plates; it does not know what they start or hold."""
+
+from collections.abc import Iterable
+from enum import Enum
+
+import pygame
+
+from game.text.catalogues import text
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look import fonts
+from game.ui.kit.look.cache import Picture
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon, icon
+from game.ui.kit.look.paint import clipped, faded, gradient, lightened, on_shadow, outline, sheet
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
+from game.ui.kit.look.tokens import BUTTON_RADIUS, BUTTON_SHADOW, DISABLED_FACE, DISABLED_PLATE, Colour
+
+
+class ButtonKind(Enum):
+    """Brass is the one thing to do next; everything else is dark."""
+
+    BRASS = "brass"
+    DARK = "dark"
+
+
+class Button(Spot):
+    """A button with a label, maybe a sign, and the key that does the same."""
+
+    def __init__(
+        self,
+        name: str,
+        rect: pygame.Rect,
+        label: str,
+        kind: ButtonKind = ButtonKind.DARK,
+        key: str = "",
+        sign: Icon | None = None,
+        enabled: bool = True,
+        stacked: bool = False,
+    ) -> None:
+        super().__init__(name, rect, enabled)
+        self.label = label
+        self.kind = kind
+        self.key = key
+        self.sign = sign
+        self.stacked = stacked  # the sign above the label
+        self.beside: tuple[str, ...] = (label,)  # the labels that are set equally large
+        self.cap = key  # what is printed of the key: nothing while it does something else
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        """The button as its state asks."""
+        plate = style.cache.picture(
+            ("button", style.theme.name, style.scale.ui, self.kind, self.rect.size, self._state()),
+            lambda: self._plate(style),
+        )
+        plate.blit(target, *self.rect.topleft)
+        face = style.cache.surface(
+            (
+                "face",
+                style.theme.name,
+                style.scale.ui,
+                self.kind,
+                self.rect.size,
+                self._state(),
+                self.label,
+                self.cap,
+                self.sign,
+                self.stacked,
+                self.beside,
+            ),
+            lambda: self._face(style),
+        )
+        target.blit(face, self.rect.move(0, style.px(1) if self.pressed else 0))
+        if self.focused:
+            focus_ring(style, self.rect.size, BUTTON_RADIUS).blit(target, *self.rect.topleft)
+
+    def _state(self) -> str:
+        if not self.enabled:
+            return "disabled"
+        return "pressed" if self.pressed else "hover" if self.hovered else "rest"
+
+    def _colours(self, style: Style) -> tuple[tuple[Colour, ...], Colour]:
+        theme = style.theme
+        return (
+            (theme.brass, theme.brass_edge)
+            if self.kind is ButtonKind.BRASS
+            else (theme.button, theme.button_edge)
+        )
+
+    def _plate(self, style: Style) -> Picture:
+        colours, edge = self._colours(style)
+        if not self.enabled:  # without brass, so that it never looks like the thing to do next
+            colours, edge = style.theme.button, style.theme.button_edge
+        radius, line = style.px(BUTTON_RADIUS), style.px(1)
+        body = clipped(gradient(self.rect.size, colours), radius)
+        state = self._state()
+        if state == "hover":
+            body = lightened(body, 0.07 if style.theme.shadows else 0.22)
+        elif state == "pressed":
+            body.blit(inner_shadow(self.rect.size, radius, style.px(7)), (0, 0))
+        body.blit(outline(self.rect.size, radius, line, edge), (0, 0))
+        if self.kind is ButtonKind.BRASS and state != "disabled" and style.theme.shadows:
+            shine = outline(
+                (self.rect.width - 2 * line, self.rect.height), radius - line, line, (255, 246, 214, 150)
+            )
+            body.blit(shine, (line, line), (0, 0, self.rect.width, radius))
+        if state == "disabled":
+            return Picture(faded(body, DISABLED_PLATE))
+        shadows = (BUTTON_SHADOW,) if state != "pressed" and style.theme.shadows else ()
+        return on_shadow(body, radius, shadows, style.scale.ui)
+
+    def _face(self, style: Style) -> pygame.Surface:
+        """Label, sign and key cap, centred."""
+        theme, brass = style.theme, self.kind is ButtonKind.BRASS and self.enabled
+        ink = theme.brass_text if brass else theme.text
+        size = 17.0 if self.kind is ButtonKind.BRASS else 15.0
+        face = sheet(self.rect.size, (*ink, 0))
+        if self.sign is not None and self.stacked:
+            self._stack(face, style, self.sign, ink)
+        else:
+            parts = [icon(self.sign, style.px(20), ink)] if self.sign is not None else []
+            room = self.rect.width - style.px(24) - sum(part.get_width() for part in parts)
+            parts += self._words(style, ink, size, room)
+            gap = style.px(10)
+            x = (self.rect.width - sum(part.get_width() for part in parts) - gap * (len(parts) - 1)) // 2
+            for part in parts:
+                face.blit(part, (x, (self.rect.height - part.get_height()) // 2))
+                x += part.get_width() + gap
+        return face if self.enabled else faded(face, DISABLED_FACE)
+
+    def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
+        """The label, smaller where a translation is long, and the key cap where it leaves room for one."""
+        face = Face.BOLD if self.kind is ButtonKind.BRASS else Face.STRONG
+        room = max(1, room)
+        caps = [key_cap(style, self.cap, ink)] if self.cap else []
+        left = room - sum(cap.get_width() + style.px(10) for cap in caps)
+        if not self.label:
+            return caps
+        least = 13 if " " in self.label else 10  # one word cannot stand in two lines
+        fitting = style.fitting(self.label, face, size, left, least)
+        if caps and fonts.width(self.label, face, style.px(fitting)) > left:
+            caps, left = [], room
+            fitting = style.fitting(self.label, face, size, room, least)
+        if fonts.width(self.label, face, style.px(fitting)) > left:
+            longest = max(self.label.split(), key=len)
+            fitting = style.fitting(longest, face, fitting, left, 9)
+            lines = style.lines(self.label, face, fitting, left)[:2]
+            return [_in_lines(style, lines, face, fitting, ink, left)]
+        return [style.words(self.label, face, fitting, ink, room=left), *caps]
+
+    def _stack(self, face: pygame.Surface, style: Style, sign: Icon, ink: Colour) -> None:
+        drawn = icon(sign, style.px(20), ink)
+        face.blit(drawn, ((self.rect.width - drawn.get_width()) // 2, style.px(6)))
+        room = self.rect.width - style.px(4)
+        size = min(style.fitting(label, Face.STRONG, 13, room, 9) for label in self.beside)
+        label = style.words(self.label, Face.STRONG, size, ink, room=room)
+        top = self.rect.height - style.px(8) - label.get_height()
+        clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the sign, where letters are high
+        face.blit(label, ((self.rect.width - label.get_width()) // 2, max(top, clear)))
+
+
+def _in_lines(
+    style: Style, lines: list[str], face: Face, size: float, ink: Colour, room: int
+) -> pygame.Surface:
+    """Words one below the other, each in the middle."""
+    drawn = [style.words(line, face, size, ink, room=room) for line in lines]
+    high = style.px(size + 3)
+    whole = sheet((max(1, room), high * len(drawn)), (*ink, 0))
+    for place, line in enumerate(drawn):
+        whole.blit(line, line.get_rect(center=(room // 2, high * place + high // 2)))
+    return whole
+
+
+def set_alike(*row: Button) -> tuple[Button, ...]:
+    """Set the labels of small buttons equally large, as small as the longest has to be."""
+    for button in row:
+        button.beside = tuple(each.label for each in row)
+    return row
+
+
+def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
+    """Print the cap of Enter only where Enter does something: it presses the spot that the keyboard is on."""
+    for spot in spots:
+        if isinstance(spot, Button) and spot.key == text("Enter"):
+            spot.cap = spot.key if here in (None, spot) else ""
+
+
+class IconButton(Button):
+    """A square button that shows only a sign."""
+
+    def __init__(self, name: str, rect: pygame.Rect, sign: Icon, enabled: bool = True) -> None:
+        super().__init__(name, rect, "", sign=sign, enabled=enabled)

@@ -1,0 +1,243 @@
+"""Draws the plain things that all others are made of: gradients, rounded bodies, soft shadows, rings, dashes.
+
+Curves are drawn four times as large and scaled down; anything large is stretched from a small tile, because
+its sides are straight. It knows neither themes nor what is drawn with it.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.ui.kit.look.cache import Picture
+from game.ui.kit.look.tokens import FOCUS_DARK, FOCUS_LIGHT, Colour, Shade, Shadow
+
+FINE = 4  # curves are drawn this many times larger than shown
+Size = tuple[int, int]
+Point = tuple[float, float]
+
+
+def sheet(size: Size, tint: Colour | Shade = (0, 0, 0, 0)) -> pygame.Surface:
+    """A picture of one tint, empty at first; a tint with alpha 0 keeps soft edges from darkening."""
+    plain = pygame.Surface(size, pygame.SRCALPHA)
+    plain.fill(tint)
+    return plain
+
+
+def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pygame.Surface:
+    """Colours flowing from the top to the bottom, or from the left to the right."""
+    seed = sheet((len(colours), 1) if across else (1, len(colours)))
+    for place, tint in enumerate(colours):
+        seed.set_at((place, 0) if across else (0, place), tint)
+    return pygame.transform.smoothscale(seed, size)
+
+
+def slanting(size: Size, colours: tuple[Colour, ...]) -> pygame.Surface:
+    """Three colours flowing from the top left to the bottom right."""
+    first, middle, last = colours
+    steps = (first, _half(first, middle), middle, _half(middle, last), last)
+    seed = sheet((3, 3))
+    for x in range(3):
+        for y in range(3):
+            seed.set_at((x, y), steps[x + y])
+    return pygame.transform.smoothscale(seed, size)
+
+
+def _half(first: Colour, second: Colour) -> Colour:
+    red, green, blue = ((a + b) // 2 for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+def rounded(size: Size, radius: float, tint: Colour | Shade) -> pygame.Surface:
+    """A body of one colour with round corners."""
+    body = sheet(size, tint)
+    body.blit(_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return body
+
+
+def clipped(drawn: pygame.Surface, radius: float) -> pygame.Surface:
+    """The picture with its corners rounded off."""
+    drawn.blit(_mask(drawn.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return drawn
+
+
+def outline(size: Size, radius: float, width: float, tint: Colour | Shade) -> pygame.Surface:
+    """A ring along the inside of a rounded body's edge."""
+    corner = min(math.ceil(max(radius, width)) + 1, min(size) // 2)
+    line = max(1, round(width * FINE))
+    ring = _stretched(_tile(corner, radius, line), corner, size)
+    ring.fill(tint if len(tint) == 4 else (*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return ring
+
+
+def soft(size: Size, radius: float, blur: float, tint: Colour, share: float) -> Picture:
+    """A blurred body: a shadow when it is black, a glow when it is not."""
+    reach = max(1, math.ceil(blur))
+    corner = math.ceil(radius) + 2 * reach
+    side = 2 * corner + 2
+    tile = sheet((side, side), (*tint, 0))
+    inner = pygame.Rect(reach, reach, side - 2 * reach, side - 2 * reach)
+    tile.blit(rounded(inner.size, radius, (*tint, round(255 * share))), inner)
+    tile = pygame.transform.gaussian_blur(tile, max(1, round(blur / 2)), repeat_edge_pixels=False)
+    whole = (size[0] + 2 * reach, size[1] + 2 * reach)
+    if min(whole) >= side:
+        return Picture(_stretched(tile, corner, whole), reach, reach)
+    small = sheet(whole, (*tint, 0))
+    small.blit(rounded(size, radius, (*tint, round(255 * share))), (reach, reach))
+    return Picture(pygame.transform.gaussian_blur(small, max(1, round(blur / 2))), reach, reach)
+
+
+def on_shadow(body: pygame.Surface, radius: float, shadows: Sequence[Shadow], scale: float) -> Picture:
+    """The body with what it throws on the table, in one picture."""
+    size = body.get_size()
+    thrown = [(soft(size, radius, s.blur * scale, (0, 0, 0), s.share), s) for s in shadows]
+    room = max((picture.left + math.ceil(abs(s.down) * scale) for picture, s in thrown), default=0)
+    whole = sheet((size[0] + 2 * room, size[1] + 2 * room))
+    for picture, s in thrown:
+        picture.blit(whole, room + s.aside * scale, room + s.down * scale)
+    whole.blit(body, (room, room))
+    return Picture(whole, room, room)
+
+
+def layered(*layers: Picture) -> Picture:
+    """Pictures of the same thing laid on one another, with room for the largest."""
+    left, top = max(layer.left for layer in layers), max(layer.top for layer in layers)
+    right = max(layer.surface.get_width() - layer.left for layer in layers)
+    bottom = max(layer.surface.get_height() - layer.top for layer in layers)
+    whole = sheet((left + right, top + bottom))
+    for layer in layers:
+        layer.blit(whole, left, top)
+    return Picture(whole, left, top)
+
+
+def dashed(
+    size: Size, radius: float, width: float, tint: Colour | Shade, dash: float, gap: float
+) -> pygame.Surface:
+    """A rounded outline of dashes of even length all around."""
+    large = sheet((size[0] * FINE, size[1] * FINE), (*tint[:3], 0))
+    half = width * FINE / 2
+    around = list(_around(size[0] * FINE, size[1] * FINE, radius * FINE, half))
+    dashes = max(1, round(len(around) / ((dash + gap) * FINE)))
+    for place, (x, y) in enumerate(around):
+        along = place * dashes / len(around) % 1
+        if along < dash / (dash + gap):
+            pygame.draw.circle(large, tint, (x, y), half)
+    return pygame.transform.smoothscale(large, size)
+
+
+def hatch(size: Size, pitch: float, tint: Shade, crossed: bool = False) -> pygame.Surface:
+    """Slanting lines over a field, in both directions if crossed."""
+    width, height = size[0] * FINE, size[1] * FINE
+    large = sheet((width, height), (*tint[:3], 0))
+    step = pitch * FINE
+    for turn in range(-math.ceil(height / step), math.ceil((width + height) / step)):
+        x = turn * step + step / 2
+        pygame.draw.line(large, tint, (x, 0), (x + height, height), FINE)
+        if crossed:
+            pygame.draw.line(large, tint, (x, 0), (x - height, height), FINE)
+    return pygame.transform.smoothscale(large, size)
+
+
+def faded(drawn: pygame.Surface, share: float) -> pygame.Surface:
+    """A copy that lets the table through."""
+    copy = drawn.copy()
+    copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def lightened(drawn: pygame.Surface, share: float) -> pygame.Surface:
+    """A copy nearer to white, its soft edges kept."""
+    copy = drawn.copy()
+    step = round(255 * share)
+    copy.fill((step, step, step), special_flags=pygame.BLEND_RGB_ADD)
+    return copy
+
+
+def _mask(size: Size, radius: float) -> pygame.Surface:
+    corner = min(math.ceil(radius) + 1, min(size) // 2)
+    return _stretched(_tile(corner, radius, 0), corner, size)
+
+
+@lru_cache(maxsize=256)
+def _tile(corner: int, radius: float, line: int) -> pygame.Surface:
+    """The smallest rounded body (line 0) or ring with these corners."""
+    side = 2 * corner + 2
+    large = sheet((side * FINE, side * FINE), (255, 255, 255, 0))
+    pygame.draw.rect(large, "white", large.get_rect(), width=line, border_radius=round(radius * FINE))
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def _stretched(tile: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
+    """A tile drawn out to a size: its corners kept, its sides and middle repeated."""
+    width, height = size
+    middle = tile.get_width() - 2 * corner
+    whole = sheet(size)
+    far = corner + middle
+    xs = (
+        (0, corner, 0, corner),
+        (corner, middle, corner, width - 2 * corner),
+        (far, corner, width - corner, corner),
+    )
+    ys = (
+        (0, corner, 0, corner),
+        (corner, middle, corner, height - 2 * corner),
+        (far, corner, height - corner, corner),
+    )
+    for from_x, from_width, to_x, to_width in xs:
+        for from_y, from_height, to_y, to_height in ys:
+            if to_width <= 0 or to_height <= 0:
+                continue
+            part = tile.subsurface((from_x, from_y, from_width, from_height))
+            if part.get_size() != (to_width, to_height):
+                part = pygame.transform.scale(part, (to_width, to_height))
+            whole.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    return whole
+
+
+def _around(width: float, height: float, radius: float, inset: float) -> Iterator[Point]:
+    """Points a pixel apart along a rounded rectangle's edge."""
+    left, top, right, bottom = inset, inset, width - inset, height - inset
+    bend = max(0.0, radius - inset)
+    corners = (
+        (right - bend, top + bend, -90),
+        (right - bend, bottom - bend, 0),
+        (left + bend, bottom - bend, 90),
+        (left + bend, top + bend, 180),
+    )
+    here: Point = (left + bend, top)
+    for centre_x, centre_y, start in corners:
+        arc = math.pi / 2 * bend
+        begin = math.radians(start)
+        entry = (centre_x + bend * math.cos(begin), centre_y + bend * math.sin(begin))
+        yield from _straight(here, entry)
+        for step in range(int(arc)):
+            angle = begin + math.pi / 2 * step / arc
+            yield centre_x + bend * math.cos(angle), centre_y + bend * math.sin(angle)
+        here = (
+            centre_x + bend * math.cos(begin + math.pi / 2),
+            centre_y + bend * math.sin(begin + math.pi / 2),
+        )
+    yield from _straight(here, (left + bend, top))
+
+
+def _straight(start: Point, end: Point) -> Iterator[Point]:
+    length = math.dist(start, end)
+    for step in range(int(length)):
+        share = step / length
+        yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def ring_of_focus(size: Size, radius: float, unit: float) -> Picture:
+    """3 px of light between two dark lines, 3 px off: seen on cloth, wood and paper alike."""
+    away, dark, light = round(3 * unit), max(1, round(2 * unit)), max(2, round(3 * unit))
+    whole = sheet((size[0] + 2 * (away + light + dark), size[1] + 2 * (away + light + dark)))
+    for inset, line, tint in (
+        (0, dark, FOCUS_DARK),
+        (dark, light, FOCUS_LIGHT),
+        (dark + light, dark, FOCUS_DARK),
+    ):
+        ring_size = (whole.get_width() - 2 * inset, whole.get_height() - 2 * inset)
+        bend = radius + away + light + dark - inset
+        whole.blit(outline(ring_size, bend, line, tint), (inset, inset))
+    return Picture(whole, away + light + dark, away + light + dark)
