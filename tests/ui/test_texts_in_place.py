@@ -25,6 +25,7 @@ from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.look.tokens import Scale
 from game.ui.kit.screen import Screen
 from game.ui.menu.navigator import Navigator
@@ -32,6 +33,8 @@ from game.ui.questions.rail import GradeButton
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from game.ui.table.move_log import LogLine
+from game.ui.table.rail import draw_rail
+from game.ui.table.scene import Lamplight
 from tests.modes.board_games import Game as BoardGame
 from tests.modes.board_games import new
 from tests.ui import boards
@@ -127,6 +130,22 @@ def test_the_high_letters_of_a_small_button_stand_clear_of_its_sign() -> None:
     assert not rows[sign], "a row between the sign and the letters"
     assert any(rows[sign:])
     assert not any(rows[-2:])
+
+
+@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("size", [(1280, 800), (2560, 1440)])
+def test_what_the_lamp_says_is_whole(language: str, size: tuple[int, int], written: Written) -> None:
+    catalogues.use(language)
+    player = Player(session_of(GAMES[0], GAMES[0].won), size)
+    for said in (text("a solution with rarer words is known"), text("every line of play was searched")):
+        written.clear()
+        area = player.screen.scene.layout.lamp
+        assert area is not None
+        player.screen.scene.lamp = Lamplight(Lamp.KNOWN, text("Can still be won"), said)
+        draw_rail(pygame.Surface(size), player.screen.scene)
+        lines = [line for line, (_, where) in written.items() if area.contains(where.inflate(0, -4))]
+        assert lines[0] == text("Can still be won")
+        assert " ".join(lines[1:]) == said
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

@@ -125,9 +125,14 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
     left, ink = area.left + style.px(43), style.theme.text
     room = area.right - left
     size = style.fitting(said.title, Face.STRONG, 16, room)
-    style.write(target, (left, area.centery - style.px(5)), said.title, Face.STRONG, size, ink, room=room)
-    size = style.fitting(said.line, Face.TEXT, 14, room, least=12)
-    style.write(target, (left, area.centery + style.px(18)), said.line, Face.TEXT, size, ink, room=room)
+    size_below = style.fitting(said.line, Face.TEXT, 14, room, least=12)
+    lines = style.lines(said.line, Face.TEXT, size_below, room, most=2)
+    above = style.px(9) * (len(lines) - 1)
+    at = (left, area.centery - style.px(5) - above)
+    style.write(target, at, said.title, Face.STRONG, size, ink, room=room)
+    for n, line in enumerate(lines):
+        at = (left, area.centery + style.px(18 + 15 * n) - above)
+        style.write(target, at, line, Face.TEXT, size_below, ink, room=room)
 
 
 def headed(
