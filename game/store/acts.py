@@ -4,16 +4,14 @@ An entry says how many moves are played after it (`at`) and, if it was a move an
 folding the entries gives the game with all that was undone.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
-
-import msgspec
 
 from game.fault import Fault
 from game.store.rows import FILE
-from game.table.mode import Mode, Outcome, Setup
+from game.table.mode import Outcome, Setup
 from game.table.moves import Move
-from game.table.session import Record, Session
+from game.table.session import Record
 
 
 class Entry(NamedTuple):
@@ -58,30 +56,3 @@ def unfolded(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...
     if record.at == len(record.moves) and outcome is None:
         return moves
     return (*moves, Entry(record.at, outcome=outcome))
-
-
-class NoWords:
-    """What stands for a lexicon where a game is played again: no word is asked for."""
-
-    def __contains__(self, word: object) -> bool:
-        return False
-
-
-class Misfit(Fault):
-    """A move of a game that cannot be made in it."""
-
-
-def replay(record: Record, mode: Mode, file: str, place: Callable[[int], str]) -> Session:
-    """The session of a record.
-
-    Raises Misfit at a move that cannot be made at all, as one that lays a card which is not there;
-    `place` says where in the file move n (from 1) stands.
-    """
-    session = Session(mode, record.setup)
-    for n, move in enumerate(record.moves, 1):
-        if not mode.fits(session.state, move):
-            found = msgspec.json.encode(move).decode()[:60]
-            raise Misfit(file, place(n), found, "a move that can be made there: cards at hand, free cells")
-        session.make(move)
-    session.go(record.at)
-    return session

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from game.fault import Fault
 from game.store import contests, rulings, settings
-from game.store.acts import NoWords, fold, replay
+from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
+from game.store.replay import NoWords, replay
 from game.store.rows import FILE, PutRight, Selection
 from game.store.schema import COUNT_ALL
 from game.table.mode import mode_of

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import structs
 
 from game.fault import Fault
-from game.store.acts import replay
+from game.store.replay import replay
 from game.system.files import text_of, write_whole
 from game.table.mode import Setup, mode_of
 from game.table.placement import Words

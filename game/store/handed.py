@@ -1,29 +1,23 @@
 """Looks into files that players hand on: saved games, rulesets, word lists, told by what they hold and not by
 their names; it keeps nothing."""
 
-import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
-
-from msgspec import structs
 
 from game.fault import Fault
 from game.opening import words_for
-from game.store.acts import fold
 from game.store.files import played, read_game, ruleset_here
-from game.store.journal import Journal
-from game.system.files import NotWritten, beginning_of, content_of, write_whole
-from game.system.paths import user_folder
+from game.system.files import beginning_of, content_of
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session
-from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read, write
+from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read
 from game.words.lexicon import Lexicon
-from game.words.lexicons import is_ours, lexicon_names
+from game.words.lexicons import lexicon_names
 from game.words.pack import Title, pack, read_list
 
 _HEAD = 1 << 16  # bytes that show what a file is
@@ -155,71 +149,3 @@ def _name_of(path: Path) -> str:
     """What a file is called among the others: a name that every ruleset and word list can have."""
     plain = "-".join(re.findall(r"[\w-]+", clean(_SECOND.sub("", path.stem), LONGEST_NAME)))
     return plain[:50].strip("-") or _UNNAMED
-
-
-def known(journal: Journal, found: HandedGame) -> int | None:
-    """The game of the journal that is this one, or goes on from where this one stands; None for none."""
-    record = found.record
-    ruleset = record.ruleset or ruleset_here(record.setup)
-    there = record.moves[: record.at]
-    for game in journal.games_of(record.setup):
-        moves = fold(game.setup, journal.entries(game.id), f"game {game.id}").moves
-        if game.ruleset == ruleset and moves[: len(there)] == there:
-            return game.id
-    return None
-
-
-def own_file(found: HandedRules | HandedList, name: str = "") -> Path:
-    """Where it would lie among the player's own, by its own name or another one."""
-    folder, ending = ("rulesets", "yaml") if isinstance(found, HandedRules) else ("lexicons", "dawg")
-    return user_folder() / folder / f"{name or found.name}.{ending}"
-
-
-def name_here(found: HandedRules | HandedList) -> str:
-    """The name by which the same is among the player's own already; "" if it is not."""
-    path = own_file(found)
-    return next((each.stem for each in sorted(path.parent.glob(f"*{path.suffix}")) if _same(found, each)), "")
-
-
-def _same(found: HandedRules | HandedList, path: Path) -> bool:
-    """Whether a file holds the same. One that cannot be read does not."""
-    try:
-        if isinstance(found, HandedRules):
-            return content_of(path, len(found.content)) == found.content
-        return _unnamed(read(path)) == _unnamed(found.words)
-    except (Fault, OSError):
-        return False
-
-
-def _unnamed(words: Automaton) -> object:
-    return structs.replace(words.header, name=""), words.digest
-
-
-def may_be_replaced(found: HandedRules | HandedList) -> bool:
-    """Whether another one of the player's own has its name. A word list that would stand in for one of ours
-    is never the answer: every deal of ours is made for its words."""
-    stands_in = isinstance(found, HandedList) and is_ours(found.name)
-    return own_file(found).exists() and not stands_in
-
-
-def free_name(found: HandedRules | HandedList) -> str:
-    """Its own name, or if another one has that, the next that is free: what is here is not replaced."""
-    taken = rulefile.names() if isinstance(found, HandedRules) else lexicon_names()
-    name, n = found.name, 1
-    while name in taken or os.path.lexists(own_file(found, name)):
-        n += 1
-        name = f"{found.name[:46]}-{n}"
-    return name
-
-
-def add(found: HandedRules | HandedList, name: str) -> None:
-    """Write it among the player's own, in place of what has this name there. Raises NotWritten."""
-    path = own_file(found, name)
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
-    if isinstance(found, HandedRules):
-        write_whole(path, found.content)
-    else:
-        write(path, replace(found.words, header=structs.replace(found.words.header, name=name)))

@@ -3,9 +3,10 @@
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.store.acts import Entry, fold, replay, unfolded
+from game.store.acts import Entry, fold, unfolded
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
+from game.store.replay import replay
 from game.store.rows import FILE
 from game.table.mode import Mode, Outcome, Setup, mode_of
 from game.table.moves import Move, Place

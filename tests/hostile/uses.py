@@ -23,7 +23,8 @@ from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decoded, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import followed, in_turn, withdraws
-from game.store.handed import HandedGame, add, free_name, look_into, name_here, own_file
+from game.store.handed import HandedGame, look_into
+from game.store.taken import add, free_name, name_here, own_file
 from game.study.asking import answers_of, question
 from game.study.course import course_of
 from game.study.item import Item

@@ -29,6 +29,8 @@ def interpreted(name: str) -> ModuleType:
     """A module of the search as its source, with all that it imports of the search; those imported as usual
     stay what they are."""
     usual = {key: module for key, module in sys.modules.items() if key.startswith("game.search.")}
+    packages = [game.search, *(module for module in usual.values() if hasattr(module, "__path__"))]
+    attributes = [dict(vars(package)) for package in packages]
     finder = _Sources()
     for key in usual:
         del sys.modules[key]
@@ -45,6 +47,5 @@ def interpreted(name: str) -> ModuleType:
         for key in [key for key in sys.modules if key.startswith("game.search.")]:
             del sys.modules[key]
         sys.modules.update(usual)
-        for key, module in usual.items():
-            parent, _, stem = key.rpartition(".")
-            setattr(sys.modules[parent], stem, module)
+        for package, before in zip(packages, attributes, strict=True):  # an import sets them anew
+            vars(package).update(before)

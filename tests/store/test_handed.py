@@ -9,21 +9,11 @@ from msgspec import structs
 from game.opening import open_game
 from game.store.database import Database, NotKept
 from game.store.files import save_game
-from game.store.handed import (
-    HandedGame,
-    HandedList,
-    HandedRules,
-    NotOpened,
-    add,
-    free_name,
-    known,
-    look_into,
-    name_here,
-    own_file,
-)
+from game.store.handed import HandedGame, HandedList, HandedRules, NotOpened, look_into
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.statistics import past, total, won_of
+from game.store.taken import add, free_name, known, name_here, own_file
 from game.table import rulefile
 from game.table.moves import Draw, Resign
 from game.table.session import Record, Session, WordList

@@ -6,17 +6,8 @@ import pytest
 from msgspec import structs
 
 from game.store.files import save_game
-from game.store.handed import (
-    HandedGame,
-    HandedList,
-    HandedRules,
-    ListMissing,
-    NotOpened,
-    add,
-    free_name,
-    look_into,
-    own_file,
-)
+from game.store.handed import HandedGame, HandedList, HandedRules, ListMissing, NotOpened, look_into
+from game.store.taken import add, free_name, own_file
 from game.system.files import NotWritten
 from game.table.moves import Done
 from game.table.session import Record

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.acts import Entry, Misfit, fold, unfolded
+from game.store.acts import Entry, fold, unfolded
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.replay import Misfit
 from game.store.saved import GoneOn, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup

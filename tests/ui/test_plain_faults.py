@@ -20,7 +20,8 @@ from game.system.files import NotWritten
 from game.table.moves import Place, Placement, Resign, Slot
 from game.text.phrases import called
 from game.ui.company.pages import menu_page
-from game.ui.kit.controls.message import Message, plainly, to_be_mended
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import Act, copies
 from game.ui.table.turn import Turn

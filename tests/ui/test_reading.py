@@ -8,7 +8,7 @@ from game.ui.desk import Desk
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import TextPage
 from game.ui.kit.look.style import Looks
-from game.ui.menu.navigator import about
+from game.ui.menu.about import about
 
 SIZE = (800, 600)
 LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. " * 40

@@ -13,7 +13,7 @@ import pytest
 
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.kit import reduced_motion
+from game.ui.kit import system_settings
 from game.ui.kit.look.style import Looks
 from game.ui.kit.reduced_motion import SystemMotion
 from game.ui.menu.navigator import Navigator
@@ -49,7 +49,7 @@ def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Programs:
 
 
 def asked() -> bool:
-    return reduced_motion.less_motion(lambda end: None)
+    return system_settings.less_motion(lambda end: None)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_the_settings_of_kde_are_read(programs: Programs, tmp_path: Path, writte
 
 
 def test_a_slow_program_is_ended(programs: Programs, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reduced_motion, "_PATIENCE", 0.2)
+    monkeypatch.setattr(system_settings, "_PATIENCE", 0.2)
     programs(gdbus="exec /bin/sleep 60", gsettings="echo false")
     begun = time.monotonic()
     assert asked() is True, "the next one is asked"
@@ -205,7 +205,7 @@ def test_nothing_of_it_is_loaded_for_the_first_frame() -> None:
         "from game.ui.desk import Desk\n"
         "from game.ui.menu.navigator import Navigator\n"
         "Navigator(Desk()).menu()\n"
-        "print('game.ui.kit.reduced_motion' in sys.modules)\n"
+        "print('game.ui.kit.system_settings' in sys.modules)\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True

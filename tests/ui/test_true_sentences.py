@@ -133,7 +133,7 @@ def test_a_word_that_nobody_has_judged_has_no_tick(
 
     company = Company(game_of(kanugo_table.Table("ATQ BOQ", "AT", adjudication=adjudication)))
     company.press(pygame.K_RETURN)
-    monkeypatch.setattr("game.ui.table.rail.lamps.mark", marked)
+    monkeypatch.setattr("game.ui.table.rail.surfaces.mark", marked)
     company.type("AT")
     company.picture()
     assert bool(drawn) is ticks

@@ -5,27 +5,14 @@ from typing import NamedTuple
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING
-from game.store.settings import ThinkingTime
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
+from game.ui.company.thinking import chosen
 from game.ui.kit.background import Background, Job
 from game.ui.table.seating import Seating
 from game.words.lexicon import Lexicon
-
-_chosen: ThinkingTime = "normal"
-
-
-def use(thinking: ThinkingTime) -> None:
-    """From now on the master thinks so long."""
-    global _chosen
-    _chosen = thinking
-
-
-def chosen() -> ThinkingTime:
-    """How long he thinks now."""
-    return _chosen
 
 
 class _Thinking(NamedTuple):

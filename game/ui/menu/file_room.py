@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
-from game.store import handed
+from game.store import taken
 from game.store.database import Database
 from game.store.handed import Handed, HandedGame, HandedList, HandedRules, look_into
 from game.store.journal import Journal
@@ -117,24 +117,24 @@ class FileRoom:
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
             if isinstance(found, HandedGame):
                 return self._game(found)
-            here = handed.name_here(found)
+            here = taken.name_here(found)
             if here:
                 return self._ready(found, here)
-            if handed.may_be_replaced(found):
+            if taken.may_be_replaced(found):
                 return SameName(_called(found), lambda replaced: self._added(found, replaced))
             return self._added(found)
         except Fault as fault:
             return Message.about(fault)
 
     def _game(self, found: HandedGame) -> Screen:
-        number = handed.known(self._journal, found)
+        number = taken.known(self._journal, found)
         return self._tables.take_in(found) if number is None else self._resumed(number)
 
     def _added(self, found: HandedRules | HandedList, replaced: bool = False) -> Screen:
         """The file is kept; unless it is to replace another one, under a name that none has."""
-        name = found.name if replaced else handed.free_name(found)
+        name = found.name if replaced else taken.free_name(found)
         try:
-            handed.add(found, name)
+            taken.add(found, name)
         except Fault as fault:
             return Message.about(fault)
         return self._ready(found, name)

@@ -1,30 +1,24 @@
 """Opens the rooms: which screens there are, with what they need; a thing that fails becomes a message."""
 
 import time
-from collections.abc import Callable, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import Opening, own_list
-from game.search.kernel.generate import COMPILED
 from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
-from game.store.settings import NewGame
 from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
-from game.text.catalogues import text
-from game.ui.company import computer_players
+from game.ui.company import thinking
 from game.ui.desk import Desk
 from game.ui.kit.controls.message import Message
-from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
 from game.ui.kit.look.tokens import THEMES
@@ -32,11 +26,11 @@ from game.ui.kit.screen import Screen
 from game.ui.menu.art import LeftOpen
 from game.ui.menu.deal_choice import FreshDeals
 from game.ui.menu.doors import Door, all_doors, in_order
+from game.ui.menu.hearing import Hearing
 from game.ui.menu.open_games import JournalGames
-from game.ui.menu.preferences import HINT_WORDS, Hearing
+from game.ui.menu.preferences import HINT_WORDS
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
-from game.ui.menu.wanted_game import House
 from game.ui.table import hints
 
 if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
@@ -203,7 +197,8 @@ class Navigator:
 
     def deal_again(self) -> Screen:
         """A new deal of what was played last, with its options."""
-        pass
+
+        from game.ui.menu.deal_again import deal_again
 
         return deal_again(self, self._settings.new_game, self._tables.lists, self._shelf)
 
@@ -304,7 +299,8 @@ class Navigator:
 
     def about(self) -> Screen:
         """What this is."""
-        pass
+
+        from game.ui.menu.about import about
 
         return about()
 
@@ -339,63 +335,6 @@ class Navigator:
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._desk.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
-        computer_players.use(now.thinking)
+        thinking.use(now.thinking)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()
-
-
-def _search() -> str:
-    """How the search for words runs here; which it is was decided when the program was installed."""
-    if COMPILED:
-        return text("The word finder is compiled for this computer.")
-    return text(
-        "The word finder is not compiled, because no compiler was found when Kanugo was installed. It finds "
-        "the same words, but more slowly, and computer players consider fewer of the hands others may hold."
-    )
-
-
-def about() -> Message:
-    """A few paragraphs."""
-    said = (
-        text(
-            "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "
-            "numbers. Here you find the game, its three patiences, tile board games, and practice."
-        ),
-        text(
-            "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "
-            "Inter, under the SIL Open Font License."
-        ),
-        text("The word lists were made by others. Each has its own licence, named in the lexicons folder."),
-        text("F11 switches to full screen."),
-        _search(),
-    )
-    heading = text("Kanugo {version}", version=__version__)
-    return Message("", heading, paragraphs=[Paragraph(words) for words in said])
-
-
-_EASIEST = 1
-
-
-def deal_again(
-    house: House, last: NewGame, lists: Callable[[str, str], Sequence[str]], shelf: BookShelf
-) -> Screen:
-    """The table, or where nobody is known to play the form that asks who does."""
-    ruleset = house.likely()
-    if ruleset is None:
-        return Message(text("No games could be read."))
-    options = dict(last.options) if last.ruleset == ruleset.id else {}
-    if not last.ruleset:
-        options = shelf.options(ruleset.id, ruleset.language)
-        shelf.wish(shelf.words, _EASIEST)
-    lexicon = last.lexicon if last.lexicon in lists(ruleset.id, ruleset.language) else ""
-    least, most = ruleset.players
-    deal = house.fresh.pick(ruleset.id, ruleset.language, options, lexicon)
-    given = (ruleset.id, ruleset.language, deal, options)
-    try:
-        if least == 1:
-            return house.begin(*given, lexicon=lexicon)
-        if least <= len(last.names) <= most:
-            return house.begin(*given, names=last.names, phones=last.phones, lexicon=lexicon)
-        return house.ask_players(*given, lexicon=lexicon)
-    except Fault as fault:
-        return Message.about(fault)

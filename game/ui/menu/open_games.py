@@ -11,9 +11,10 @@ import pygame
 
 from game.fault import Fault
 from game.opening import words_for
-from game.store.acts import Misfit, fold, replay
+from game.store.acts import fold
 from game.store.database import NotKept
 from game.store.journal import Journal, Part, StoredGame
+from game.store.replay import Misfit, replay
 from game.table.mode import mode_of
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot

@@ -1,20 +1,17 @@
 """The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
 are kept."""
 
-import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
-from game.fault import Fault
 from game.search.hint import EVERYDAY
-from game.store.settings import SPEECH, ScreenTurn, Settings, ThinkingTime
+from game.store.settings import ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
-from game.ui.desk import Desk
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form, FormPart
@@ -24,7 +21,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.kit.text_size import TEXT_SCALES
-from game.ui.spoken.voice import SpeechBy, found
+from game.ui.menu.hearing import chosen_here, wished
 
 _SETTING_ROWS_NARROW, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
@@ -329,6 +326,36 @@ def _rows() -> tuple[_Row, ...]:
     )
 
 
+SetUp = Callable[..., None]
+
+
+def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
+    """The form. `now` says what is set and the language in use, `change` is told settings by their names."""
+    settings, language = now()
+
+    def changed(wanted: Preferences) -> None:
+        settings, language = now()
+        other = wanted.language != language
+        kept = settings.language  # "" goes on as the system's
+        change(language=wanted.language if other else kept, **wanted.settings())
+
+    def speech() -> Screen:
+
+        settings, language = now()
+        return SpeechForm(wished(settings.speech), language, choose)
+
+    def choose(chosen: str) -> None:
+        chosen_here()
+        change(speech=chosen)
+
+    def display() -> Screen:
+
+        return DisplayForm(now()[0], change)
+
+    shown = Preferences.of(settings, language, theme)
+    return PreferencesForm(shown, catalogues.languages(), changed, {"display": display, "speech": speech})
+
+
 _LINE = 22
 
 
@@ -339,7 +366,10 @@ class SpeechForm(Form):
 
     def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
         super().__init__()
+        from game.ui.spoken.voice import SpeechBy, found  # nothing of speech is loaded before it is asked for
+
         self.part = HeardChoices(self.focus, self._take)
+        self._speakers = tuple(SpeechBy)
         self._now = SpeechBy.of(now)
         self._found = found(language)
         self._change = change
@@ -355,7 +385,7 @@ class SpeechForm(Form):
         px = style.px
         answers = [text("Off"), text("Screen reader"), text("Speech program")]
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 3 * 50))
-        at = list(SpeechBy).index(self._now)
+        at = self._speakers.index(self._now)
         said = text("Say what is on the screen")
         choice = ChoiceField("speech", rect, said, answers, at, ChoiceRow.STACKED)
         self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
@@ -371,88 +401,7 @@ class SpeechForm(Form):
         return press_setting(spot)
 
     def _take(self, at: Mapping[str, int]) -> None:
-        chosen = list(SpeechBy)[at["speech"]]
+        chosen = self._speakers[at["speech"]]
         if chosen is not self._now:
             self._now = chosen
             self._change(chosen.value)
-
-
-_OFF = "off"
-
-
-def wished(speech: str) -> str:
-    """Who shall speak: by the environment, as long as the player has chosen nobody else here; else as set."""
-    return os.environ.get(SPEECH) or speech
-
-
-def chosen_here() -> None:
-    """The player has chosen who speaks: what the environment says counts no more."""
-    os.environ.pop(SPEECH, None)
-
-
-class Hearing:
-    """The ears of a desk."""
-
-    def __init__(self, desk: Desk, tell: Callable[[Fault], None]) -> None:
-        self._desk = desk
-        self._tell = tell
-        self._now = (_OFF, "")
-
-    def listen(self, speech: str, language: str) -> None:
-        """From now on the screens are told by whom the setting names, in this language; by nobody where the
-        name is nobody's, which is told."""
-        wanted = (wished(speech), language)
-        if wanted == self._now or wanted[0] == self._now[0] == _OFF:
-            return
-        desk, self._now = self._desk, wanted
-        if desk.ears is not None:
-            desk.ears.close()
-            desk.ears = None
-        if wanted[0] != _OFF:
-            from game.ui.spoken.narrator import Narrator  # knows the screens of every room
-            from game.ui.spoken.voice import SpeechBy, voice_for
-
-            names = [each.value for each in SpeechBy]
-            if wanted[0] not in names:
-                where = SPEECH if os.environ.get(SPEECH) else "settings"
-                self._tell(Fault(where, "speech", repr(wanted[0][:40]), f"one of {', '.join(names)}"))
-                return
-            voice = voice_for(SpeechBy(wanted[0]), language, lambda: desk.window)
-            if voice is None:
-                self._tell(
-                    Fault("speech", "", "nothing to speak with", "espeak-ng, speech-dispatcher or accesskit")
-                )
-                return
-            desk.ears = Narrator(voice, self._tell)
-
-
-SetUp = Callable[..., None]
-
-
-def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
-    """The form. `now` says what is set and the language in use, `change` is told settings by their names."""
-    settings, language = now()
-
-    def changed(wanted: Preferences) -> None:
-        settings, language = now()
-        other = wanted.language != language
-        kept = settings.language  # "" goes on as the system's
-        change(language=wanted.language if other else kept, **wanted.settings())
-
-    def speech() -> Screen:
-        pass  # looks for what there is to speak with
-
-        settings, language = now()
-        return SpeechForm(wished(settings.speech), language, choose)
-
-    def choose(chosen: str) -> None:
-        chosen_here()
-        change(speech=chosen)
-
-    def display() -> Screen:
-        pass  # seldom opened
-
-        return DisplayForm(now()[0], change)
-
-    shown = Preferences.of(settings, language, theme)
-    return PreferencesForm(shown, catalogues.languages(), changed, {"display": display, "speech": speech})

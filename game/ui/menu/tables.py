@@ -20,8 +20,6 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.ui.board.table import board_table
-from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.kit.screen import Screen
 from game.words.court import Court
@@ -115,15 +113,12 @@ class Tables:
         def again(setup: Setup) -> Session:
             return self._again(ruleset, setup)
 
-        pass
         from game.ui.menu.preparing import when_ready
 
         if len(session.setup.names) == 1:
             return when_ready(words, lambda: guided(self._table(session, again, court), self._database))
-        from game.ui.company.around import Around
 
-        # brings the computer players along
-        pass
+        from game.ui.menu.company_tables import table_of_several  # brings the computer players along
 
         names = session.setup.names
 
@@ -171,9 +166,3 @@ def _keep(database: Database, kind: str) -> None:
         stored.write(database, before, now)
     except NotKept as fault:
         database.tell(fault)
-
-
-def table_of_several(session: Session, court: Court | None, around: Around) -> Screen:
-    """A board's table where it has edges, else that of cards."""
-    opened = card_table if session.mode.ruleset.layout.edgeless else board_table
-    return opened(session, court, around)

@@ -203,7 +203,6 @@ class KeptSheets:
         self._table.show(pages.picture_page(kept(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> "PrintForm":
-        pass
         from game.ui.printed.deal import DealOnPaper, deal_leaves
         from game.ui.printed.leaf import Leaf, PaperSize
         from game.ui.printed.pack import pack_leaves

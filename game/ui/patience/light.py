@@ -27,7 +27,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.ui.kit.background import Background, Job, JobWork
-from game.ui.kit.controls.message import plainly
+from game.ui.kit.controls.plain_fault import plainly
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
 from game.ui.table.turn import Turn

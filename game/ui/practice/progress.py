@@ -21,7 +21,8 @@ from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message, plainly
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.plain_fault import plainly
 from game.ui.kit.controls.plot import Column, draw_columns
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face

@@ -27,7 +27,8 @@ from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.message import Message, plainly
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.plain_fault import plainly
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon

@@ -8,8 +8,9 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.acts import NoWords, fold, replay
+from game.store.acts import fold
 from game.store.journal import Journal, StoredGame
+from game.store.replay import NoWords, replay
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session

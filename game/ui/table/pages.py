@@ -8,7 +8,7 @@ from game.table.mode import Outcome
 from game.table.moves import Resign, Slot
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
-from game.ui.kit.controls.message import plainly, to_be_mended
+from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys

@@ -1,0 +1,94 @@
+"""Plain YAML, which anybody may have written; it does not know what it is for.
+
+Plain means lists, mappings and single values: no tags, which make values of other kinds, and no aliases,
+which can make a line of text as large as the memory."""
+
+from typing import Any
+
+import yaml
+
+from game.fault import Fault
+
+_DEEPEST = 40
+
+
+_TOO_DEEP = f"lists in lists, more than {_DEEPEST} deep"
+
+
+_LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"  # its own limit, met before ours where it reads ahead
+
+
+_LARGEST = 10**12
+
+
+_Error = yaml.constructor.ConstructorError
+
+
+_Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _PlainLoader(_Loader):  # type: ignore[misc]
+    """Refuses a key written twice and numbers beyond use; says where a value stands that cannot be made."""
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
+        try:
+            made = super().construct_object(node, deep)
+        except (
+            ValueError,
+            ArithmeticError,
+        ) as error:  # as the 99th of a month, or a number of thousands of digits
+            said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
+            raise _Error(None, None, said, node.start_mark) from error
+        if isinstance(made, int) and abs(made) > _LARGEST:
+            raise _Error(None, None, f"the number {str(node.value)[:30]}", node.start_mark)
+        return made
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        seen: set[object] = set()
+        for key_node, _ in node.value:
+            key = self.construct_object(key_node, deep=True)
+            if isinstance(key, str | int) and key in seen:
+                raise _Error(None, None, f"key {str(key)[:30]!r} twice", key_node.start_mark)
+            if isinstance(key, list | dict):
+                raise _Error(None, None, "a list or mapping as a key", key_node.start_mark)
+            seen.add(key)
+        made: dict[Any, Any] = super().construct_mapping(node, deep)
+        return made
+
+
+def values_of(content: bytes, said: str) -> Any:
+    """What a text in UTF-8 says: None, numbers, texts, dates, lists and mappings.
+
+    Raises Fault, with the line, for whatever cannot be read or is not plain; `said` is what the text's file
+    is called in it.
+    """
+    try:
+        text = content.decode("utf-8")
+        _look_through(text)
+        return yaml.load(text, _PlainLoader)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem)
+        raise Fault(said, f"line {line}", found, "plain YAML") from error
+    except UnicodeDecodeError as error:
+        raise Fault(said, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
+    except yaml.YAMLError as error:
+        raise Fault(said, "", str(error), "a readable YAML file in UTF-8") from error
+
+
+def _look_through(text: str) -> None:
+    """Refuse what is not plain before anything is made of it."""
+    deep = 0
+    for event in yaml.parse(text, _Loader):
+        deep += isinstance(event, yaml.CollectionStartEvent)
+        deep -= isinstance(event, yaml.CollectionEndEvent)
+        said = ""
+        if isinstance(event, yaml.AliasEvent):
+            said = f"the alias *{str(event.anchor)[:30]}"
+        elif getattr(event, "tag", None) is not None:
+            said = f"the tag {str(getattr(event, 'tag', ''))[:40]}"
+        elif deep > _DEEPEST:
+            said = _TOO_DEEP
+        if said:
+            mark: Any = event.start_mark
+            raise _Error(None, None, said, mark)

@@ -1,0 +1,77 @@
+"""Says in a plain sentence what went wrong. The line of files and places is for whoever has to mend a file;
+what a person did has none."""
+
+from game.deals.daily import CODE, EXAMPLE
+from game.deals.request import LINE
+from game.fault import Fault
+from game.store.backups import NotCopied
+from game.store.copies import TooEarly
+from game.store.database import NotKept, Rescued
+from game.store.handed import ListMissing, NotOpened
+from game.store.rows import FILE, PutRight, SetAside
+from game.store.saved import GoneOn
+from game.system.files import NotWritten
+from game.text.catalogues import text
+from game.text.faults import fault_line
+from game.words.automaton import LexiconError
+
+
+def plainly(fault: Fault) -> str:
+    """What the fault means for the player."""
+    match fault:
+        case NotKept():
+            return text("Nothing can be saved just now. You can play on.")
+        case NotCopied():
+            return text("Your games could not be backed up. The games themselves are safe.")
+        case PutRight():
+            return text("Your games file was damaged. It is repaired, and no game is lost.")
+        case SetAside():
+            return text(
+                "Part of your games file was damaged. That part was set aside; everything else is here."
+            )
+        case Rescued():
+            return text(
+                "Your games file was damaged. Everything that could be read is here, and the old file is "
+                "kept."
+            )
+        case ListMissing(found=name):
+            return text(
+                "This needs the word list {name}, which you do not have. Open that list first.", name=name
+            )
+        case NotOpened():
+            return text("This file cannot be opened. It is damaged, or it is not for Kanugo.")
+        case NotWritten(file=file):
+            return text("Cannot write to {file}", file=file)
+        case TooEarly():
+            return text("A copy would show every hand. It can be made when the game is over.")
+        case GoneOn():
+            return text("This game was continued in another window. You now see it as it stands there.")
+        case Fault(file=file, place="") if file == CODE:
+            return text("This is not a deal code. A deal code looks like this: {code}", code=EXAMPLE)
+        case Fault(file=file, place=here) if file == CODE:
+            return text(
+                "This code is mistyped, or it comes from someone with another word list. With {code} you "
+                "play the same cards with your words.",
+                code=here,
+            )
+        case Fault(file=file, place="") if file == FILE:
+            return text("Your games file could not be used. It is kept, and a new one was started.")
+        case Fault(file=file) if file == FILE:
+            return text("This saved game cannot be opened or continued here.")
+        case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
+            return text("The rules of this game cannot be read, so it cannot be played.")
+        case Fault(file=file) if file in (LINE, "deal number"):
+            return text("This is no deal code, no deal number and no file that Kanugo knows.")
+        case Fault(file="drill item"):
+            return text("A practice question cannot be used.")
+        case LexiconError() | Fault(file="lexicon"):
+            return text("A word list cannot be used.")
+        case Fault(file=file) if file.startswith("lexicons/"):
+            return text("A word list cannot be used.")
+    return text("Something is not working here. Everything else still works.")
+
+
+def to_be_mended(fault: Fault) -> str:
+    """The line for whoever has to mend a file; "" where a person did what cannot be done."""
+    done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
+    return "" if done_by_person else fault_line(fault)

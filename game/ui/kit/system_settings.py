@@ -1,0 +1,88 @@
+"""Asks the system whether the player wishes less motion; it takes its time, and knows no window."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from configparser import Error, RawConfigParser
+from pathlib import Path
+
+Started = Callable[[Callable[[], None]], None]
+"""Is told of every program that is run how to end it."""
+
+
+_PATIENCE = 2.0  # seconds that a program has for its answer
+
+
+_PORTAL = (
+    *("gdbus", "call", "--session", "--dest", "org.freedesktop.portal.Desktop"),
+    *("--object-path", "/org/freedesktop/portal/desktop"),
+    *("--method", "org.freedesktop.portal.Settings.ReadOne"),
+    *("org.freedesktop.appearance", "reduced-motion"),
+)
+
+
+_GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations")
+
+
+_MACOS = ("defaults", "read", "com.apple.universalaccess", "reduceMotion")
+
+
+_CLIENT_AREA_ANIMATION = 0x1042  # SPI_GETCLIENTAREAANIMATION
+
+
+def less_motion(started: Started) -> bool:
+    """Whether the system is set to less motion; not, where it cannot be asked or says what nobody knows."""
+    if sys.platform == "win32":
+        return _windows()
+    if sys.platform == "darwin":
+        return _said(_MACOS, started) == "1"
+    # Without a bus gdbus would start one of its own.
+    if _bus() and (_said(_PORTAL, started) == "(<uint32 1>,)" or _said(_GNOME, started) == "false"):
+        return True
+    return _plasma()
+
+
+def _bus() -> bool:
+    """Whether there is a bus of the session."""
+    folder = os.environ.get("XDG_RUNTIME_DIR")
+    return "DBUS_SESSION_BUS_ADDRESS" in os.environ or bool(folder and Path(folder, "bus").exists())
+
+
+def _said(command: tuple[str, ...], started: Started) -> str:
+    """What a program says; nothing, where there is none or it fails or is slow."""
+    quiet = subprocess.DEVNULL
+    try:
+        asked = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
+    except OSError:  # it is not installed
+        return ""
+    with asked:
+        started(asked.kill)
+        try:
+            said = asked.communicate(timeout=_PATIENCE)[0]
+        except subprocess.TimeoutExpired:
+            asked.kill()
+            return ""
+    return said.decode("utf-8", "replace").strip() if asked.returncode == 0 else ""
+
+
+def _plasma() -> bool:
+    """Whether the settings of KDE say that no animation takes any time."""
+    folder = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
+    settings = RawConfigParser(strict=False, interpolation=None)
+    try:
+        settings.read(Path(folder, "kdeglobals"), "utf-8")
+        return settings.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) <= 0.0
+    except (OSError, ValueError, Error):  # a file of others, which is not ours to judge
+        return False
+
+
+def _windows() -> bool:
+    """Whether animations in windows are switched off."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    shown = ctypes.c_int(1)
+    asked = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
+    return bool(asked) and not shown.value
