@@ -8,7 +8,7 @@ import pytest
 from game.table.moves import Resign
 from game.table.session import HelpTaken
 from game.table.state import State
-from game.ui.cards.score_sheet import ScoreStory
+from game.ui.cards.score_sheet import ScoreTexts
 from game.ui.kit.screen import Explain
 from game.ui.table.bubble import draw_bubble
 from game.ui.table.rail import draw_placement
@@ -123,7 +123,7 @@ def test_the_score_sheet_says_at_the_end_alone_how_many_hints_were_used(over: bo
     session.make(laid.placing(("CAT", (0, 0), kanugo_table.ACROSS)))
     turn = Company(session).screen.turn
     assert (turn.outcome is not None) == over
-    assert ("You used 2 hints." in ScoreStory(turn).goal(100)) == over
+    assert ("You used 2 hints." in ScoreTexts(turn).goal(100)) == over
 
 
 def test_the_main_button_of_a_card_table_leads_to_the_result_though_no_round_was_scored() -> None:

@@ -65,7 +65,7 @@ def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
     company = Company(game_of(two()))
     company.press(pygame.K_RETURN)
     turn = company.screen.turn
-    assert turn.shift(turn.row()[3], 0)
+    assert turn.hand_order.shift(turn.row()[3], 0)
     assert [turn.piece(slot) for slot in turn.row()] == ["X", "C", "A", "T"]
     company.lay("AT")
     company.press(pygame.K_RETURN)
@@ -103,8 +103,8 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     company.lay("CAT")
     sheet = company.game.over.cover
     assert isinstance(sheet, ScoreSheet)
-    assert sheet.order() == [0, 1]
-    assert "CAT" in sheet.story()
+    assert sheet.texts.order() == [0, 1]
+    assert "CAT" in sheet.texts.story()
     assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
     company.screen.act(Act.MOVES)
     company.press(pygame.K_ESCAPE)
@@ -143,7 +143,7 @@ def test_a_blocked_round_is_told() -> None:
         if seat == 0:
             company.press(pygame.K_RETURN)
     assert isinstance(company.game.over.cover, ScoreSheet)
-    assert "blocked" in company.game.over.cover.story()
+    assert "blocked" in company.game.over.cover.texts.story()
 
 
 # --- doubts -------------------------------------------------------------------------------------------

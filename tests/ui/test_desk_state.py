@@ -85,7 +85,7 @@ def test_a_rack_stands_as_its_owner_has_put_it() -> None:
     if turn.viewer is None or not turn.row():
         turn.look_as(0)
     first = shown(screen)
-    turn.shift(turn.row()[0], 6)
+    turn.hand_order.shift(turn.row()[0], 6)
     assert shown(screen) == first[1:] + first[0]
     rested(screen)
     again = opened_again()
@@ -98,7 +98,7 @@ def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
     turn = screen.turn
     seat = turn.session.state.turn
     turn.look_as(seat)
-    turn.shift(turn.row()[0], 3)
+    turn.hand_order.shift(turn.row()[0], 3)
     held = shown(screen)
     turn.lay_from(turn.row()[0])
     rested(screen)

@@ -164,10 +164,10 @@ def test_the_score_sheet_shows_and_says_it_in_place_of_what_the_game_went_to() -
     company = Company(game_of(two("CAT SOQ", scores=(9, 95))))
     company.screen.turn.advice = lambda: RISES
     company.press(pygame.K_RETURN)
-    assert ScoreSheet(company.screen.turn).goal(100) != RISES, "the game goes on"
+    assert ScoreSheet(company.screen.turn).texts.goal(100) != RISES, "the game goes on"
     company.lay("CAT")
     sheet = company.game.over.cover
     assert isinstance(sheet, ScoreSheet)
-    assert sheet.over
-    assert sheet.goal(100) == RISES
+    assert sheet.texts.over
+    assert sheet.texts.goal(100) == RISES
     assert RISES in pages.of_score_sheet(sheet).reading

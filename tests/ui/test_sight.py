@@ -52,7 +52,7 @@ def test_the_view_begins_fresh_with_each_round() -> None:
     company = Company(game_of(over))
     table = company.screen
     table.scene.camera = table.scene.camera.zoomed(-9, (300, 300)).panned(400, 200)
-    table.refit()
+    table.scene.refit()
     assert table.scene.camera.by_hand, "within a round it stays as it was set"
     table.act(Act.NEXT_ROUND)
     assert table.turn.session.state.round == 2
@@ -61,7 +61,7 @@ def test_the_view_begins_fresh_with_each_round() -> None:
     assert camera.rect((0, 0)).center == pytest.approx(camera.area.center, abs=1)
     assert camera.width == widest(table.scene.style.scale, camera.area)
     table.scene.camera = camera.panned(50, 0)
-    table.refit()
+    table.scene.refit()
     assert table.scene.camera.by_hand
 
 

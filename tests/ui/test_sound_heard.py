@@ -149,7 +149,7 @@ def test_whose_hand_is_shuffled_hears_it_and_nobody_hears_a_hand_change_hands(ea
     company = Company(game_of(two()))
     company.press(pygame.K_RETURN)
     ears.heard()
-    company.screen.turn.shift(company.screen.turn.row()[0], 1)
+    company.screen.turn.hand_order.shift(company.screen.turn.row()[0], 1)
     company.rest()
     assert ears.heard() == [Cue.PLACE]
     company.game.over.look_as(None)

@@ -58,7 +58,7 @@ def _put_on_rack(point: Pixel, scene: BoardScene, pointer: Pointer) -> bool:
     to = min(range(len(places)), key=lambda place: abs(places[place].centerx - point[0]))
     pointer.let_go(scene)
     turn.take_back(slot)
-    turn.shift(slot, to)
+    turn.hand_order.shift(slot, to)
     return True
 
 

@@ -1,7 +1,7 @@
 """The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
 for exchange, stars to be freed. It knows no window."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 
 from game.table.board import BLANK, Cell
 from game.table.freeing import open_swaps
@@ -82,17 +82,9 @@ class BoardTurn(Turn):
 
     # --- the rack -----------------------------------------------------------------------------------
 
-    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
-        """Stars that were freed stand after the tiles, which stand as their owner has put them."""
-        return (*super()._held_as(places), *self._freed())
-
-    def _lined_up(self) -> tuple[Slot, ...]:
-        """Behind the curtain, and while phones hold the hands, the stars are seen all the same."""
-        row = super()._lined_up()
-        return row if self.viewer is not None else (*row, *self._freed())
-
-    def _freed(self) -> Iterator[Slot]:
-        return (Slot("open", i) for i in range(len(self.state.open)))
+    def row(self) -> tuple[Slot, ...]:
+        """The tiles as their owner has put them, and after them the stars that were freed."""
+        return (*super().row(), *(Slot("open", i) for i in range(len(self.state.open))))
 
     # --- laying -------------------------------------------------------------------------------------
 
@@ -181,7 +173,7 @@ class BoardTurn(Turn):
 
     def _mark_letter(self, letter: str) -> bool:
         """Mark the next tile with this letter; when all of them are marked, none any more."""
-        having = [slot for slot in self._row if self.piece(slot) == letter]
+        having = [slot for slot in self.row() if self.piece(slot) == letter]
         if not having:
             self.missing = letter
             return False

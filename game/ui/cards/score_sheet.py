@@ -27,8 +27,8 @@ from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
 
 
-class ScoreStory:
-    """The reckoning of a table as it stands."""
+class ScoreTexts:
+    """What the score sheet says: who leads, how the last round ended, what the game goes to."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -126,13 +126,14 @@ _DASH = "\N{EN DASH}"
 _LEAST = (716.0, 500.0)  # of the design: with larger text than leaves this much there would be no room
 
 
-class ScoreSheet(ScoreStory):
+class ScoreSheet:
     """Lies over the table when a round or the game is over, or when somebody asks for it meanwhile."""
 
     solid = True
 
     def __init__(self, turn: Turn) -> None:
-        super().__init__(turn)
+        self.turn = turn
+        self.texts = ScoreTexts(turn)
         self._focus = Focus()
         self._age = 0.0
         self._rest = Rest(SEEN)  # once all of it is told
@@ -171,7 +172,7 @@ class ScoreSheet(ScoreStory):
             self.dealer = pygame.Rect(right, low - plate_high, width - side - right, plate_high)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
         self._focus.replace(self._buttons(style, side, height - foot))
-        self._focus.put("table" if self.over else "main")  # a key too many begins no new game
+        self._focus.put("table" if self.texts.over else "main")  # a key too many begins no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
@@ -189,7 +190,7 @@ class ScoreSheet(ScoreStory):
         ]
         made[0].key = text("Enter")
         made[0].cap = made[0].key
-        if self.counted:
+        if self.texts.counted:
             left = made[2].rect.right + px(12)
             rect = pygame.Rect(left, top, px(150 if self.small else 190), high)
             made.append(Button("table", rect, text("View table"), key="Esc"))
@@ -197,20 +198,20 @@ class ScoreSheet(ScoreStory):
 
     def _offers(self) -> tuple[tuple[Act, str], tuple[Act, str]]:
         leave = (Act.LEAVE, text("Finish later"))
-        if self.over:
+        if self.texts.over:
             return (Act.NEW, text("Play again")), (Act.LEAVE, text("Main menu"))
-        if self.counted:
+        if self.texts.counted:
             return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.round + 1)), leave
         return (Act.CLOSE, text("Keep playing")), leave
 
     def _third(self) -> tuple[Act, str]:
-        if self.over and self.turn.may_review:
+        if self.texts.over and self.turn.may_review:
             return Act.REVIEW, text("Review the game")
         return Act.MOVES, text("All moves")
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
-        back = text("View table") if self.counted else text("Keep playing")
+        back = text("View table") if self.texts.counted else text("Keep playing")
         return (tab_help(), enter_help(text("press the selected button")), escape_help(back))
 
     # --- events ---------------------------------------------------------------------------------------
@@ -236,7 +237,7 @@ class ScoreSheet(ScoreStory):
         return acts[pressed.name]
 
     def update(self, seconds: float) -> bool:
-        counting = self.counted and self._age < self._lasts()
+        counting = self.texts.counted and self._age < self._lasts()
         self._age += seconds
         self._rest.pass_(seconds)
         changed, self._focus.changed = self._focus.changed, False
@@ -264,11 +265,11 @@ class ScoreSheet(ScoreStory):
         target.blit(style.cloth(self._size), (0, 0))
         left, room = self.table.left, self._size[0] - 2 * self.table.left
         high = px(34 if self.small else 50)
-        size = style.fitting(self.heading(), Face.SERIF, 24 if self.small else 30, room)
-        style.write(target, (left, high), self.heading(), Face.SERIF, size, theme.text, room=room)
-        size = style.fitting(self.story(), Face.TEXT, 14 if self.small else 16, room, 12)
+        size = style.fitting(self.texts.heading(), Face.SERIF, 24 if self.small else 30, room)
+        style.write(target, (left, high), self.texts.heading(), Face.SERIF, size, theme.text, room=room)
+        size = style.fitting(self.texts.story(), Face.TEXT, 14 if self.small else 16, room, 12)
         at = (left, high + px(26 if self.small else 30))
-        style.write(target, at, self.story(), Face.TEXT, size, theme.quiet, room=room)
+        style.write(target, at, self.texts.story(), Face.TEXT, size, theme.quiet, room=room)
         self._draw_table(target, style)
         self._draw_plot(target, style)
         if self.dealer.height:
@@ -297,7 +298,7 @@ class ScoreSheet(ScoreStory):
             band = pygame.Rect(end - wide + px(10), self.table.top + px(8), wide, px(38 + 6) + rows)
             pygame.draw.rect(target, mixed(theme.paper, theme.brass[0], 0.26), band, border_radius=px(8))
         style.write(target, (left, head), text("Player"), Face.STRONG, 13, theme.quiet_ink)
-        if self.counted:
+        if self.texts.counted:
             at = (self._hand_left(style), head)
             room = end - wide * len(rounds) - at[0]
             style.write(target, at, text("Left in hand"), Face.STRONG, 13, theme.quiet_ink, room=room)
@@ -309,13 +310,13 @@ class ScoreSheet(ScoreStory):
         line = self.table.top + px(46)
         pygame.draw.rect(target, theme.card_lip, (left - px(4), line, right - left + px(8), px(1.5)))
         high = self._row_high(style)
-        for place, seat in enumerate(self.order()):
+        for place, seat in enumerate(self.texts.order()):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
         limit = self.turn.rules.game_over_at
-        said = self.goal(limit)
+        said = self.texts.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
-        lines = style.lines(said, Face.TEXT, size, right - left, most=3 if self.closing else 2)
+        lines = style.lines(said, Face.TEXT, size, right - left, most=3 if self.texts.closing else 2)
         for above, words in enumerate(reversed(lines)):
             at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
@@ -344,14 +345,14 @@ class ScoreSheet(ScoreStory):
         counting = self._counting(seat)
         for place, n in enumerate(reversed(rounds)):
             count = state.sheet[n][seat]
-            if not place and self.counted:
+            if not place and self.texts.counted:
                 count = counting
             said = str(count) if count else _DASH
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
             style.write(target, (end - place * wide, base), said, face, 16, ink, side="right")
-        total = there.total - (state.sheet[-1][seat] - counting if self.counted else 0)
+        total = there.total - (state.sheet[-1][seat] - counting if self.texts.counted else 0)
         style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
-        if self.counted:
+        if self.texts.counted:
             hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
             width = style.scale.card(_CARD_SMALL if self.small else _CARD)
             hand.width = end - wide * len(rounds) - hand.left - px(6)
@@ -361,7 +362,7 @@ class ScoreSheet(ScoreStory):
     def _counting(self, seat: int) -> int:
         """What the cards counted by now make together."""
         hand, value = self.turn.state.seats[seat].hand, self.turn.rules.value
-        if not self.counted:
+        if not self.texts.counted:
             return 0
         return sum(value(card) for card in hand[: self._shown(len(hand))])
 
@@ -390,7 +391,7 @@ class ScoreSheet(ScoreStory):
         middle = self.dealer.centery
         text_left = left + px(side) + px(12 if self.small else 20)
         room = self.dealer.right - text_left - px(10)
-        if self.over:
+        if self.texts.over:
             winners = self.turn.session.mode.winners(self.turn.session.state)
             crown = marker(style, winners[0], side * 0.6)
             target.blit(crown, crown.get_rect(center=(left + px(side) // 2, middle)))
@@ -398,9 +399,9 @@ class ScoreSheet(ScoreStory):
             lines = (", ".join(called[seat] for seat in winners), lead)
         else:
             disc.blit(target, left, middle - px(side) // 2)
-            dealer = state.after(state.dealer) if self.counted else state.dealer
+            dealer = state.after(state.dealer) if self.texts.counted else state.dealer
             lines = (
-                self.dealt(called[dealer]),
+                self.texts.dealt(called[dealer]),
                 text("left neighbour of {name}", name=called[dealer - 1]),
             )
         size = style.fitting(lines[0], Face.BOLD, 18, room, 14)

@@ -67,7 +67,7 @@ class Overlays(Generic[T, S]):
         table.scene.hovered = table.scene.aim = None
         table.scene.keys = False
         table.arrange()
-        table.refit()
+        table.scene.refit()
 
     # --- events ---------------------------------------------------------------------------------------
 

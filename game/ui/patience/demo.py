@@ -116,7 +116,7 @@ class Demonstration(TableDelegate):
             case "undo" | "redo":
                 self._step_by_hand(-1 if name == "undo" else 1)
             case "fit":
-                self._table.fit()
+                self._table.scene.fit()
                 self._table.changed = True
         return None
 

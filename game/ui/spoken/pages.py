@@ -160,17 +160,17 @@ def of_score_sheet(sheet: ScoreSheet) -> Heard:
     """The reckoning when a round or the game is over: hands are open to all then, and their numbers told."""
     turn = sheet.turn
     seats, called = turn.state.seats, turn.seating.called
-    said = [sheet.heading(), sheet.story()]
-    for seat in sheet.order():
-        if sheet.counted and turn.state.sheet:
+    said = [sheet.texts.heading(), sheet.texts.story()]
+    for seat in sheet.texts.order():
+        if sheet.texts.counted and turn.state.sheet:
             n = turn.state.sheet[-1][seat]
             said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
         said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
-    said += filter(None, [sheet.closing])
-    if not sheet.over:
+    said += filter(None, [sheet.texts.closing])
+    if not sheet.texts.over:
         state = turn.state
-        dealer = called[state.after(state.dealer) if sheet.counted else state.dealer]
-        said.append(sheet.dealt(dealer))
+        dealer = called[state.after(state.dealer) if sheet.texts.counted else state.dealer]
+        said.append(sheet.texts.dealt(dealer))
     return Heard(("scores", id(sheet)), tuple(said), focused(sheet.focus))
 
 

@@ -127,7 +127,7 @@ def copies(turn: Turn) -> tuple[Offer, ...]:
 
 def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
     """How a hand can be put in order, where there is one."""
-    if not turn.can_order:
+    if not turn.hand_order.can_change:
         return ()
     sort, shuffle = text("sort the cards"), text("shuffle the cards")
     if turn.rules.pieces_are == "tiles":

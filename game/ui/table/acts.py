@@ -119,8 +119,8 @@ def plain_acts(turn: Turn) -> dict[Act, Callable[[], object]]:
         Act.NEXT_ROUND: lambda: turn.play(Deal()),
         Act.PUT: lambda: turn.held is not None and turn.lay_from(turn.held),
         Act.TURN_CURSOR: turn.turn_cursor,
-        Act.SHUFFLE: turn.shuffle,
-        Act.ORDER: turn.sort,
+        Act.SHUFFLE: turn.hand_order.shuffle,
+        Act.ORDER: turn.hand_order.sort,
     }
 
 

@@ -49,8 +49,8 @@ class DeskKeeper:
         turn, (cell, axis) = self._turn, self._turn.cursor
         across, times, left = axis is Axis.ACROSS, self._clock.times, self._left
         if left is not None and left.at == turn.session.at:
-            return structs.replace(left, orders=dict(turn.orders), times=times, phones=self.phones)
-        orders, laid, phones = dict(turn.orders), turn.draft.laid, self.phones
+            return structs.replace(left, orders=dict(turn.hand_order.orders), times=times, phones=self.phones)
+        orders, laid, phones = dict(turn.hand_order.orders), turn.draft.laid, self.phones
         return DeskState(turn.session.at, turn.viewer, orders, laid, cell, across, times, phones)
 
     def restore(self) -> None:
@@ -61,7 +61,7 @@ class DeskKeeper:
         except msgspec.DecodeError:
             found = None  # written by another version: the game itself is whole
         if found is not None:
-            turn.hold_as(found.orders)
+            turn.hand_order.restore(found.orders)
             self.phones = found.phones
             same = found.at == turn.session.at
             self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)

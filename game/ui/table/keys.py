@@ -93,7 +93,7 @@ def _shift(scene: Scene, by: int) -> None:
     """Move the held card among those of the hand."""
     held, row = scene.turn.held, numbered(scene.turn)
     if held in row:
-        scene.turn.shift(held, row.index(held) + by)
+        scene.turn.hand_order.shift(held, row.index(held) + by)
 
 
 def _arrow(key: int, ctrl: bool, scene: Scene) -> None:

@@ -246,10 +246,10 @@ class HandPointer(Pointer):
 
     def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
         turn = scene.turn
-        if slot.zone == "hand" and turn.can_order and scene.layout.strip.area.collidepoint(point):
+        if slot.zone == "hand" and turn.hand_order.can_change and scene.layout.strip.area.collidepoint(point):
             scene.carried = scene.aim = None
             turn.take_back(slot)
-            turn.shift(slot, place_at(scene, point))
+            turn.hand_order.shift(slot, place_at(scene, point))
         elif slot in turn.usable:
             super()._drop(slot, point, scene)
         else:

@@ -1,6 +1,6 @@
 """Everything that one picture of the table is drawn from, and which card is seen where. It draws nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from game.table.moves import Slot
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.table.camera import BoardView, Camera
+from game.ui.table.camera import BoardView, Camera, inner, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout
 from game.ui.table.turn import Turn
 
@@ -56,7 +56,8 @@ class Scene:
     are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
     it is not the number of the deal. Where several sit, `thinking` is the seat of a computer player that
     thinks, `why` says that it can be asked why it played so, `clock` is the time left. `asked` is the card,
-    cell or pile of which it was asked last what may be done with it.
+    cell or pile of which it was asked last what may be done with it. `framed_in` is the round in which the
+    camera was set.
     """
 
     style: Style
@@ -76,11 +77,47 @@ class Scene:
     why: bool = False
     clock: str = ""
     asked: ScenePoint | str = ""
+    framed_in: int = 0
 
     def ask(self, spot: ScenePoint | str) -> None:
         """Ask what may be done with a card, a cell or a pile."""
         self.asked = spot
         self.turn.point_at(spot)
+
+    # --- what the camera shows ----------------------------------------------------------------------
+
+    def fit(self, more: Iterable[Cell] = ()) -> None:
+        """Show the whole crossword and these cells, as large as it may be."""
+        self.framed_in = self.turn.session.state.round
+        self.make_room(self.layout.grid.bottom, more)
+
+    def refit(self) -> None:
+        """Show every card and a free cell around them, unless the player moved the table in this round."""
+        near = (-1, 0, 1)
+        around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
+        moved_away = not self.camera.by_hand and not self.camera.shows(around)
+        if moved_away or self.framed_in != self.turn.session.state.round:
+            self.fit()
+
+    def bring_in_sight(self, cells: Sequence[Cell]) -> None:
+        """Push the table no further than these cells need; zoom out where they still find no room."""
+        for cell in cells:
+            self.camera = self.camera.showing(cell)
+        if not self.camera.shows(cells):
+            self.fit(cells)
+
+    def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
+        """Show the crossword above what covers the lower part of the table, in the part of the felt where the
+        cards can be largest."""
+        scale = self.style.scale.of_cards
+        cells, views = [*self.turn.state.board, *self.turn.draft.cells, *more], []
+        for clear in self.layout.clears:
+            area = inner(clear, self.style)
+            area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
+            views.append(self.camera.through(area, zoom_steps(scale)).fitted(cells, widest(scale, area)))
+        self.camera = max(views, key=lambda view: view.width)
+
+    # --- where cards are seen -----------------------------------------------------------------------
 
     @property
     def lifted(self) -> Slot | None:

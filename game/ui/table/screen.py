@@ -1,13 +1,12 @@
 """The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Generic
 
 import pygame
 
 from game.fault import Fault
-from game.table.board import Cell
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.kit.controls.focus import Focus
@@ -21,7 +20,6 @@ from game.ui.table import keys, pages
 from game.ui.table.actions import LEADS_AWAY, Act
 from game.ui.table.acts import about_words, plain_acts, sheets_of
 from game.ui.table.bubble import draw_bubble, draw_unsaved
-from game.ui.table.camera import inner, widest, zoom_steps
 from game.ui.table.clock import Clock
 from game.ui.table.cues import TableSounds
 from game.ui.table.delegate import TableDelegate
@@ -35,23 +33,38 @@ from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
 from game.words.court import Court
 
+_ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+_STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
+_TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
-class TableView(Generic[T, S]):
-    """The sight of a table, and what moves it."""
+
+class TableScreen(Generic[T, S], Seated):
+    """A game on the table: its kind says what it looks like, its delegate who runs it."""
 
     style: Style
     size: tuple[int, int]
 
-    def __init__(self, kind: TableKind[T, S], turn: T) -> None:
+    def __init__(
+        self,
+        kind: TableKind[T, S],
+        session: Session,
+        court: Court | None,
+        delegate: Callable[["TableScreen[T, S]"], TableDelegate],
+    ) -> None:
         self.kind = kind
-        self.turn = turn
+        self.turn = kind.turn(session, court)
         self.pointer = kind.pointer()
         self.focus = Focus(arrows=False)
         self.buttons: list[Button] = []
         self.flights = Flights()
         self.sheet: Sheet | None = None
+        self.changed = True
+        self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
+        self.keeper = DeskKeeper(self.turn, self.clock)
+        self.keeper.restore()
         self._scene: S | None = None
-        self._round = turn.session.state.round  # that the camera was set in
+        self._sounds = TableSounds()
+        self.delegate = delegate(self)
 
     @property
     def shown(self) -> bool:
@@ -63,92 +76,6 @@ class TableView(Generic[T, S]):
         """What is seen; there is something only after `enter`."""
         assert self._scene is not None, "the screen has been entered"
         return self._scene
-
-    def refit(self) -> None:
-        """Show every card and a free cell around them, unless the player has moved the table himself in this
-        round."""
-        camera, before = self.scene.camera, self._round
-        self._round = self.turn.session.state.round
-        if self._round != before:
-            self.fit()
-            return
-        near = (-1, 0, 1)
-        around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
-        if not camera.by_hand and not camera.shows(around):
-            self.fit()
-
-    def fit(self, more: Iterable[Cell] = ()) -> None:
-        """Show the whole crossword and these cells, as large as it may be."""
-        self.make_room(self.scene.layout.grid.bottom, more)
-
-    def bring_in_sight(self, cells: Sequence[Cell]) -> None:
-        """Push the table no further than these cells ask for; where they find no room so, come less near."""
-        scene = self.scene
-        for cell in cells:
-            scene.camera = scene.camera.showing(cell)
-        if not scene.camera.shows(cells):
-            self.fit(cells)
-
-    def hint(self) -> None:
-        """Take a step of a hint."""
-        self.turn.hint()
-        self.show_hint()
-
-    def show_hint(self) -> None:
-        """The cells of the hint are to be seen."""
-        self.bring_in_sight(sorted(self.turn.hints.cells))
-
-    def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
-        """Show the same above what lies over the lower part of the table, in the part of the felt where the
-        cards can be largest."""
-        scene, scale = self.scene, self.style.scale.of_cards
-        cells, views = [*self.turn.state.board, *self.turn.draft.cells, *more], []
-        for clear in scene.layout.clears:
-            area = inner(clear, self.style)
-            area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-            camera = scene.camera.through(area, zoom_steps(scale))
-            views.append(camera.fitted(cells, widest(scale, area)))
-        scene.camera = max(views, key=lambda view: view.width)
-
-    def draw_table(self, surface: pygame.Surface) -> None:
-        """The whole table, and the sheet over it."""
-        scene = self.scene
-        scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
-        self.kind.draw(surface, scene)
-        cap_enter(self.buttons, self.focus.current)
-        for button in self.buttons:
-            button.draw(surface, scene.style)
-        self.kind.draw_over(surface, scene)
-        draw_bubble(surface, scene)
-        self.flights.draw(surface, scene)
-        draw_carried(surface, scene)
-        draw_unsaved(surface, scene)
-        if self.sheet is not None and not self.flights.hopping:
-            self.sheet.draw(surface)
-
-
-_ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
-_STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
-_TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
-
-
-class TableScreen(TableView[T, S], Seated):
-    """A game on the table: its kind says what it looks like, its delegate who runs it."""
-
-    def __init__(
-        self,
-        kind: TableKind[T, S],
-        session: Session,
-        court: Court | None,
-        delegate: Callable[["TableScreen[T, S]"], TableDelegate],
-    ) -> None:
-        super().__init__(kind, kind.turn(session, court))
-        self.changed = True
-        self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
-        self.keeper = DeskKeeper(self.turn, self.clock)
-        self.keeper.restore()
-        self._sounds = TableSounds()
-        self.delegate = delegate(self)
 
     @property
     def player(self) -> PlayerPlace | None:
@@ -167,11 +94,11 @@ class TableScreen(TableView[T, S], Seated):
         self.flights.end()
         self.arrange()
         if first:
-            self.fit()
+            self.scene.fit()
             if self.turn.outcome is not None:
                 self._tell_end()
         else:
-            self.refit()
+            self.scene.refit()
             self.turn.tell()
             if self.sheet is not None:
                 self.show(self.sheet.page)
@@ -231,7 +158,7 @@ class TableScreen(TableView[T, S], Seated):
         if moved:
             self.turn.look_again()
             self.arrange()
-            self.refit()
+            self.scene.refit()
         self.label()
         self.show(pages.fault_page(fault))
 
@@ -244,7 +171,7 @@ class TableScreen(TableView[T, S], Seated):
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
             self.arrange()
-            self.fit()
+            self.scene.fit()
         if isinstance(chosen, Slot):
             self.turn.pick(chosen)
             self.label()
@@ -310,8 +237,8 @@ class TableScreen(TableView[T, S], Seated):
                 high = scene.layout.grid.height
                 self.arrange()
                 if scene.layout.grid.height != high and not scene.camera.by_hand:
-                    self.fit()
-            self.refit()
+                    self.scene.fit()
+            self.scene.refit()
         found = ways(before, glance(scene))
         if act is Act.LAY and turn.draft_refused:
             self.flights.shake()
@@ -352,7 +279,7 @@ class TableScreen(TableView[T, S], Seated):
         taken = self.delegate.act(act)
         if taken is not None:
             return taken.change
-        own = {Act.HINT: self.hint, Act.FIT: self.fit}
+        own = {Act.HINT: self._hint, Act.FIT: self.scene.fit}
         sheets = {**sheets_of(self.turn, self.scene), **self.kind.pages(self.scene)}
         plain = {**plain_acts(self.turn), **own, **self.kind.acts(self.turn)}
         if not can_be_made(self.turn, act):
@@ -376,19 +303,26 @@ class TableScreen(TableView[T, S], Seated):
             return Pop()
         return None
 
+    def _hint(self) -> None:
+        self.turn.hint()
+        self._show_hint()
+
+    def _show_hint(self) -> None:
+        self.scene.bring_in_sight(sorted(self.turn.hints.cells))
+
     def show(self, page: Page) -> None:
         """Lay a sheet over the table."""
         self.pointer.let_go(self.scene)
         self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
         if page.joyful:
-            self.make_room(self.sheet.rect.top)
+            self.scene.make_room(self.sheet.rect.top)
         self.label()
 
     def update(self, seconds: float) -> bool:
         """Let time pass; True asks for a new picture."""
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
-            self.show_hint()
+            self._show_hint()
             due = True
         self._sounds.look(self.turn, self.clock)
         self.changed = self.keeper.look(seconds) or self.changed
@@ -410,3 +344,19 @@ class TableScreen(TableView[T, S], Seated):
         if not self.delegate.hides_table:
             self.draw_table(surface)
         self.delegate.draw(surface)
+
+    def draw_table(self, surface: pygame.Surface) -> None:
+        """The whole table, and the sheet over it."""
+        scene = self.scene
+        scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
+        self.kind.draw(surface, scene)
+        cap_enter(self.buttons, self.focus.current)
+        for button in self.buttons:
+            button.draw(surface, scene.style)
+        self.kind.draw_over(surface, scene)
+        draw_bubble(surface, scene)
+        self.flights.draw(surface, scene)
+        draw_carried(surface, scene)
+        draw_unsaved(surface, scene)
+        if self.sheet is not None and not self.flights.hopping:
+            self.sheet.draw(surface)

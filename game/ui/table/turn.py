@@ -1,9 +1,7 @@
-"""The turn being made at the table: the game, the draft over it, what is picked up, what is refused. It
-knows no window: pointer, keyboard and buttons all end up here."""
+"""The turn being made at the table: the game, the draft over it, what is picked up, what is refused. Pointer,
+keyboard and buttons all end up here; nothing of it needs a window."""
 
-import random
-from collections.abc import Callable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
 from game.table.board import Axis, Cell
 from game.table.facedown import history, seen_by
@@ -16,315 +14,18 @@ from game.table.session import HelpTaken, Session
 from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.phrases import what_is
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
+from game.ui.table.hand_order import HandOrder, HandStep
 from game.ui.table.hints import TableHints
 from game.ui.table.move_log import LogLine, last_turn, moves_told, words_made
 from game.ui.table.random_deal import any_other
 from game.ui.table.seating import Seating
 from game.words.court import Court
 
-
-def lined_up(hand: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
-    """The places of the hand in the order in which its pieces were held before; new pieces come last."""
-    left = list(range(len(hand)))
-    held = []
-    for piece in order:
-        place = next((place for place in left if hand[place] == piece), None)
-        if place is not None:
-            left.remove(place)
-            held.append(place)
-    return (*held, *left)
-
-
-def moved(places: Sequence[int], place: int, to: int) -> tuple[int, ...]:
-    """The same places with one of them put at another position."""
-    others = [other for other in places if other != place]
-    return (*others[:to], place, *others[to:])
-
-
-class HandStep(NamedTuple):
-    """After how many moves a hand was held so; of one that was never put in order, no pieces."""
-
-    at: int
-    pieces: tuple[str, ...]
-
-
-class HandSteps:
-    """How a hand was held, step by step: a step is a move, or another order. Undo and redo go along it, as
-    far as it is known; of moves made before the table was opened it is not."""
-
-    def __init__(self) -> None:
-        self._steps: list[HandStep] = []
-        self._here = 0
-
-    def change(self, before: HandStep, after: HandStep) -> None:
-        """A step was made; those that were taken back are gone."""
-        if not self._at(before):
-            self._steps, self._here = [before], 0
-        self._steps[self._here + 1 :] = [after]
-        self._here += 1
-
-    def back(self, now: HandStep) -> HandStep | None:
-        """The step before, on which it stands from now on; None where none is known."""
-        return self._go(self._here - 1, now)
-
-    def on(self, now: HandStep) -> HandStep | None:
-        """The step after, on which it stands from now on; None where none is known."""
-        return self._go(self._here + 1, now)
-
-    def known(self, now: HandStep, by: int) -> bool:
-        """Whether a step this far from now is known."""
-        return self._at(now) and 0 <= self._here + by < len(self._steps)
-
-    def _at(self, now: HandStep) -> bool:
-        return bool(self._steps) and self._steps[self._here] == now
-
-    def _go(self, to: int, now: HandStep) -> HandStep | None:
-        if not self.known(now, to - self._here):
-            return None
-        self._here = to
-        return self._steps[to]
-
-
-class Drafting:
-    """A hand in the order in which its owner holds it, and the draft laid from it.
-
-    `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
-    something else is done, `missing` is a typed letter that no free card has, `told_of_piece` what the piece
-    is good for that was pressed last, where it is no letter, `asked_about` the words at a card pointed at.
-    """
-
-    session: Session
-    state: State
-    seating: Seating
-    viewer: int | None
-    _orders: dict[int, tuple[str, ...]]
-    _row: tuple[Slot, ...] = ()
-    _steps: HandSteps
-    cursor: Cursor
-    usable: Mapping[Slot, str]
-    held: Slot | None
-
-    @property
-    def rules(self) -> Ruleset:
-        """The ruleset of the game."""
-        return self.session.mode.ruleset
-
-    # --- the hand -----------------------------------------------------------------------------------
-
-    def hand(self) -> tuple[str, ...]:
-        """The row or the hand of whoever looks on; an empty place of the row is NO_PIECE."""
-        if not self.seating.company:
-            return self.state.seat.hand
-        return () if self.viewer is None else self.state.seats[self.viewer].hand
-
-    def row(self) -> tuple[Slot, ...]:
-        """The slots in the strip, in the order in which they lie there: heaps, or row or hand."""
-        return self._row
-
-    def _lined_up(self) -> tuple[Slot, ...]:
-        """Heaps as they lie, a hand as its owner holds it; in a row a new card lies where the old one lay."""
-        if self.state.heaps:
-            return tuple(Slot("heap", i) for i in range(len(self.state.heaps)))
-        hand = self.hand()
-        if self.viewer is None:
-            return tuple(Slot("hand", i) for i in range(len(hand)))
-        if "hand" in self.session.mode.zones:
-            return self._held_as(lined_up(hand, self._orders.get(self.viewer, ())))
-        places = [slot.place for slot in self._row]
-        if self.viewer not in self._orders or len(places) != len(hand):
-            return tuple(Slot("hand", i) for i in range(len(hand)))
-        return self._held_as(places)
-
-    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
-        """The hand in this order, which is kept for when its owner looks at it again."""
-        if self.viewer is not None:
-            hand = self.hand()
-            self._orders[self.viewer] = tuple(hand[place] for place in places)
-        return tuple(Slot("hand", place) for place in places)
-
-    @property
-    def orders(self) -> Mapping[int, tuple[str, ...]]:
-        """The pieces of each seat's hand in the order in which it holds them."""
-        return self._orders
-
-    def hold_as(self, orders: Mapping[int, tuple[str, ...]]) -> None:
-        """Hold the hands as they were held when the table was left."""
-        self._orders, self._row = dict(orders), ()
-        order = self._orders.get(self.viewer) if self.viewer is not None else None
-        known = order is not None and self.can_order
-        self._row = self._held_as(lined_up(self.hand(), order or ())) if known else self._lined_up()
-
-    @property
-    def can_order(self) -> bool:
-        """Whether there is a hand or a row that whoever looks on may put in order."""
-        mine = self.viewer is not None and not self.state.heaps and bool(self.hand())
-        return mine and not {"hand", "row"}.isdisjoint(self.session.mode.zones)
-
-    @property
-    def step(self) -> HandStep:
-        """How the hand is held now."""
-        held = () if self.viewer is None else self._orders.get(self.viewer, ())
-        return HandStep(self.session.at, held)
-
-    def _places(self) -> list[int]:
-        return [slot.place for slot in self._row if slot.zone == "hand"]
-
-    def _put_in_order(self, places: Sequence[int]) -> bool:
-        """Hold the hand in another order; that is no move of the game."""
-        if not self.can_order:
-            return False
-        before, held = self.step, self._places()
-        self._row = self._held_as(places)
-        if list(places) != held:
-            self._steps.change(before, self.step)
-        return True
-
-    def shift(self, slot: Slot, to: int) -> bool:
-        """Put a card of the hand at another place of it."""
-        places = self._places()
-        if slot not in self._row or slot.zone != "hand" or not 0 <= to < len(places):
-            return False
-        return self._put_in_order(moved(places, slot.place, to))
-
-    def shuffle(self) -> bool:
-        """Put the hand in another order."""
-        places = self._places()
-        return self._put_in_order(random.sample(places, len(places)))
-
-    def sort(self) -> bool:
-        """Put the hand in the order of the alphabet, then blanks and free cards, empty places last."""
-        letters, hand = self.rules.letters, self.hand()
-
-        def rank(place: int) -> int:
-            piece = hand[place]
-            return letters.index(piece) if piece in letters else len(letters) + (piece == NO_PIECE)
-
-        return self._put_in_order(sorted(self._places(), key=rank))
-
-    def empty(self, slot: Slot) -> bool:
-        """Whether nothing lies at the slot."""
-        return self.piece(slot) in ("", NO_PIECE)
-
-    def piece(self, slot: Slot) -> str:
-        """The card at a slot, usable or not; "" where there is none. A hand is that of whoever looks on."""
-        if slot.zone != "hand":
-            return self.session.mode.piece_at(self.state, slot)
-        hand = self.hand()
-        return hand[slot.place] if 0 <= slot.place < len(hand) else ""
-
-    @property
-    def going(self) -> bool:
-        """Somebody has a turn to make."""
-        return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
-
-    # --- the draft ----------------------------------------------------------------------------------
-
-    def _draft(self, draft: Draft) -> None:
-        self.draft = draft
-        self.verdict: DraftVerdict | None = verdict(self.session.mode, self.session.state, draft)
-        self._forget()
-
-    def _forget(self) -> None:
-        """What was refused is no longer talked about."""
-        self.tried: Move | None = None
-        self.refused: Refusal | None = None
-        self.missing = ""
-        self.told_of_piece = ""
-        self.asked_about: tuple[str, ...] = ()
-
-    def pick(self, slot: Slot) -> bool:
-        """Pick a card up, or put it down again where it was."""
-        self._forget()
-        self.told_of_piece = what_is(self.piece(slot), self.rules)
-        if slot not in self.usable:
-            return False
-        self.held = None if self.held == slot else slot
-        return True
-
-    def point_at(self, spot: Slot | Cell | str) -> None:
-        """Somebody asks about a card or a cell: the card is picked up, the cursor goes to the cell."""
-        self._forget()
-        if isinstance(spot, Slot):
-            self.held = spot if spot in self.usable else None
-        elif not isinstance(spot, str):
-            self.cursor = self.cursor._replace(cell=spot)
-            board = self.state.board
-            runs = [board.run(spot, axis) for axis in Axis] if spot in board else []
-            self.asked_about = tuple(board.word(run) for run in runs if len(run) > 1)
-
-    def drop(self) -> None:
-        """Let the picked card go back to where it was."""
-        self.held = None
-
-    def put(self, cell: Cell) -> bool:
-        """Lay the picked card on a cell; a card of the crossword stays where it is."""
-        if self.held is None or cell in self.state.board:
-            return False
-        slot, self.held = self.held, None
-        self._draft(self.draft.put(slot, cell))
-        return True
-
-    def type(self, letter: str) -> bool:
-        """Lay the first free card with this letter at the cursor."""
-        typed = self.draft.typed(letter, self.cursor, self.state.board, self.usable)
-        if typed is None:
-            self.missing = letter
-            return False
-        return self._take_over(typed)
-
-    def _take_over(self, typed: Typed) -> bool:
-        """What was typed lies there, and the cursor behind it."""
-        self.held = None
-        self.cursor = typed.cursor
-        self._draft(typed.draft)
-        return True
-
-    def lay_from(self, slot: Slot) -> bool:
-        """Lay the card of this slot at the cursor; laid already, it is taken back."""
-        if slot in self.draft.slots:
-            return self.take_back(slot)
-        if slot not in self.usable:
-            self.told_of_piece = what_is(self.piece(slot), self.rules)
-            return False
-        return self._take_over(self.draft.laid_at(slot, self.cursor, self.state.board))
-
-    def take_back(self, slot: Slot | None = None) -> bool:
-        """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
-        if not self.draft:
-            return False
-        gone = slot or self.draft.laid[-1].slot
-        cell = next((cell for cell, there in self.draft.cells.items() if there == gone), None)
-        if cell is None:
-            return False
-        self.held = None
-        self.cursor = self.cursor._replace(cell=cell)
-        self._draft(self.draft.without(gone))
-        return True
-
-    def turn_cursor(self) -> None:
-        """Type in the other direction."""
-        self.cursor = self.cursor.flipped()
-
-    def clear(self) -> None:
-        """Take back everything that is laid, put down what is held."""
-        if self.draft:
-            self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
-        self.drop()
-        self._draft(Draft())
-
-    def lay_again(self, draft: Draft, cursor: Cursor) -> None:
-        """Lay what lay as a draft when the table was left, if the cards can still be used."""
-        holds = self.rules.layout.holds
-        if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
-            self.cursor = cursor
-            self._draft(draft)
-
-
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
 _FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves that are open to others than the seat in turn
 
 
-class Turn(Drafting):
+class Turn:
     """A game and what is being done in it, as one seat sees it.
 
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
@@ -333,6 +34,10 @@ class Turn(Drafting):
     a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
     is said of the level that fits, when the game is over. `elsewhere` are the seats whose hands are on
     phones, `lost` those whose phone has been away for long.
+
+    `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
+    something else is done, `missing` is a typed letter that no free card has, `told_of_piece` what the piece
+    is good for that was pressed last, where it is no letter, `asked_about` the words at a card pointed at.
     """
 
     unnamed: Cell | None = None
@@ -350,8 +55,7 @@ class Turn(Drafting):
         self.seating = Seating(session.setup.names)
         self.viewer = self.seating.only_viewer
         self.taken: int | None = None
-        self._orders: dict[int, tuple[str, ...]] = {}
-        self._steps = HandSteps()
+        self.hand_order = HandOrder(session)
         self.look_again()
 
     def look_as(self, viewer: int | None) -> None:
@@ -379,7 +83,7 @@ class Turn(Drafting):
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
         self.tell()
-        self._row: tuple[Slot, ...] = self._lined_up()
+        self.hand_order.show(self.state, self.viewer, self.hand())
         self.words = words_made(self.session)
         self.last_turn = last_turn(self.session)
         self.last = self.last_turn.cells if self.last_turn else frozenset()
@@ -400,6 +104,16 @@ class Turn(Drafting):
         return self.told[:1]
 
     # --- what there is ------------------------------------------------------------------------------
+
+    @property
+    def rules(self) -> Ruleset:
+        """The ruleset of the game."""
+        return self.session.mode.ruleset
+
+    @property
+    def going(self) -> bool:
+        """Somebody has a turn to make."""
+        return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
 
     @property
     def in_turn(self) -> bool:
@@ -467,30 +181,146 @@ class Turn(Drafting):
 
     @property
     def can_undo(self) -> bool:
-        gone = self.session.at > 0 or self._steps.known(self.step, -1)
+        gone = self.session.at > 0 or self.hand_order.knows(-1)
         return bool(self.draft) or (not self.seating.company and gone)
 
     @property
     def can_redo(self) -> bool:
-        more = self.session.at < len(self.session.moves) or self._steps.known(self.step, 1)
+        more = self.session.at < len(self.session.moves) or self.hand_order.knows(1)
         return not (self.draft or self.seating.company) and more
 
-    # --- laying ------------------------------------------------------------------------------------
+    # --- the hand -----------------------------------------------------------------------------------
+
+    def hand(self) -> tuple[str, ...]:
+        """The row or the hand of whoever looks on; an empty place of the row is NO_PIECE."""
+        if not self.seating.company:
+            return self.state.seat.hand
+        return () if self.viewer is None else self.state.seats[self.viewer].hand
+
+    def row(self) -> tuple[Slot, ...]:
+        """The slots in the strip, in the order in which they lie there."""
+        return self.hand_order.row
+
+    def empty(self, slot: Slot) -> bool:
+        """Whether nothing lies at the slot."""
+        return self.piece(slot) in ("", NO_PIECE)
+
+    def piece(self, slot: Slot) -> str:
+        """The card at a slot, usable or not; "" where there is none. A hand is that of whoever looks on."""
+        if slot.zone != "hand":
+            return self.session.mode.piece_at(self.state, slot)
+        hand = self.hand()
+        return hand[slot.place] if 0 <= slot.place < len(hand) else ""
+
+    # --- the draft ----------------------------------------------------------------------------------
+
+    def _draft(self, draft: Draft) -> None:
+        self.draft = draft
+        self.verdict: DraftVerdict | None = verdict(self.session.mode, self.session.state, draft)
+        self._forget()
+
+    def _forget(self) -> None:
+        """What was refused is no longer talked about."""
+        self.tried: Move | None = None
+        self.refused: Refusal | None = None
+        self.missing = ""
+        self.told_of_piece = ""
+        self.asked_about: tuple[str, ...] = ()
 
     def pick(self, slot: Slot) -> bool:
-        """A card to be exchanged is declared."""
+        """Pick a card up, or put it down again where it was; one to be exchanged is declared."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
-        return super().pick(slot)
+        self._forget()
+        self.told_of_piece = what_is(self.piece(slot), self.rules)
+        if slot not in self.usable:
+            return False
+        self.held = None if self.held == slot else slot
+        return True
 
-    def lay_from(self, slot: Slot) -> bool:
-        if self.declaring and slot.zone == "hand":
-            return self.declare(slot)
-        return super().lay_from(slot)
+    def point_at(self, spot: Slot | Cell | str) -> None:
+        """Somebody asks about a card or a cell: the card is picked up, the cursor goes to the cell."""
+        self._forget()
+        if isinstance(spot, Slot):
+            self.held = spot if spot in self.usable else None
+        elif not isinstance(spot, str):
+            self.cursor = self.cursor._replace(cell=spot)
+            board = self.state.board
+            runs = [board.run(spot, axis) for axis in Axis] if spot in board else []
+            self.asked_about = tuple(board.word(run) for run in runs if len(run) > 1)
 
     def drop(self) -> None:
-        super().drop()
+        """Let the picked card go back to where it was, and stop choosing one to exchange."""
+        self.held = None
         self.declaring = False
+
+    def put(self, cell: Cell) -> bool:
+        """Lay the picked card on a cell; a card of the crossword stays where it is."""
+        if self.held is None or cell in self.state.board:
+            return False
+        slot, self.held = self.held, None
+        self._draft(self.draft.put(slot, cell))
+        return True
+
+    def type(self, letter: str) -> bool:
+        """Lay the first free card with this letter at the cursor."""
+        typed = self.draft.typed(letter, self.cursor, self.state.board, self.usable)
+        if typed is None:
+            self.missing = letter
+            return False
+        return self._take_over(typed)
+
+    def _take_over(self, typed: Typed) -> bool:
+        """What was typed lies there, and the cursor behind it."""
+        self.held = None
+        self.cursor = typed.cursor
+        self._draft(typed.draft)
+        return True
+
+    def lay_from(self, slot: Slot) -> bool:
+        """Lay the card of this slot at the cursor; laid already, it is taken back, and one to be exchanged is
+        declared."""
+        if self.declaring and slot.zone == "hand":
+            return self.declare(slot)
+        if slot in self.draft.slots:
+            return self.take_back(slot)
+        if slot not in self.usable:
+            self.told_of_piece = what_is(self.piece(slot), self.rules)
+            return False
+        return self._take_over(self.draft.laid_at(slot, self.cursor, self.state.board))
+
+    def take_back(self, slot: Slot | None = None) -> bool:
+        """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
+        if not self.draft:
+            return False
+        gone = slot or self.draft.laid[-1].slot
+        cell = next((cell for cell, there in self.draft.cells.items() if there == gone), None)
+        if cell is None:
+            return False
+        self.held = None
+        self.cursor = self.cursor._replace(cell=cell)
+        self._draft(self.draft.without(gone))
+        return True
+
+    def turn_cursor(self) -> None:
+        """Type in the other direction."""
+        self.cursor = self.cursor.flipped()
+
+    def clear(self) -> None:
+        """Take back everything that is laid, put down what is held."""
+        if self.draft:
+            self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
+        self.drop()
+        self._draft(Draft())
+
+    def lay_again(self, draft: Draft, cursor: Cursor) -> None:
+        """Lay what lay as a draft when the table was left, if the cards can still be used."""
+        holds = self.rules.layout.holds
+        if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
+            self.cursor = cursor
+            self._draft(draft)
+
+    # --- moves --------------------------------------------------------------------------------------
 
     def hint(self) -> bool:
         """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
@@ -504,11 +334,9 @@ class Turn(Drafting):
             self._draft(Draft() if wanted is None else Draft(wanted.laid))
         return True
 
-    # --- moves --------------------------------------------------------------------------------------
-
     def play(self, move: Move) -> bool:
         """Make a move; a refused one leaves everything as it is, and `refused` says why."""
-        before, step = self.session.state, self.step
+        before, step = self.session.state, self.hand_order.step
         refusal = self.session.play(move)
         if refusal is not None:
             self._forget()
@@ -517,7 +345,7 @@ class Turn(Drafting):
         own = self.seating.company and before.turn == self.viewer
         self.taken = before.declared if isinstance(move, Draw) and own else None
         self.look_again()
-        self._steps.change(step, self.step)
+        self.hand_order.moved(step)
         return True
 
     def doubt(self, play: OpenPlay, move: Challenge) -> None:
@@ -573,7 +401,7 @@ class Turn(Drafting):
         company no move is taken back: others have made theirs, and cards were seen."""
         if self.draft:
             return self.take_back()
-        if not self.can_undo or not self._step(self._steps.back(self.step), self.session.at - 1):
+        if not self.can_undo or not self._step(self.hand_order.back(), self.session.at - 1):
             return False
         if not self.state.board:
             self.cursor = Cursor(self.rules.layout.start)  # the first word has to cover it
@@ -581,7 +409,7 @@ class Turn(Drafting):
 
     def redo(self) -> bool:
         """Make the move again that was undone last, or put the hand in order again."""
-        return self.can_redo and self._step(self._steps.on(self.step), self.session.at + 1)
+        return self.can_redo and self._step(self.hand_order.on(), self.session.at + 1)
 
     def _step(self, step: HandStep | None, n: int) -> bool:
         """Go where a step was, with the hand as it was held then; where none is known, to the state after n
@@ -591,7 +419,7 @@ class Turn(Drafting):
         if step.at != self.session.at:
             self._go(step.at)
         if self.viewer is not None:
-            self.hold_as({self.viewer: step.pieces} if step.pieces else {})
+            self.hand_order.restore({self.viewer: step.pieces} if step.pieces else {})
         return True
 
     def _go(self, n: int) -> bool:

@@ -1,0 +1,178 @@
+"""The order in which each seat holds its hand: a display preference per player, not a move of the game."""
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from game.table.moves import Slot
+from game.table.session import Session
+from game.table.state import NO_PIECE, State
+
+
+def lined_up(hand: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
+    """The places of the hand in the order in which its pieces were held before; new pieces come last."""
+    left = list(range(len(hand)))
+    held = []
+    for piece in order:
+        place = next((place for place in left if hand[place] == piece), None)
+        if place is not None:
+            left.remove(place)
+            held.append(place)
+    return (*held, *left)
+
+
+def moved(places: Sequence[int], place: int, to: int) -> tuple[int, ...]:
+    """The same places with one of them put at another position."""
+    others = [other for other in places if other != place]
+    return (*others[:to], place, *others[to:])
+
+
+class HandStep(NamedTuple):
+    """After how many moves a hand was held so; of one that was never put in order, no pieces."""
+
+    at: int
+    pieces: tuple[str, ...]
+
+
+class HandSteps:
+    """How a hand was held, step by step: a step is a move, or another order. Undo and redo go along it, as
+    far as it is known; of moves made before the table was opened it is not."""
+
+    def __init__(self) -> None:
+        self._steps: list[HandStep] = []
+        self._here = 0
+
+    def change(self, before: HandStep, after: HandStep) -> None:
+        """A step was made; those that were taken back are gone."""
+        if not self._at(before):
+            self._steps, self._here = [before], 0
+        self._steps[self._here + 1 :] = [after]
+        self._here += 1
+
+    def back(self, now: HandStep) -> HandStep | None:
+        """The step before, on which it stands from now on; None where none is known."""
+        return self._go(self._here - 1, now)
+
+    def on(self, now: HandStep) -> HandStep | None:
+        """The step after, on which it stands from now on; None where none is known."""
+        return self._go(self._here + 1, now)
+
+    def known(self, now: HandStep, by: int) -> bool:
+        """Whether a step this far from now is known."""
+        return self._at(now) and 0 <= self._here + by < len(self._steps)
+
+    def _at(self, now: HandStep) -> bool:
+        return bool(self._steps) and self._steps[self._here] == now
+
+    def _go(self, to: int, now: HandStep) -> HandStep | None:
+        if not self.known(now, to - self._here):
+            return None
+        self._here = to
+        return self._steps[to]
+
+
+class HandOrder:
+    """The hand as its owner has arranged it.
+
+    `orders` are the pieces of each seat's hand in its order, `row` the slots of the strip in theirs: the
+    heaps, or the row or hand that is seen. `can_change` says whether the viewer may rearrange it.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._viewer: int | None = None
+        self._hand: tuple[str, ...] = ()
+        self._heaps = 0
+        self._steps = HandSteps()
+        self.orders: dict[int, tuple[str, ...]] = {}
+        self.row: tuple[Slot, ...] = ()
+        self.can_change = False
+
+    def show(self, state: State, viewer: int | None, hand: tuple[str, ...]) -> None:
+        """Show this hand, seen by `viewer`, in the order in which it was held last."""
+        self._viewer, self._hand, self._heaps = viewer, hand, len(state.heaps)
+        arranged = viewer is not None and not state.heaps and bool(hand)
+        self.can_change = arranged and not {"hand", "row"}.isdisjoint(self._session.mode.zones)
+        self.row = self._lined_up()
+
+    def _lined_up(self) -> tuple[Slot, ...]:
+        """Heaps as they lie, a hand as its owner holds it; in a row a new card lies where the old one lay."""
+        if self._heaps:
+            return tuple(Slot("heap", i) for i in range(self._heaps))
+        if self._viewer is not None and "hand" in self._session.mode.zones:
+            return self._held_as(lined_up(self._hand, self.orders.get(self._viewer, ())))
+        if self._viewer not in self.orders or len(self.row) != len(self._hand):
+            return tuple(Slot("hand", i) for i in range(len(self._hand)))
+        return self._held_as(self._places())
+
+    def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
+        """The hand in this order, which is kept for when its owner looks at it again."""
+        if self._viewer is not None:
+            self.orders[self._viewer] = tuple(self._hand[place] for place in places)
+        return tuple(Slot("hand", place) for place in places)
+
+    def restore(self, orders: Mapping[int, tuple[str, ...]]) -> None:
+        """Arrange the hands as they were when the table was left, or before an undo."""
+        self.orders, self.row = dict(orders), ()
+        order = self.orders.get(self._viewer) if self._viewer is not None else None
+        known = order is not None and self.can_change
+        self.row = self._held_as(lined_up(self._hand, order or ())) if known else self._lined_up()
+
+    # --- arranging ----------------------------------------------------------------------------------
+
+    def _places(self) -> list[int]:
+        return [slot.place for slot in self.row if slot.zone == "hand"]
+
+    def _arrange(self, places: Sequence[int]) -> bool:
+        if not self.can_change:
+            return False
+        before, held = self.step, self._places()
+        self.row = self._held_as(places)
+        if list(places) != held:
+            self._steps.change(before, self.step)
+        return True
+
+    def shift(self, slot: Slot, to: int) -> bool:
+        """Put a card of the hand at another place of it."""
+        if slot not in self.row or not 0 <= to < len(self.row):
+            return False
+        return self._arrange(moved(self._places(), slot.place, to))
+
+    def shuffle(self) -> bool:
+        """Put the hand in another order."""
+        places = self._places()
+        return self._arrange(random.sample(places, len(places)))
+
+    def sort(self) -> bool:
+        """Put the hand in the order of the alphabet, then blanks and free cards, empty places last."""
+        letters, hand = self._session.mode.ruleset.letters, self._hand
+
+        def rank(place: int) -> int:
+            piece = hand[place]
+            return letters.index(piece) if piece in letters else len(letters) + (piece == NO_PIECE)
+
+        return self._arrange(sorted(self._places(), key=rank))
+
+    # --- steps --------------------------------------------------------------------------------------
+
+    @property
+    def step(self) -> HandStep:
+        """How the hand is held now."""
+        held = () if self._viewer is None else self.orders.get(self._viewer, ())
+        return HandStep(self._session.at, held)
+
+    def moved(self, before: HandStep) -> None:
+        """A move was made from this step."""
+        self._steps.change(before, self.step)
+
+    def knows(self, by: int) -> bool:
+        """Whether a step this far from now is known."""
+        return self._steps.known(self.step, by)
+
+    def back(self) -> HandStep | None:
+        """The step before, on which it stands from now on; None where none is known."""
+        return self._steps.back(self.step)
+
+    def on(self) -> HandStep | None:
+        """The step after, on which it stands from now on; None where none is known."""
+        return self._steps.on(self.step)
