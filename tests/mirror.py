@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from game import extensions
-from game.study import kinds
+from game.practice import registry
 
 KIND = '''
 """Does a word read the same from behind?"""
 
-from game.study.forms import NO, YES, AskedItem, YesOrNo
-from game.study.item import Solution
-from game.study.kind import DrillKind
+from game.practice.forms import NO, YES, AskedItem, YesOrNo
+from game.practice.item import Solution
+from game.practice.kind import DrillKind
 
 
 class Mirror(DrillKind):
@@ -49,4 +49,4 @@ def enter(folder: Path, monkeypatch: pytest.MonkeyPatch, source: str, **entries:
     lines = [f"{name} = {module}{at}" for name, at in entries.items()]
     (info / "entry_points.txt").write_text("\n".join([f"[{extensions.DRILLS}]", *lines]), "utf-8")
     monkeypatch.syspath_prepend(str(folder))
-    kinds._known.cache_clear()
+    registry._known.cache_clear()

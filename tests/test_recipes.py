@@ -14,13 +14,13 @@ import pytest
 
 from game import extensions
 from game.opening import open_game, words_for
+from game.practice import registry
+from game.practice.context import Course
+from game.practice.forms import YES
+from game.practice.item import Subject
 from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.search.players import player
-from game.study import kinds
-from game.study.course import Course
-from game.study.forms import YES
-from game.study.item import Subject
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome
@@ -115,15 +115,15 @@ def test_add_a_screen() -> None:
 def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (source,) = recipe("Add a kind of drill", "python")
     enter(tmp_path, monkeypatch, source, mirrors=":Mirrors")
-    kind = kinds.kind_of("mirrors")
-    assert kinds.faults() == ()
+    kind = registry.kind_of("mirrors")
+    assert registry.faults() == ()
     ruleset = rulefile.load("scrabble")
     course = Course(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
     item = next(kind.make(course, random.Random(1)))
-    assert kinds.asked_of(course, item).sentence == "Does this word read the same from behind?"
+    assert registry.asked_of(course, item).sentence == "Does this word read the same from behind?"
     right = item.ask == item.ask[::-1]
     assert (kind.solution(course, item).answers[0] == YES) is right
-    kinds._known.cache_clear()
+    registry._known.cache_clear()
 
 
 @of_the_project

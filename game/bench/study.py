@@ -10,15 +10,15 @@ from tempfile import TemporaryDirectory
 from game.bench.table import Measure
 from game.fault import Fault
 from game.opening import words_for
+from game.practice.context import course_of
+from game.practice.drills.play import FindThePlay
+from game.practice.drills.words import IsItAWord
+from game.practice.drills.worth import Worth
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
+from game.practice.scheduler import Lesson, Plan
 from game.store.database import Database
-from game.study.course import course_of
-from game.study.drills.play import FindThePlay
-from game.study.drills.word import IsItAWord
-from game.study.drills.worth import Worth
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.lesson import Lesson, Plan
-from game.study.memory import after
 
 _POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
 

@@ -13,8 +13,8 @@ from game.deals.book import SETS, Options, options_for
 from game.deals.request import option
 from game.fault import Fault
 from game.opening import words_for
+from game.practice.context import Course
 from game.search.hint import COMMON, EVERYDAY
-from game.study.course import Course
 from game.system.files import text_of
 from game.system.paths import store_file
 from game.table import rulefile

@@ -18,13 +18,13 @@ from game.commands.arguments import add_json
 from game.commands.lexicon import stands_in
 from game.fault import Fault
 from game.opening import words_for
+from game.practice import registry
+from game.practice.item_store import Learnt
 from game.search import players
 from game.search.kernel import form
 from game.store.backups import backups, bring_back
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
-from game.study import kinds
-from game.study.learnt import Learnt
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
 from game.table.mode import OURS, mode_of
@@ -192,7 +192,7 @@ def _packages() -> Iterator[_CheckResult]:
     asked: dict[str, Callable[[], Iterable[Fault]]] = {
         extensions.RULESETS: rulefile.faults,
         extensions.CATALOGUES: lambda: extensions.folders(extensions.CATALOGUES)[1],
-        extensions.DRILLS: kinds.faults,
+        extensions.DRILLS: registry.faults,
         extensions.PLAYERS: players.faults,
     }
     for group, faults in asked.items():

@@ -16,10 +16,7 @@ from game.commands.output import make_ready
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.opening import other_list, words_for
-from game.store import rulings
-from game.store.database import Database, NotKept
-from game.study.asking import answers_of, question
-from game.study.challenges import (
+from game.practice.challenges import (
     ChallengeKind,
     ChallengeRun,
     Results,
@@ -31,10 +28,9 @@ from game.study.challenges import (
     score_text,
     shared_result,
 )
-from game.study.course import Course, course_of
-from game.study.days import day_of
-from game.study.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
-from game.study.forms import (
+from game.practice.context import Course, course_of
+from game.practice.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
+from game.practice.forms import (
     NO,
     YES,
     AnswerForm,
@@ -43,12 +39,16 @@ from game.study.forms import (
     PlaySought,
     WordsSought,
     YesOrNo,
+    answers_of,
+    question,
 )
-from game.study.item import Grade, Item, Result, Solution, Subject
-from game.study.kinds import asked_of, faults, kind_of, kinds
-from game.study.learnt import ItemMarks, Learnt
-from game.study.lesson import Lesson, Plan, due_in_all
-from game.study.memory import grade_name, interval
+from game.practice.item import Grade, Item, Result, Solution, Subject
+from game.practice.item_store import ItemMarks, Learnt
+from game.practice.registry import asked_of, faults, kind_of, kinds
+from game.practice.schedule import day_of, grade_name, interval
+from game.practice.scheduler import Lesson, Plan, due_in_all
+from game.store import rulings
+from game.store.database import Database, NotKept
 from game.system.streams import typed_line
 from game.table import rulefile
 from game.table.ruleset import Ruleset

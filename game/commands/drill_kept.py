@@ -8,17 +8,16 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import look_at_out
 from game.fault import Fault
+from game.practice.context import Course
+from game.practice.decks import deck_lines
+from game.practice.item import Subject
+from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
+from game.practice.item_store import Learnt
+from game.practice.registry import kinds
+from game.practice.statistics import a_day, foretold
+from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, look_at_table, take_table
 from game.store.database import Database
 from game.store.settings import LEAST_RETENTION, MOST_RETENTION
-from game.study.course import Course
-from game.study.decks import deck_lines
-from game.study.item import Subject
-from game.study.kinds import kinds
-from game.study.learnt import Learnt
-from game.study.listed import WHICH, ItemChoice, label_of, line_of, listed, when
-from game.study.practice_table import as_anki, as_csv
-from game.study.progress import a_day, foretold
-from game.study.tables import deck_as_anki, deck_as_csv, look_at_table, take_table
 from game.system.files import write_whole
 from game.text.catalogues import plural, text
 

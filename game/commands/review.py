@@ -7,11 +7,11 @@ from game.commands import output
 from game.commands.arguments import add_sought, add_words, within
 from game.commands.output import make_ready
 from game.opening import other_list, words_of_file
+from game.practice.context import Course
+from game.practice.drills.play import words_only
+from game.practice.item import Subject
+from game.practice.review import Finding, GameReview
 from game.store.files import played, read_game, ruleset_here
-from game.study.course import Course
-from game.study.drills.play import words_only
-from game.study.item import Subject
-from game.study.review import Finding, GameReview
 from game.table.seats import level_of
 from game.table.session import Session
 from game.text.catalogues import text

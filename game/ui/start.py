@@ -10,8 +10,8 @@ from game.text.faults import fault_line
 from game.ui.kit.guard import check_pygame
 
 if TYPE_CHECKING:
+    from game.practice.table_files import HandedTable
     from game.store.handed import Handed
-    from game.study.tables import HandedTable
 
 
 def open_app(

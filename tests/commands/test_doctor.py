@@ -11,13 +11,13 @@ import pytest
 
 from game import extensions
 from game.opening import open_game
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
 from game.search.kernel.form import form_of
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 from game.table.moves import Resign
 from game.words.lexicons import load
 from tests.commands.calls import Said, Say

@@ -11,12 +11,12 @@ import pytest
 
 from game.cli import run
 from game.commands.drill import _said
+from game.practice.forms import NO, YES, WordsSought, YesOrNo
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
 from game.store import rulings
 from game.store.database import Database
-from game.study.forms import NO, YES, WordsSought, YesOrNo
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 from game.words.lexicons import load
 from game.words.rulings import Ruling
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import ItemMarks, Learnt
+from game.practice.schedule import after
 from game.store.database import Database
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import ItemMarks, Learnt
-from game.study.memory import after
 
 WORDS = ("CAT", "COAT", "SEAT")
 

@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pygame
 
-from game.study.course import Course
-from game.study.kinds import kind_of
-from game.study.lesson import Plan
-from game.study.positions import pieces_of
+from game.practice.context import Course
+from game.practice.positions import pieces_of
+from game.practice.registry import kind_of
+from game.practice.scheduler import Plan
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.squares_told import column, row
 from tests.ears.blind import Blind, lettered

@@ -14,10 +14,10 @@ import msgspec
 import yaml
 
 from game.opening import words_for
+from game.practice.context import course_of
+from game.practice.item import Subject
+from game.practice.registry import kinds
 from game.store.settings import NewGame, Practice, Settings
-from game.study.course import course_of
-from game.study.item import Subject
-from game.study.kinds import kinds
 from game.system.paths import shipped
 from tests.hostile import mutations, small
 from tests.hostile.mutations import Tree, lines, octets, tree_text

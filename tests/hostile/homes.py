@@ -14,6 +14,10 @@ from shutil import copytree, rmtree
 
 from game.fault import Fault
 from game.opening import open_game
+from game.practice.item import Subject
+from game.practice.registry import kinds
+from game.practice.scheduler import Plan
+from game.practice.session import Sitting
 from game.search.kernel.form import form_of
 from game.search.kernel.plays import plays
 from game.search.players import Player, player
@@ -22,15 +26,11 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.rows import FILE
 from game.store.saved import SavedSession
-from game.study.item import Subject
-from game.study.kinds import kinds
-from game.study.lesson import Plan
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.moves import Draw, Move, Place, Placement, Resign
 from game.table.position import Position
 from game.table.state import State
-from game.ui.practice.sitting import Sitting
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling
 from tests.places import PROJECT, builder_of_forms

@@ -17,12 +17,12 @@ from typing import Any
 from game import extensions
 from game.fault import Fault
 from game.opening import open_game, words_for
+from game.practice import registry
+from game.practice.context import course_of
+from game.practice.item import Item, Subject
+from game.practice.kind import DrillKind
 from game.search.players import player
 from game.search.players.player import Player
-from game.study import kinds
-from game.study.course import course_of
-from game.study.item import Item, Subject
-from game.study.kind import DrillKind
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
@@ -82,7 +82,7 @@ def _met(number: int, seed: int) -> str:
     finally:
         sys.setrecursionlimit(1000)
         extensions.entries = _usual
-        kinds._known.cache_clear()
+        registry._known.cache_clear()
     opening = open_game("scrabble", ("Ana", "Bo"), 1)
     session = Session(opening.mode, opening.setup)
     move = some_move(session.mode, session.state, Random(1))
@@ -166,20 +166,20 @@ def _player(chance: Random) -> str:
 
 
 def _drill(chance: Random) -> str:
-    ours = type(chance.choice(list(kinds._OURS[:3])))
+    ours = type(chance.choice(list(registry._OURS[:3])))
     _enter(extensions.DRILLS, "wild", _bad_class(ours, DrillKind, chance, name="wild"))
-    kinds._known.cache_clear()
-    for fault in kinds.faults():
+    registry._known.cache_clear()
+    for fault in registry.faults():
         _one_line(fault)
-    if "wild" not in kinds.kinds():
+    if "wild" not in registry.kinds():
         return "drill refused"
-    kind, course = kinds.kind_of("wild"), course_of(Subject("scrabble", "en"), words_for)
+    kind, course = registry.kind_of("wild"), course_of(Subject("scrabble", "en"), words_for)
     try:
         kind.title()
         if kind.suits(course):
             for item in islice(kind.make(course, chance), 2):
                 kind.look_at(course, item)
-                kinds.asked_of(course, item)
+                registry.asked_of(course, item)
                 kind.solution(course, item)
     except Fault as fault:
         _one_line(fault)

@@ -14,6 +14,10 @@ from game.deals.book import read_book
 from game.deals.daily import read_code
 from game.fault import Fault
 from game.opening import open_game, words_for
+from game.practice.context import course_of
+from game.practice.forms import answers_of, question
+from game.practice.item import Item
+from game.practice.registry import asked_of, kind_of
 from game.search.judging import judged_at, plays_at
 from game.search.players import leaves
 from game.search.solver import notation
@@ -25,10 +29,6 @@ from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import followed, in_turn, withdraws
 from game.store.handed import HandedGame, look_into
 from game.store.taken import add, free_name, name_here, own_file
-from game.study.asking import answers_of, question
-from game.study.course import course_of
-from game.study.item import Item
-from game.study.kinds import asked_of, kind_of
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import mode_of

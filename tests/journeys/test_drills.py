@@ -13,9 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.practice.registry import kinds
 from game.store import settings
 from game.store.database import Database
-from game.study.kinds import kinds
 from game.ui.desk import Desk
 from game.ui.questions.rail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window

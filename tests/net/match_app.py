@@ -14,8 +14,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.study.item import Subject
-from game.study.lesson import Plan
+from game.practice.item import Subject
+from game.practice.scheduler import Plan
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.practice.match_screen import MatchScreen

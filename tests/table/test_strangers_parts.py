@@ -33,7 +33,7 @@ def test_a_player_that_fails_takes_no_other_along(stranger: Stranger) -> None:
 
 
 DRILL = """
-from game.study.kind import DrillKind
+from game.practice.kind import DrillKind
 
 class Drill(DrillKind):
     name, brisk = {name!r}, 1.0
@@ -47,17 +47,17 @@ class Drill(DrillKind):
 
 
 def test_kinds_of_drill_may_be_brought(stranger: Stranger) -> None:
-    from game.study import kinds
+    from game.practice import registry
 
-    ours = next(iter(kinds.kinds()))
+    ours = next(iter(registry.kinds()))
     for module, name in (("mine_drill", "mine"), ("mine_taken", ours)):
         (stranger.folder / f"{module}.py").write_text(DRILL.format(name=name), "utf-8")
         stranger.entered.append(EntryPoint(module, f"{module}:Drill", extensions.DRILLS))
-    kinds._known.cache_clear()
-    (taken,) = kinds.faults()
+    registry._known.cache_clear()
+    (taken,) = registry.faults()
     assert "expected a name that no other kind has" in str(taken)
-    mine = kinds.kind_of("mine")
-    kinds._known.cache_clear()
+    mine = registry.kind_of("mine")
+    registry._known.cache_clear()
     assert fault(lambda: mine.solution(None, None)) == (  # type: ignore[arg-type]
         "drill mine_drill: solution: found ZeroDivisionError: division by zero, expected an answer"
     )

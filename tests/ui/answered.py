@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from game.ui.questions.feedback import Feedback
+from game.practice.session import Feedback
 from tests.ui.drills import Learner
 
 KINDS = [

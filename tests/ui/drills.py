@@ -5,8 +5,8 @@ from typing import Any
 
 import pygame
 
-from game.study.item import Subject
-from game.study.lesson import Plan
+from game.practice.item import Subject
+from game.practice.scheduler import Plan
 from game.ui.desk import Desk
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
@@ -90,13 +90,13 @@ class Learner:
         """What answers the question that is asked now."""
         question = self.screen.question
         assert question is not None
-        from game.study.kinds import kind_of
+        from game.practice.registry import kind_of
 
         return kind_of(question.item.kind).solution(question.course, question.item).answers
 
     def lay(self, written: str) -> None:
         """Lay a play of the position that is asked, card after card, by pressing card and cell."""
-        from game.study.positions import pieces_of
+        from game.practice.positions import pieces_of
 
         table = self.screen.question.table  # type: ignore[union-attr]
         for cell, laid in pieces_of(written):

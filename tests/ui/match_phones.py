@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from game.study.kinds import kind_of
+from game.practice.registry import kind_of
 from game.ui.kit.screen import Swap
 from game.ui.practice.match_screen import MatchScreen
 from tests.net.match_app import plan_for, screen_of

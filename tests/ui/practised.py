@@ -1,10 +1,10 @@
 """Three days of practice in the store."""
 
 from game.fault import Fault
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
 from game.store.database import Database
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 
 DAY = 86_400.0
 NOW = 1_800_000_000.0

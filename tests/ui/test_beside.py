@@ -9,11 +9,11 @@ import pytest
 
 from game.fault import Fault
 from game.opening import open_game
+from game.practice.item import Item, Subject
+from game.practice.review import Finding
 from game.search.players import Choice
 from game.search.solver.solve import Impossible, SolverAnswer, Unknown
 from game.search.stopped import StoppedError
-from game.study.item import Item, Subject
-from game.study.review import Finding
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State

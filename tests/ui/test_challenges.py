@@ -7,9 +7,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.study.challenges import MISTAKES, OF_A_DAY, SECONDS, STEPS, ChallengeKind
-from game.study.decks import DeckPart, keep_deck
-from game.study.telling import Heading, TextLine
+from game.practice.challenges import MISTAKES, OF_A_DAY, SECONDS, STEPS, ChallengeKind
+from game.practice.decks import DeckPart, keep_deck
+from game.practice.explanation import Heading, TextLine
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice.challenge_screen import ChallengeScreen

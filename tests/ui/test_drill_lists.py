@@ -5,10 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.study.telling import Big, TextLine
+from game.practice.explanation import Big, TextLine
 from game.ui.kit.look.style import Style
 from game.ui.questions.base import Question
-from game.ui.questions.word_list import ListQuestion
+from game.ui.questions.words import ListQuestion
 from tests.ui.answered import KINDS, told
 from tests.ui.drills import Learner, plan_of
 

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.study.course import Course
-from game.study.finishing import unfinished
-from game.study.item import Item
+from game.practice.context import Course
+from game.practice.item import Item
+from game.practice.positions import unfinished
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice import screen
 from game.ui.practice.screen import question_of

@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pygame
 import pytest
 
-from game.study.item import Grade
-from game.study.telling import Heading
+from game.practice.explanation import Heading
+from game.practice.item import Grade
 from game.ui.app import App
 from game.ui.desk import Desk
 from game.ui.kit.screen import Pop

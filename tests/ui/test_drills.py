@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.study.item import Grade
+from game.practice.item import Grade
 from tests.ui.answered import KINDS, answers, told
 from tests.ui.drills import Learner, plan_of
 from tests.ui.waiting import wait_until

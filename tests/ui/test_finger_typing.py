@@ -5,9 +5,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.study.kinds import kind_of
-from game.study.positions import pieces_of
-from game.study.telling import TextLine
+from game.practice.explanation import TextLine
+from game.practice.positions import pieces_of
+from game.practice.registry import kind_of
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.controls.lines import LineEntry
 from game.ui.kit.touch.tray import Tray

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.study.item import Item, Subject
-from game.study.review import Finding
+from game.practice.item import Item, Subject
+from game.practice.review import Finding
 from game.table.moves import Place, Placement, Slot
 from game.ui.app import App
 from game.ui.company.curtain import Curtain

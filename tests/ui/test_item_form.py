@@ -5,13 +5,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.study.item import Grade
-from game.study.learnt import LONGEST_NOTE, ItemMarks
+from game.practice.item import Grade
+from game.practice.item_store import LONGEST_NOTE, ItemMarks
 from game.ui.desk import Desk
 from game.ui.kit.controls.lines import LineEntry
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.item_form import ItemForm
-from game.ui.questions.feedback_texts import explanation
+from game.ui.questions.paper import explanation
 from game.ui.questions.rail import GradeButton
 from game.ui.spoken.spots import spot as spoken
 from tests.ui.answered import told

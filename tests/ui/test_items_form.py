@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.fault import Fault
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
 from game.store.database import Database
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 from game.ui.desk import Desk
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.message import Message
@@ -18,9 +18,8 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.preparing import Preparing
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.items import ItemRow, ItemsForm
-from game.ui.practice.progress import ProgressForm
+from game.ui.practice.progress import ProgressForm, RetentionForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.practice.standing import RetentionForm
 from game.ui.spoken.spots import spot as spoken
 from tests.ui.notes import marks_in
 from tests.ui.practised import DAY, NOW, practise

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 
 from game.net.messages import written
-from game.study.telling import TextLine
+from game.practice.explanation import TextLine
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.spoken import drills
 from tests.net.phone import phones

@@ -9,12 +9,12 @@ import pytest
 
 from game.cli import run
 from game.opening import lexicons_for, words_for
+from game.practice.context import course_of
+from game.practice.item import Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.registry import kind_of
 from game.store import settings
 from game.store.database import Database
-from game.study.course import course_of
-from game.study.item import Item, Subject
-from game.study.kinds import kind_of
-from game.study.learnt import Learnt
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use

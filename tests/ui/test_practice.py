@@ -6,11 +6,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.schedule import after
 from game.store import settings
 from game.store.database import Database
-from game.study.item import Grade, Item, Subject
-from game.study.learnt import Learnt
-from game.study.memory import after
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.company.players_form import PlayersForm

@@ -8,16 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.practice.challenges import ChallengeKind, Results, key_of
+from game.practice.item import Subject
+from game.practice.statistics import ProgressSummary
 from game.store.database import Database
-from game.study.challenges import ChallengeKind, Results, key_of
-from game.study.item import Subject
 from game.ui.desk import Desk
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.practice.progress import Forgetting, ProgressForm
-from game.ui.practice.standing import ProgressStanding
 from tests.ui.held import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.ui.waiting import wait_until
@@ -98,7 +98,7 @@ def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.Mo
     practise()
     form, held = shown(ProgressForm(lambda: NOW)), Held()
 
-    def read(self: ProgressForm) -> ProgressStanding:
+    def read(self: ProgressForm) -> ProgressSummary:
         held.begun.set()
         assert held.go_on.wait(PATIENCE)
         assert self.standing is not None

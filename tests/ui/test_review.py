@@ -10,13 +10,13 @@ import pytest
 from msgspec import structs
 
 from game.fault import Fault
+from game.practice.explanation import ListedPlay
+from game.practice.item import Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.review import Finding
 from game.search.players.analysis import Mistake
 from game.search.stopped import StoppedError
 from game.store.database import Database
-from game.study.item import Item, Subject
-from game.study.learnt import Learnt
-from game.study.review import Finding
-from game.study.telling import ListedPlay
 from game.table.moves import Pass
 from game.ui.desk import Desk
 from game.ui.kit.controls.choice import Toggle

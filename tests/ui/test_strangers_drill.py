@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.practice import registry
 from game.store.database import Database
 from game.store.settings import Practice
-from game.study import kinds
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.practice.opening import PracticeRoom
-from game.ui.questions.word import WordQuestion
+from game.ui.questions.words import WordQuestion
 from tests.mirror import KIND, enter
 from tests.ui.drills import Learner, plan_of
 
@@ -23,7 +23,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("LANG", "C")
     catalogues.use("en")
     yield tmp_path
-    kinds._known.cache_clear()
+    registry._known.cache_clear()
 
 
 def test_it_is_asked_by_the_screen_of_its_form_and_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.study.item import Grade
+from game.practice.item import Grade
 from game.table.session import Session
 from game.text import catalogues
 from game.text.catalogues import plural, text

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.study.drills.words import _praise
-from game.study.item import Result
+from game.practice.drills.words import _praise
+from game.practice.item import Result
 from game.table import rulefile
 from game.table.moves import Done, Stop
 from game.table.refusal import Broken

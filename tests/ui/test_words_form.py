@@ -6,9 +6,9 @@ import pygame
 import pytest
 from msgspec import structs
 
+from game.practice.decks import DeckPart, deck_names, lines_of
+from game.practice.table_files import HandedWords, look_at_table
 from game.store.settings import Practice
-from game.study.decks import DeckPart, deck_names, lines_of
-from game.study.tables import HandedWords, look_at_table
 from game.ui.desk import Desk
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push

@@ -12,19 +12,19 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import open_game
+from game.practice import decks
+from game.practice.item import Subject
+from game.practice.registry import kind_of, kinds
+from game.practice.session import courses
 from game.search.players import levels_for
 from game.store import copies, rulings, settings
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.rows import FILE
 from game.store.saved import SavedSession
-from game.study import decks
-from game.study.item import Subject
-from game.study.kinds import kind_of, kinds
 from game.table import rulefile
 from game.table.moves import Resign
 from game.table.seats import computer
-from game.ui.practice.sitting import courses
 from game.words.rulings import Ruling
 from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on, practised
 

@@ -7,11 +7,18 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
+from game.practice.table_files import (
+    HandedPractice,
+    HandedTable,
+    HandedWords,
+    is_table,
+    look_at_table,
+    take_table,
+)
 from game.store import taken
 from game.store.database import Database
 from game.store.handed import Handed, HandedGame, HandedList, HandedRules, look_into
 from game.store.journal import Journal
-from game.study.tables import HandedPractice, HandedTable, HandedWords, is_table, look_at_table, take_table
 from game.system.streams import complain
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line

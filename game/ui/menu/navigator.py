@@ -256,12 +256,12 @@ class Navigator:
 
     def due(self) -> int:
         """How many items of practice are due today, over all games."""
-        from game.study.learnt import Learnt
+        from game.practice.item_store import Learnt
 
         learnt = Learnt(self._database)
         if not learnt.count():
             return 0
-        from game.study.lesson import due_in_all  # brings the drills along
+        from game.practice.scheduler import due_in_all  # brings the drills along
 
         return due_in_all(learnt, time.time())
 

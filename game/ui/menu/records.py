@@ -13,12 +13,12 @@ from game.deals.forge import started
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
+from game.practice.schedule import day_of
 from game.search.solver.solve import SolvedLine, Solver
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.statistics import Past, past, past_of, past_of_game, won_of
-from game.study.days import day_of
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place

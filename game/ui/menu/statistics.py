@@ -9,8 +9,8 @@ import pygame
 
 from game.deals.book import HARDEST, Difficulty
 from game.deals.daily import METHODS
+from game.practice.item_list import game_of
 from game.store.statistics import Past, Sum, runs, total
-from game.study.listed import game_of
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name

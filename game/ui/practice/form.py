@@ -6,10 +6,10 @@ from typing import Literal, NamedTuple
 import pygame
 from msgspec import structs
 
+from game.practice.challenges import ChallengeKind, challenge_name, challenge_rules
+from game.practice.drills.play import FindThePlay
+from game.practice.registry import title_of
 from game.store.settings import Practice
-from game.study.challenges import ChallengeKind, challenge_name, challenge_rules
-from game.study.drills.play import FindThePlay
-from game.study.kinds import title_of
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import language, plural, text

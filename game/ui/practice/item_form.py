@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.study.learnt import LONGEST_NOTE, ItemMarks
+from game.practice.item_store import LONGEST_NOTE, ItemMarks
 from game.text.catalogues import text
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot

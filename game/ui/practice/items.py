@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
+from game.practice.item_list import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
+from game.practice.item_store import ItemMarks, KnownItem, Learnt
+from game.practice.registry import kinds, title_of
 from game.store.database import Database
-from game.study.kinds import kinds, title_of
-from game.study.learnt import ItemMarks, KnownItem, Learnt
-from game.study.listed import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
 from game.system.plain_text import shown
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.choice import HEAD, Stepper
@@ -24,7 +24,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.item_form import ItemForm
-from game.ui.practice.sitting_over import sitting_over
+from game.ui.practice.screen import sitting_over
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}

@@ -1,36 +1,336 @@
 """The phones of a match: what each is sent of it, and what becomes of what it says. It judges nothing."""
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import structs
 
 from game.fault import Fault
 from game.net.keys import PhonesKept, code_words
-from game.net.messages import AddWord, GiveAnswer, Plain, PlayWord, SentTask, ToPhone, Try
-from game.net.views import PLAY, BesideState
-from game.study.asking import answers_of
-from game.study.forms import NO, NOT_ALLOWED, YES
-from game.study.kinds import asked_of, title_of
-from game.study.telling import Big, Heading, TextLine
+from game.net.messages import (
+    AddWord,
+    GiveAnswer,
+    Plain,
+    PlayWord,
+    SeatShown,
+    SentTable,
+    SentTask,
+    ToPhone,
+    Try,
+)
+from game.net.views import PLAY, BesideState, view_of
+from game.practice.context import Course
+from game.practice.explanation import Big, Heading, TextLine
+from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
+from game.practice.match import Matching, TimedAnswer
+from game.practice.positions import hand_laid_from
+from game.practice.registry import asked_of, title_of
+from game.practice.session import Feedback, Prompt, number_line
+from game.table.board import Board
+from game.table.facedown import seen_by
+from game.table.position import Position
 from game.text.catalogues import language, plural, speaking, text
 from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.message import Message
+from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import Theme
 from game.ui.kit.screen import Change, Push
-from game.ui.practice.at_once import AllAtOnce, MatchTable, form_of, places_of, position_view, seats_shown
-from game.ui.practice.match_papers import result_parts
-from game.ui.practice.sitting import number_line
+from game.ui.practice.match_parts import result_parts
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
-from game.ui.questions.word import WordQuestion
-from game.ui.questions.worth import WorthQuestion
+from game.ui.questions.words import LONGEST, ListQuestion, WordQuestion
+from game.ui.questions.worth import MOST, WorthQuestion
+from game.ui.table.actions import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
     from game.net.reception import Asked, Reception
+
+
+class MatchTable(Protocol):
+    """The screen of a match. `asked`, `question` and `told` are what is shown on it; `in_turn` is who alone
+    is asked there, or was asked what is told now."""
+
+    asked: Prompt | None
+    question: Question | None
+    told: Feedback | None
+    in_turn: int | None
+
+    @property
+    def matching(self) -> Matching: ...
+
+    @property
+    def style(self) -> Style: ...
+
+    @property
+    def busy(self) -> bool: ...
+
+    @property
+    def covered(self) -> tuple[str, ...]:
+        """What stands on the curtain; nothing where it is open."""
+
+    @property
+    def together(self) -> bool:
+        """Whether all who have a phone are asked, or were asked what is told now."""
+
+    @property
+    def spent(self) -> float:
+        """The seconds that the question was asked for."""
+
+    def open_curtain(self) -> None:
+        """Whoever is asked sees the question now."""
+
+    def ask_next(self) -> None:
+        """What was told is seen."""
+
+    def show_who(self) -> None:
+        """Somebody has answered."""
+
+
+_MOST = 200  # words of a list
+
+
+class PhoneAnswers:
+    """The answers to one question. `given` are those that are in, None of whose time is over."""
+
+    def __init__(self) -> None:
+        self.given: dict[int, TimedAnswer | None] = {}
+        self._words: dict[int, list[str]] = {}
+
+    def words_of(self, seat: int) -> tuple[str, ...]:
+        """What a seat has put down so far, or answered."""
+        answer = self.given.get(seat)
+        return answer.given if answer is not None else tuple(self._words.get(seat, ()))
+
+    def hear(
+        self, question: Question, seat: int, said: PlayWord | GiveAnswer | AddWord, seconds: float
+    ) -> str:
+        """Take in what a seat says after so many seconds; a sentence where it is not taken."""
+        if isinstance(said, AddWord):
+            return self._add(question, seat, said.word, seconds)
+        given = answer_of(question, said, self._words.get(seat, ()))
+        if isinstance(given, str):
+            return given
+        self.given[seat] = TimedAnswer(given, seconds)
+        return ""
+
+    def _add(self, question: Question, seat: int, typed: str, seconds: float) -> str:
+        words = self._words.setdefault(seat, [])
+        if isinstance(question, ListQuestion) and not typed:
+            del words[-1:]
+            return ""
+        word = word_of(question, typed)
+        if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST:
+            return text("That can't be understood here.")
+        why = question.unfit(word, words)
+        if not why:
+            words.append(word)
+            if question.form.one:
+                self.given[seat] = TimedAnswer((word,), seconds)
+        return why
+
+
+MatchJob = Callable[[], object]
+
+
+class AllAtOnce:
+    """Whoever has a phone is asked when all others are done. `stage` counts what is shown one after the
+    other: an answer that was meant for another one is late. `going` says that they are being asked, `course`
+    is that of what was asked last."""
+
+    def __init__(self, table: MatchTable) -> None:
+        self._table = table
+        self._answers = PhoneAnswers()
+        self.stage = 0
+        self.going = False
+        self.course: Course | None = None
+
+    @property
+    def answers(self) -> dict[int, TimedAnswer | None]:
+        """The answers that are in, None of whose time is over."""
+        return self._answers.given
+
+    def begin(self) -> None:
+        """Another thing is asked."""
+        self.stage += 1
+        self._answers = PhoneAnswers()
+        asked = self._table.asked
+        if asked is not None and asked.course is not None:
+            self.course = asked.course
+
+    def opened(self) -> None:
+        """The curtain has opened."""
+        self.stage += 1
+        self.going = self._table.together
+
+    # --- who ------------------------------------------------------------------------------------------
+
+    def may_sit(self) -> Container[int]:
+        """Who may take a phone now: whoever has not begun at the screen."""
+        match = self._table.matching.match
+        if self.going:
+            return match.together
+        begun = {player for player, row in enumerate(match.marks) if row}
+        here = set() if self._table.covered else {match.turn}
+        return set(range(len(match.players))) - begun - here
+
+    def seated(self, seats: Collection[int], listening: bool) -> MatchJob | None:
+        """Whoever has a phone is asked with the others who have one: what has to be done for that. While a
+        question is open nothing of it changes, unless they play without phones from now on."""
+        table = self._table
+        if table.busy or table.told is not None or table.question is None:
+            return None
+        wanted = frozenset(seats)
+        if wanted == table.matching.match.together or not (table.covered or not listening):
+            return None
+        self.going = self.going and listening
+        return lambda: table.matching.sit(wanted)
+
+    def waits_for(self, seat: int | None) -> bool:
+        """Whether a seat is to answer now."""
+        table = self._table
+        open_ = table.together and not table.covered and table.told is None and table.question is not None
+        return open_ and seat in table.matching.match.asked and seat not in self.answers
+
+    # --- what -----------------------------------------------------------------------------------------
+
+    def hear(self, seat: int, said: PlayWord | GiveAnswer | AddWord) -> str:
+        """Take in what somebody answers on his phone; a sentence where it is not taken."""
+        question = self._table.question
+        if question is None or not self.waits_for(seat):
+            return text("Your answer is in.") if seat in self.answers else text("It isn't your turn.")
+        why = self._answers.hear(question, seat, said, self._table.spent)
+        self._table.show_who()
+        return why
+
+    def words_of(self, seat: int | None) -> tuple[str, ...]:
+        """What a seat has put down so far, or answered."""
+        return () if seat is None else self._answers.words_of(seat)
+
+    def points_of(self, seat: int) -> int:
+        """What a seat's last answer has brought."""
+        return self._table.matching.match.marks[seat][-1].points
+
+    def go_on(self) -> bool:
+        """Open the curtain, or ask the next; False where there is nothing to go on with."""
+        table = self._table
+        if not table.together or table.busy or not (table.covered or table.told is not None):
+            return False
+        if table.covered:
+            table.open_curtain()
+        else:
+            table.ask_next()
+        return True
+
+    # --- when -----------------------------------------------------------------------------------------
+
+    def left_of(self, seat: int) -> float:
+        """How many seconds a player still has."""
+        return self._table.matching.left_of(seat) - (self._table.spent if self.waits_for(seat) else 0.0)
+
+    @property
+    def left(self) -> float:
+        """How many seconds whoever has most still has, of those who are asked."""
+        return max(map(self.left_of, self._table.matching.match.asked), default=0.0)
+
+    def complete(self) -> MatchJob | None:
+        """When all have answered, or have no time left: what judges it."""
+        table = self._table
+        waiting = table.together and not table.covered and table.told is None and not table.busy
+        if not waiting or table.question is None:
+            return None
+        asked = table.matching.match.asked
+        for seat in asked:
+            if self.waits_for(seat) and self.left_of(seat) <= 0:
+                self.answers[seat] = None
+                table.show_who()
+        if not asked or not all(seat in self.answers for seat in asked):
+            return None
+        answers = dict(self.answers)
+        return lambda: table.matching.answer_all(answers)
+
+
+def form_of(question: Question) -> str:
+    """How a question is answered on a phone (`SentTask.form`)."""
+    match question:
+        case WordQuestion():
+            return "choice"
+        case WorthQuestion():
+            return "number" if question.counts else "allowed"
+        case ListQuestion():
+            return "one" if question.form.one else "several"
+        case PlayQuestion():
+            return "placement"
+    return ""
+
+
+def places_of(question: Question) -> tuple[str, ...]:
+    """The letters that it asks about; an empty one is sought."""
+    match question:
+        case WordQuestion():
+            return tuple(question.form.word)
+        case ListQuestion():
+            return question.form.places
+    return ()
+
+
+def position_view(course: Course, question: Question | None, at: int, around: BesideState) -> SentTable:
+    """The table that a question is asked at, as everybody sees it who is asked: the board, and the hand that
+    plays; without one an empty table."""
+    rules, session = course.ruleset, None
+    if isinstance(question, PlayQuestion | WorthQuestion):
+        session = question.table.turn.session
+    if session is None:
+        session = hand_laid_from(course, Position(rules, Board.parse(""), ()), free=0)
+    view = view_of(rules, seen_by(session.state, 0), 0, at, (), around)
+    if not isinstance(question, WorthQuestion):
+        return view
+    asked_about = tuple(
+        (x, y, laid.letter, laid.piece, rules.value(laid.piece), True) for (x, y), laid in question.pieces
+    )
+    return structs.replace(view, board=view.board + asked_about, hand=())
+
+
+def answer_of(question: Question, said: PlayWord | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:
+    """What an answer from a phone that has put down these words means, as the question's own answer; a
+    sentence where it is none."""
+    none = text("That can't be understood here.")
+    if isinstance(said, PlayWord):
+        if not isinstance(question, PlayQuestion):
+            return none
+        turn = question.table.turn
+        move = placed(turn, said.laid)
+        if move is None:
+            return none
+        refusal = turn.session.check(move)
+        return question.answer_by(move) if refusal is None else " ".join(sentences_of(turn, refusal))
+    given = said.given
+    match question:
+        case _ if not given:  # whoever gives up answers with what there is
+            return tuple(words)
+        case WordQuestion() if given in (YES, NO):
+            return (given,)
+        case WorthQuestion() if given == NOT_ALLOWED:
+            return (given,)
+        case WorthQuestion() if question.counts and given.isascii() and given.isdecimal():
+            return (str(int(given)),) if len(given) <= MOST else none
+        case WorthQuestion() if not question.counts and given == "0":
+            return (given,)
+    return none
+
+
+def word_of(question: Question, typed: str) -> str:
+    """A word as it was typed on a phone, in the letters of the game."""
+    letters = "".join(letter for letter in typed.upper() if letter.isalpha())
+    return question.course.lexicon.fold(letters)[:LONGEST]
+
+
+def seats_shown(names: Sequence[str], totals: Sequence[int]) -> tuple[SeatShown, ...]:
+    """The players of a match, with their points."""
+    return tuple(SeatShown(name, 0, total, False) for name, total in zip(names, totals, strict=True))
+
 
 _SHOWN = 12  # answers of a solution that are told
 

@@ -1,12 +1,14 @@
-"""A match on the screen: the same questions for each player against the clock, a curtain between them, those
-who have phones all at once; the points in the end. It judges nothing."""
+"""Match screen: the same questions for each player against the clock, with a curtain between players; those
+with phones answer at the same time."""
 
 import time
 from collections.abc import Callable
 
 import pygame
 
-from game.study.lesson import Plan
+from game.practice.match import BestOfAll, Matching
+from game.practice.scheduler import Plan
+from game.practice.session import Feedback, Prompt
 from game.text.catalogues import language, plural, speaking, text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
@@ -14,13 +16,9 @@ from game.ui.kit.controls.rest import UNHURRIED, Rest
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, Seated, Swap, wake
 from game.ui.kit.sound import SPEAKER, Cue, ticks
-from game.ui.practice.at_once import AllAtOnce
-from game.ui.practice.match import BestOfAll, Matching
-from game.ui.practice.match_papers import asked_parts, clock, draw_next, result_parts, told_parts
-from game.ui.practice.match_phones import MatchPhones
-from game.ui.practice.screen import DrillScreen
-from game.ui.practice.sitting import Prompt
-from game.ui.questions.feedback import Feedback
+from game.ui.practice.match_parts import draw_curtain, feedback_parts, question_parts, result_parts
+from game.ui.practice.match_phones import AllAtOnce, MatchPhones
+from game.ui.practice.screen import DrillScreen, clock
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 
@@ -113,7 +111,7 @@ class MatchScreen(DrillScreen, Seated):
             return self._tell(None)
         self._all.stage += 1
         change = self._tell(made.told)
-        self._paper.show(told_parts(self.matching.match, made, self._all.answers))
+        self._paper.show(feedback_parts(self.matching.match, made, self._all.answers))
         self._arrange()
         return change
 
@@ -123,7 +121,7 @@ class MatchScreen(DrillScreen, Seated):
         if self.together and self.question is not None and self.told is None:
             with speaking(language()):  # a phone that has answered may speak another one
                 wording = self.question.wording()
-                self._paper.show(asked_parts(self.matching.match, wording, self._all.answers))
+                self._paper.show(question_parts(self.matching.match, wording, self._all.answers))
 
     def ask_next(self) -> None:
         """What was told is seen."""
@@ -306,7 +304,7 @@ class MatchScreen(DrillScreen, Seated):
         if self._curtain is None:
             super().draw(surface)
         else:
-            draw_next(surface, self.style, self._size, self._names(), self._said(), self._focus)
+            draw_curtain(surface, self.style, self._size, self._names(), self._said(), self._focus)
 
     def _said(self) -> str:
         most, n = self.matching.most, len(self.matching.match.items)

@@ -7,16 +7,17 @@ from msgspec import structs
 
 from game.fault import Fault
 from game.opening import lexicons_for
+from game.practice.challenges import ChallengeKind
+from game.practice.context import Course
+from game.practice.decks import DeckPart, drawn_of
+from game.practice.item import Subject
+from game.practice.item_store import Learnt
+from game.practice.registry import faults, kind_of, kinds
+from game.practice.scheduler import Plan, due_in_all
+from game.practice.session import courses
 from game.search.hint import EVERYDAY
 from game.store.database import Database
 from game.store.settings import Practice
-from game.study.challenges import ChallengeKind
-from game.study.course import Course
-from game.study.decks import DeckPart, drawn_of
-from game.study.item import Subject
-from game.study.kinds import faults, kind_of, kinds
-from game.study.learnt import Learnt
-from game.study.lesson import Plan, due_in_all
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
@@ -25,7 +26,6 @@ from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
-from game.ui.practice.sitting import courses
 from game.ui.practice.words_form import PracticeStanding
 from game.words.lexicons import load
 

@@ -2,20 +2,21 @@
 copies for other programs and a way to begin anew. It counts nothing."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
 
 from game.fault import Fault
+from game.practice.challenges import Results, best_text, challenge_name
+from game.practice.glicko import Rating
+from game.practice.item_store import Learnt
+from game.practice.registry import title_of
+from game.practice.session import courses
+from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
+from game.practice.table_files import as_anki, as_csv
 from game.store.copies import copied_text
 from game.store.database import Database
-from game.study.challenges import Results, best_text, challenge_name
-from game.study.glicko import Rating
-from game.study.kinds import title_of
-from game.study.learnt import Learnt
-from game.study.practice_table import as_anki, as_csv
-from game.study.progress import AnswerCount
 from game.text.catalogues import plural, text
 from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -30,8 +31,6 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.items import ItemsForm
-from game.ui.practice.sitting import courses
-from game.ui.practice.standing import DAYS, ProgressStanding, RetentionForm, standing
 
 _ANSWER = 38
 
@@ -98,7 +97,7 @@ class KindLine(NamedTuple):
     best: str = ""
 
 
-def _lines(found: ProgressStanding) -> list[KindLine]:
+def _lines(found: ProgressSummary) -> list[KindLine]:
     kinds = [KindLine(title_of(kind), count, found.ratings.get(kind)) for kind, count in found.kinds.items()]
     mistakes = [KindLine(_mistakes(size), count) for size, count in found.mistakes.items()]
     bests = [KindLine(challenge_name(each), best=best_text(0, best)) for each, best in found.bests.items()]
@@ -111,7 +110,7 @@ def _mistakes(size: int) -> str:
     return own.get(size, text("Your large mistakes"))
 
 
-def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressStanding) -> None:
+def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressSummary) -> None:
     """For each kind, and for one's own mistakes, how much was right, and the best challenges, in two rows of
     lines."""
     px, theme, lines = style.px, style.theme, _lines(found)
@@ -161,7 +160,7 @@ _STEM = "practice"
 ClockTime = Callable[[], float]
 
 
-_Reading = Job[None, ProgressStanding]
+_Reading = Job[None, ProgressSummary]
 
 
 class ProgressForm(Form):
@@ -180,11 +179,11 @@ class ProgressForm(Form):
         self._copied: Job[None, str] | None = None
         self._shown = False
         self._unread: Fault | None = None
-        self.standing: ProgressStanding | None = None
+        self.standing: ProgressSummary | None = None
         """How it stands; None until it is read, and where it cannot be: the paper tells why."""
 
-    def _look(self) -> ProgressStanding:
-        return standing(self._learnt, self._clock()).with_bests(Results(self._database))
+    def _look(self) -> ProgressSummary:
+        return progress_summary(self._learnt, self._clock()).with_bests(Results(self._database))
 
     @property
     def busy(self) -> bool:
@@ -287,7 +286,7 @@ class ProgressForm(Form):
     def _do(self, write: Callable[[], object]) -> None:
         """Have something written, and then everything read again."""
 
-        def act() -> ProgressStanding:
+        def act() -> ProgressSummary:
             write()
             return self._look()
 
@@ -357,7 +356,7 @@ class ProgressForm(Form):
             (LABEL_INK, LABEL_INK),
         )
 
-    def _head(self, surface: pygame.Surface, style: Style, found: ProgressStanding) -> None:
+    def _head(self, surface: pygame.Surface, style: Style, found: ProgressSummary) -> None:
         """The days running, large, and what is kept."""
         px, theme, inside = style.px, style.theme, self._inside
         number = str(found.running)
@@ -382,3 +381,71 @@ def _under(column: Column, day: int) -> Column:
         plural("in {n} day", "in {n} days", day) if day > 0 else plural("{n} day ago", "{n} days ago", -day)
     )
     return column._replace(below=said)
+
+
+_ROW, _LEADING = 40, 20
+
+
+class RetentionForm(Form):
+    """`costs` has for each percentage that is offered how many answers a day it will ask for; `keep` is told
+    the one that is chosen."""
+
+    wide = 640.0
+
+    def __init__(self, now: int, costs: Mapping[int, float], keep: Callable[[int], None]) -> None:
+        super().__init__()
+        self._costs = dict(sorted(costs.items()))
+        self._at = list(self._costs).index(now)
+        self._keep = keep
+        self.high = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
+
+    def heading(self) -> str:
+        return text("How well is enough?")
+
+    def begin_at(self) -> str:
+        return "keep"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        top, high = inside.top + px(66), px(48)
+        at = next((spot.at for spot in self.focus.spots if isinstance(spot, ChoiceField)), self._at)
+        field = pygame.Rect(inside.left, top, inside.width, inside.bottom - high - px(16) - top)
+        keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
+        back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
+        label = text("Right when they come")
+        answers = [_said(each, cost) for each, cost in self._costs.items()]
+        return [
+            ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
+            Button("back", back, text("Back"), key=text("Esc")),
+            Button("keep", keep, text("Save"), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
+            self.focus.changed = True
+            return None
+        if spot.name == "keep":
+            field = next(each for each in self.focus.spots if isinstance(each, ChoiceField))
+            self._keep(list(self._costs)[field.at])
+        return Pop()
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, inside = style.px, self._inside
+        said = text(
+            "The more you wish to know, the sooner questions come back. It counts from the next answer on;"
+            " new questions come on top."
+        )
+        for n, line in enumerate(style.lines(said, Face.TEXT, 14, inside.width, 3)):
+            at = (inside.left, inside.top + px(12 + _LEADING * n))
+            style.write(surface, at, line, Face.TEXT, 14, style.theme.ink)
+
+
+def _said(percent: int, cost: float) -> str:
+    return plural(
+        "{percent}%: about {n} question a day",
+        "{percent}%: about {n} questions a day",
+        round(cost),
+        percent=percent,
+    )

@@ -11,15 +11,15 @@ from msgspec import UNSET
 
 from game.fault import Fault
 from game.opening import own_list
+from game.practice.context import Course
+from game.practice.drills.play import words_only
+from game.practice.item import Item, Subject
+from game.practice.item_store import Learnt
+from game.practice.review import Finding, GameReview
 from game.search.hint import EVERYDAY
 from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
-from game.study.course import Course
-from game.study.drills.play import words_only
-from game.study.item import Item, Subject
-from game.study.learnt import Learnt
-from game.study.review import Finding, GameReview
 from game.table.mode import Outcome
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
@@ -34,7 +34,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push
-from game.ui.practice.sitting_over import sitting_over
+from game.ui.practice.screen import sitting_over
 from game.ui.questions.play import PlaysForm
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon

@@ -9,13 +9,14 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
-from game.study.course import Course
-from game.study.forms import EndSought, NumberSought, PlaySought, WordsSought, YesOrNo
-from game.study.item import Grade, Item
-from game.study.kinds import asked_of, kind_of, title_of
-from game.study.lesson import Plan
-from game.study.memory import in_days, interval
-from game.study.telling import Bar, Heading, Label, Rule, TextLine
+from game.practice.context import Course
+from game.practice.explanation import Bar, Heading, Label, Rule, TextLine
+from game.practice.forms import EndSought, NumberSought, PlaySought, WordsSought, YesOrNo
+from game.practice.item import Grade, Item
+from game.practice.registry import asked_of, kind_of, kinds, title_of
+from game.practice.schedule import in_days, interval
+from game.practice.scheduler import Plan
+from game.practice.session import AnsweredItem, Feedback, Lessons, Prompt, Sitting, number_line, subject_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Focus, Spot
@@ -30,17 +31,13 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.look.tokens import BAD_INK
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Swap, Touch, wake
-from game.ui.practice.sitting import AnsweredItem, Lessons, Prompt, Sitting, number_line, subject_line
-from game.ui.practice.told import SittingJobs, ToldAnswer
+from game.ui.practice.worker import SittingJobs, ToldAnswer
 from game.ui.questions.base import Question
-from game.ui.questions.feedback import Feedback
-from game.ui.questions.feedback_texts import explanation
 from game.ui.questions.finish import FinishQuestion
-from game.ui.questions.paper import Paper, PaperPart
+from game.ui.questions.paper import Paper, PaperPart, explanation
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.rail import LEAST, GradeButton, RailPlan, draw_chips, draw_head, draw_wood, plan_rail
-from game.ui.questions.word import WordQuestion
-from game.ui.questions.word_list import ListQuestion
+from game.ui.questions.words import ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 
 
@@ -96,8 +93,13 @@ def _took(done: Sequence[AnsweredItem]) -> str:
     """The time, where it was taken."""
     if not any(each.seconds for each in done):
         return ""
-    minutes, seconds = divmod(round(sum(each.seconds for each in done)), 60)
-    return text("in {time}", time=f"{minutes}:{seconds:02}")
+    return text("in {time}", time=clock(sum(each.seconds for each in done)))
+
+
+def clock(seconds: float) -> str:
+    """Minutes and seconds, such as 2:05; 0:00 where no time is left."""
+    minutes, rest = divmod(max(0, round(seconds)), 60)
+    return f"{minutes}:{rest:02}"
 
 
 def _hardest(done: Sequence[AnsweredItem]) -> list[AnsweredItem]:
@@ -756,3 +758,8 @@ class DrillScreen(DrillView):
         due = self._changed or self._focus.changed
         self._changed = self._focus.changed = False
         return due
+
+
+def sitting_over(keys: tuple[str, ...]) -> DrillScreen:
+    """A sitting that asks just these items, due or not."""
+    return DrillScreen(Plan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))

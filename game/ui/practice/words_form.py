@@ -8,9 +8,7 @@ import pygame
 from msgspec import structs
 
 from game.fault import Fault
-from game.store.copies import copied_text
-from game.store.settings import Practice
-from game.study.decks import (
+from game.practice.decks import (
     deck_lines,
     deck_names,
     forget_deck,
@@ -20,7 +18,9 @@ from game.study.decks import (
     lines_of,
     shape_of,
 )
-from game.study.tables import deck_as_anki, deck_as_csv
+from game.practice.table_files import deck_as_anki, deck_as_csv
+from game.store.copies import copied_text
+from game.store.settings import Practice
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
 from game.ui.kit.controls.choice import HEAD, Stepper

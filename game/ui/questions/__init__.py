@@ -1,3 +1,4 @@
-"""How each form of answer is asked for on the screen, and the paper that explains the answer.
-A question hands over an answer; it judges nothing and grades nothing.
-Sittings, schedules and matches live in practice."""
+"""One widget for each form of answer, and the paper that explains the answer.
+
+A question collects an answer; `game.practice` judges and grades it.
+"""

@@ -6,17 +6,17 @@ from typing import NamedTuple
 
 import pygame
 
-from game.study.course import Course
-from game.study.forms import AskedItem
-from game.study.item import Item
-from game.study.telling import TextLine
+from game.practice.context import Course
+from game.practice.explanation import TextLine
+from game.practice.forms import AskedItem
+from game.practice.item import Item
+from game.practice.session import Feedback
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.tiles import TileArt, colours_of
 from game.ui.kit.screen import Explain, Grip, KeyHelp, Screen, Touch
 from game.ui.kit.sound import SPEAKER, Cue
-from game.ui.questions.feedback import Feedback
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 

@@ -3,11 +3,11 @@ certified way as a demonstration. It judges nothing."""
 
 import pygame
 
-from game.study.course import Course
-from game.study.finishing import begun
-from game.study.forms import AskedItem, EndSought
-from game.study.item import Item
-from game.study.positions import written
+from game.practice.context import Course
+from game.practice.forms import AskedItem, EndSought
+from game.practice.item import Item
+from game.practice.positions import begun, written
+from game.practice.session import Feedback
 from game.table.moves import Place
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
@@ -17,7 +17,6 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Explain, Touch
 from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
-from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen

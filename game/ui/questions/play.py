@@ -1,39 +1,206 @@
 """Asks for a play: board or cloth with the position, the hand laid as in the games; then one's own play and
 the best one on the table. It judges nothing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from typing import Generic
 
 import pygame
 
+from game.practice.context import Course
+from game.practice.explanation import ListedPlay
+from game.practice.forms import AskedItem, PlaySought
+from game.practice.item import Item
+from game.practice.positions import hand_laid_from, written
+from game.practice.session import Feedback
 from game.search.kernel.found import Pieces
-from game.study.course import Course
-from game.study.finishing import hand_laid_from
-from game.study.forms import AskedItem, PlaySought
-from game.study.item import Item
-from game.study.positions import written
-from game.study.telling import ListedPlay
-from game.table.moves import Place
+from game.table.moves import Place, Slot
+from game.table.session import Session
 from game.text.catalogues import plural, text
+from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene
 from game.ui.board.score_sum import draw_sum
+from game.ui.board.table import BOARD, BoardScreen
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look import fonts
+from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import mixed
+from game.ui.kit.look.tokens import CARD_SHADOW, Colour, mixed, veil
 from game.ui.kit.screen import Change, KeyHelp, Pop, Touch
 from game.ui.questions.base import Main, Question
-from game.ui.questions.feedback import Feedback
 from game.ui.questions.rail import RailPlan
-from game.ui.questions.tables import DrillTable, ghost, pill, settle, table_of
-from game.ui.table.actions import Act
+from game.ui.table.actions import Act, Offer
+from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
+from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.grid import draw_grid
 from game.ui.table.keys import laying_cards, laying_tiles
+from game.ui.table.kind import S, T, Window
+from game.ui.table.layout import Strip, lay_out
 from game.ui.table.rail import draw_placement
+from game.ui.table.scene import Scene
+from game.ui.table.screen import TableScreen
+from game.ui.table.sheet import Page
+from game.ui.table.strip import draw_strip
+from game.ui.table.turn import Turn
+
+_ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
+
+
+Take = Callable[[Place], None]
+DrillTable = BoardScreen | ClothScreen
+
+
+class Handing(TableDelegate, Generic[T, S]):
+    """A draft is handed to `take` instead of being played, and nothing else of a game can be done."""
+
+    def __init__(self, table: TableScreen[T, S], take: Take) -> None:
+        self._table = table
+        self._take = take
+
+    def buttons(self, made: list[Button]) -> list[Button]:
+        return []
+
+    def end_page(self, page: Page | None) -> Page | None:
+        return None
+
+    def act(self, act: Act) -> Taken | None:
+        if act is Act.LAY:
+            self._hand_over()
+        elif act is Act.UNDO:
+            self._table.turn.take_back()
+        elif act in _ALLOWED:
+            return None
+        return Taken()
+
+    def _hand_over(self) -> None:
+        """Hand the draft over if the rules allow it; else it is shown why they do not."""
+        turn = self._table.turn
+        if not turn.draft or turn.unnamed is not None:
+            return
+        move = turn.draft.move
+        refusal = turn.session.check(move)
+        if refusal is not None:
+            turn.tried, turn.refused = move, refusal
+        else:
+            self._take(move)
+
+
+def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
+    """The answer is told: the draft goes, and the pieces of the answer with it."""
+    table.turn.clear()
+    table.turn.spent = spent
+    table.scene.keys = False
+    table.label()
+
+
+def board_of(session: Session, take: Take) -> BoardScreen:
+    """A board with its rack, on which a play is laid that `take` is handed."""
+    kind = replace(BOARD, draw=_board_drawn, offers=_offered)
+    return TableScreen(kind, session, None, lambda table: Handing(table, take))
+
+
+def cloth_of(session: Session, take: Take) -> ClothScreen:
+    """The edgeless table with a hand, on which a play is laid that `take` is handed."""
+    kind = replace(CLOTH, arrange=_cloth_arranged, draw=_cloth_drawn, offers=_offered)
+    return TableScreen(kind, session, None, lambda table: Handing(table, take))
+
+
+def table_of(session: Session, take: Take) -> DrillTable:
+    """The table of a position: a board, or the edgeless cloth."""
+    return (cloth_of if session.mode.ruleset.layout.edgeless else board_of)(session, take)
+
+
+def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
+    """The board or the cloth, and what lies on it."""
+    scene = table.scene
+    _on_cloth(surface, scene)
+    if isinstance(scene, BoardScene):
+        draw_ground(surface, scene)
+        draw_board(surface, scene)
+    else:
+        draw_grid(surface, scene)
+
+
+def _offered(scene: Scene) -> tuple[Offer, Offer]:
+    return Offer(Act.LAY, ""), Offer(Act.TAKE_BACK, "")
+
+
+def _on_cloth(surface: pygame.Surface, scene: Scene) -> None:
+    surface.blit(scene.style.cloth(scene.layout.table.size), scene.layout.table)
+
+
+def _board_drawn(surface: pygame.Surface, scene: BoardScene) -> None:
+    _on_cloth(surface, scene)
+    draw_ground(surface, scene)
+    draw_board(surface, scene)
+    draw_rack(surface, scene)
+
+
+def _cloth_drawn(surface: pygame.Surface, scene: Scene) -> None:
+    _on_cloth(surface, scene)
+    draw_grid(surface, scene)
+    draw_strip(surface, scene)
+
+
+def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
+    """The hand keeps the places that it has in the beginning."""
+    places = len(turn.session.state_at(0).seat.hand)
+    layout = lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
+    return seen_on(layout, window, turn, before)
+
+
+_BLACK: Colour = (0, 0, 0)
+
+
+def ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
+    """A piece that might have been laid."""
+    key = ("ghost", style.theme.name, style.scale.ui, letter, size)
+    return style.cache.picture(key, lambda: _ghost(style, letter, size))
+
+
+def _ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
+    theme, radius = style.theme, size[0] * 0.13
+    body = rounded(size, radius, veil(mixed(theme.table[2], _BLACK, 0.35), 0.94))
+    tint = theme.brass[0]
+    line = max(1.5, size[0] / 22)
+    body.blit(dashed(size, radius, line, tint, size[0] / 7, size[0] / 10), (0, 0))
+    glyph = fonts.render(letter, Face.SERIF, round(size[0] * 0.55), theme.text)
+    seen = glyph.get_bounding_rect()
+    body.blit(glyph, (size[0] // 2 - seen.centerx, round(size[1] * 0.5) - seen.centery))
+    return Picture(body)
+
+
+def pill(style: Style, words: str, number: str, brass: bool) -> Picture:
+    """The label of a play: brass is one's own, paper another."""
+    key = ("pill", style.theme.name, style.scale.ui, words, number, brass)
+    return style.cache.picture(key, lambda: _pill(style, words, number, brass))
+
+
+def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
+    theme, px = style.theme, style.px
+    ink = theme.brass_text if brass else theme.ink
+    said = style.words(words, Face.STRONG, 14, ink)
+    total = style.words(number, Face.BOLD, 15, ink) if number else None
+    wide = said.get_width() + (total.get_width() + px(7) if total is not None else 0)
+    size = (wide + px(24), px(28))
+    colours = theme.brass if brass else (theme.paper, theme.paper)
+    body = clipped(gradient(size, colours), size[1] / 2)
+    body.blit(
+        outline(size, size[1] / 2, max(1, px(1)), theme.brass_edge if brass else theme.quiet_ink), (0, 0)
+    )
+    body.blit(said, (px(12), (size[1] - said.get_height()) // 2))
+    if total is not None:
+        at = (px(12) + said.get_width() + px(7), (size[1] - total.get_height()) // 2)
+        body.blit(total, at)
+    return on_shadow(body, size[1] / 2, (CARD_SHADOW,) if theme.shadows else (), style.scale.ui)
+
 
 _ROW = 27
 _FIGURE = 84  # the room of a number, where there are several

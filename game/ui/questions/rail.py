@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.study.item import Grade
-from game.study.memory import grade_name
+from game.practice.item import Grade
+from game.practice.schedule import grade_name
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.fonts import Face

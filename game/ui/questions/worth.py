@@ -3,10 +3,10 @@ nothing."""
 
 import pygame
 
-from game.study.course import Course
-from game.study.finishing import hand_laid_from
-from game.study.forms import NOT_ALLOWED, AskedItem, NumberSought
-from game.study.item import Item
+from game.practice.context import Course
+from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
+from game.practice.item import Item
+from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
 from game.ui.board.layout import BoardScene
 from game.ui.kit.controls.focus import Spot
@@ -20,9 +20,8 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
-from game.ui.questions.play import label_play
+from game.ui.questions.play import draw_position, label_play, table_of
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
-from game.ui.questions.tables import draw_position, table_of
 
 MOST = 4
 """Digits of a number."""

@@ -3,7 +3,7 @@ nothing."""
 
 from collections.abc import Iterator, Sequence
 
-from game.study.telling import Bar, Big, Heading, Label, Rule, TextLine
+from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.text.phrases import time_warning
 from game.ui.practice.screen import DrillView
@@ -11,8 +11,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, SumPart
 from game.ui.questions.play import PlayQuestion
-from game.ui.questions.word import WordQuestion
-from game.ui.questions.word_list import ListQuestion
+from game.ui.questions.words import ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 from game.ui.spoken import tables
 from game.ui.spoken.heard import REFUSED, Heard

@@ -1,0 +1,446 @@
+"""Challenges: a rush against the clock, a ladder, the ten questions of a day. They know no clock, and
+nothing of them is asked again by the schedule.
+"""
+
+import sqlite3
+import time
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
+from datetime import date, timedelta
+from enum import StrEnum
+from random import Random
+from typing import Annotated, NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.opening import words_for
+from game.practice.context import Course
+from game.practice.context import course_of as opened
+from game.practice.decks import words_drawn
+from game.practice.glicko import Rating
+from game.practice.item import Item, Subject, beginning
+from game.practice.kind import GivenAnswer
+from game.practice.ratings import Fitting
+from game.practice.registry import kind_of, our_kinds, sought_of
+from game.practice.schedule import day_of
+from game.practice.scheduler import Plan
+from game.practice.session import AnsweredItem, Courts, Feedback, FinalAnswers, Prompt, courses, told_of
+from game.store.database import Database
+from game.store.rows import FILE, Selection, SqlRow, Time, decoded
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name, language_name
+
+SECONDS = 120
+"""How long a rush lasts."""
+
+MISTAKES = 3
+"""So many end it."""
+
+STEPS = 20
+"""Questions of a ladder."""
+
+OF_A_DAY = 10
+"""Questions of the daily drill."""
+
+_BRISK = 4.0  # seconds that a question of a rush may take somebody who knows it
+_LOWEST, _STEP = 950.0, 75.0
+"""The rating of the first question of a ladder, and how much each step adds."""
+
+_SURE = 30.0  # the deviation of that
+
+
+class ChallengeKind(StrEnum):
+    """What is asked for."""
+
+    RUSH = "rush"
+    LADDER = "ladder"
+    DAILY = "daily"
+
+
+def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
+    """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
+    the same for everybody in the daily drill."""
+    if challenge is ChallengeKind.DAILY:
+        return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(course))
+    suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
+    if challenge is ChallengeKind.RUSH and suiting:
+        brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
+        return brisk or (min(suiting, key=lambda name: kind_of(name).brisk),)
+    return suiting
+
+
+def seed_of(day: date, subject: Subject) -> str:
+    """What the questions of a day are drawn by: the same for everybody who plays this game in this
+    language."""
+    return f"{day.isoformat()} {subject.ruleset} {subject.language}"
+
+
+def key_of(challenge: ChallengeKind, subject: Subject, deck: str = "") -> str:
+    """What the results of a challenge are known by: those of the same game and words can be compared."""
+    return beginning(challenge, subject) + deck
+
+
+class ChallengeRun:
+    """One challenge. `seed` says which questions come."""
+
+    def __init__(
+        self, challenge: ChallengeKind, course: Course, kinds: Iterable[str], seed: int | str
+    ) -> None:
+        self.challenge = challenge
+        self.course = course
+        self.marks: tuple[bool, ...] = ()
+        self.seconds = 0.0
+        random = Random(seed)
+        self._makers = [
+            Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
+            for kind in map(kind_of, kinds)
+            if kind.suits(course)
+        ]
+        self._next = 0
+        self.item: Item | None = self._drawn()
+
+    @property
+    def right(self) -> int:
+        """How many answers were right."""
+        return sum(self.marks)
+
+    @property
+    def wrong(self) -> int:
+        """How many were not."""
+        return len(self.marks) - self.right
+
+    @property
+    def steps(self) -> tuple[int, ...]:
+        """On which step of a ladder each question stood, and on which the one stands that is asked now."""
+        step, stood = 1, [1]
+        for right in self.marks:
+            step = step + 1 if right else max(1, step - 1)
+            stood.append(step)
+        return tuple(stood)
+
+    @property
+    def score(self) -> int:
+        """What it came to so far: right answers, or the highest step of a ladder from which one was
+        answered."""
+        if self.challenge is ChallengeKind.LADDER:
+            reached = zip(self.steps, self.marks, strict=False)
+            return max((step for step, right in reached if right), default=0)
+        return self.right
+
+    @property
+    def left(self) -> float:
+        """How many seconds are left of a rush."""
+        return max(0.0, SECONDS - self.seconds)
+
+    @property
+    def most(self) -> int | None:
+        """How many questions there are; None where nobody knows."""
+        return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
+
+    @property
+    def remaining(self) -> int:
+        """How many questions are still to come, the one that is asked with them; of a rush nobody knows."""
+        if self.item is None:
+            return 0
+        return 1 if self.most is None else self.most - len(self.marks)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more is asked."""
+        return self.item is None
+
+    def answered(self, right: bool, seconds: float = 0.0) -> None:
+        """Take an answer, and go on to the next question if there is one."""
+        self.marks += (right,)
+        self.seconds += seconds
+        self.item = self._drawn()
+
+    def pass_over(self) -> None:
+        """Leave a question that turned out to be faulty, and ask another one."""
+        self.item = self._drawn()
+
+    def out_of_time(self) -> None:
+        """The time is over."""
+        self.seconds, self.item = float(SECONDS), None
+
+    def _drawn(self) -> Item | None:
+        """The next question, each kind in turn; easy ones first, on a ladder as hard as the step."""
+        if self.most is not None and len(self.marks) >= self.most:
+            return None
+        if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
+            return None
+        at = self.steps[-1] if self.challenge is ChallengeKind.LADDER else len(self.marks) + 1
+        while self._makers:
+            place = self._next % len(self._makers)
+            item = self._makers[place].next(Rating(_LOWEST + _STEP * at, _SURE))
+            if item is not None:
+                self._next = place + 1
+                return item
+            del self._makers[place]
+        return None
+
+
+def run_of(
+    challenge: ChallengeKind,
+    plan: Plan,
+    course_of: Callable[[Subject], Course],
+    seed: int,
+    day: date,
+) -> ChallengeRun:
+    """A challenge by the choices of a plan, which has its subject. The questions of the day are by the rules
+    and words that everybody has, whatever else is chosen. Raises Fault if words or deck cannot be read."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        subject = Subject(plan.subject.ruleset, plan.subject.language)
+        course = opened(subject, words_for)
+        kinds = kinds_for(challenge, plan.kinds, course)
+        return ChallengeRun(challenge, course, kinds, seed_of(day, subject))
+    course = course_of(plan.subject)
+    if not plan.drawn.all:
+        course = course.of_deck(words_drawn(course, plan.drawn))
+    return ChallengeRun(challenge, course, kinds_for(challenge, plan.kinds, course), seed)
+
+
+def key_for(challenge: ChallengeKind, plan: Plan) -> str:
+    """What the results of a challenge by a plan are known by."""
+    assert plan.subject is not None, "a challenge has its game"
+    if challenge is ChallengeKind.DAILY:
+        return key_of(challenge, Subject(plan.subject.ruleset, plan.subject.language))
+    drawn = plan.drawn
+    part = "" if drawn.first == 1 and drawn.last is None else f" {drawn.first}-{drawn.last}"
+    return key_of(challenge, plan.subject, drawn.deck + part)
+
+
+def challenge_name(challenge: ChallengeKind) -> str:
+    """What a challenge is called."""
+    return {
+        ChallengeKind.RUSH: text("Rush"),
+        ChallengeKind.LADDER: text("Ladder"),
+        ChallengeKind.DAILY: text("Questions of the day"),
+    }[challenge]
+
+
+def challenge_rules(challenge: ChallengeKind) -> str:
+    """How it goes, in a sentence."""
+    match challenge:
+        case ChallengeKind.RUSH:
+            n = SECONDS // 60
+            return plural(
+                "As many right answers as you can in {n} minute; {mistakes} mistakes end it.",
+                "As many right answers as you can in {n} minutes; {mistakes} mistakes end it.",
+                n,
+                mistakes=MISTAKES,
+            )
+        case ChallengeKind.LADDER:
+            return text(
+                "{n} questions: a right answer leads a step up to a harder one, a wrong one down.", n=STEPS
+            )
+        case ChallengeKind.DAILY:
+            return text("{n} questions, today the same for everybody.", n=OF_A_DAY)
+
+
+def score_text(challenge: ChallengeKind, score: int) -> str:
+    """What it came to."""
+    match challenge:
+        case ChallengeKind.RUSH:
+            return plural("{n} right answer", "{n} right answers", score)
+        case ChallengeKind.LADDER:
+            return text("Highest step: {n}", n=score)
+        case ChallengeKind.DAILY:
+            return plural("{right} of {n} right", "{right} of {n} right", OF_A_DAY, right=score)
+
+
+def best_text(score: int, best: int) -> str:
+    """How that compares with the best before it."""
+    return text("Your best so far!") if score > best else text("Your best: {n}", n=best)
+
+
+def days_text(running: int) -> str:
+    """On how many days running the questions of the day were answered."""
+    return plural("{n} day in a row", "{n} days in a row", running)
+
+
+def shared_result(course: Course, day: date, marks: Sequence[bool], running: int) -> str:
+    """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
+    ruleset = course.ruleset
+    title = text("Questions of the day")
+    signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
+    name = f"{game_name(ruleset.name)} · {language_name(ruleset.language)}"
+    lines = (f"{title} · {name}", f"{day.isoformat()} · {sum(marks)}/{OF_A_DAY}", signs, days_text(running))
+    return "\n".join(lines)
+
+
+_MOST_MARKS = 10_000
+_SIGNS = {True: "+", False: "-"}
+
+
+class _ResultColumns(NamedTuple):
+    n: int
+    key: str
+    day: str
+    score: Annotated[int, msgspec.Meta(ge=0, le=_MOST_MARKS)]
+    marks: Annotated[str, msgspec.Meta(pattern=r"^[+-]*$", max_length=_MOST_MARKS)]
+    time: Time
+
+
+class ChallengeResult(NamedTuple):
+    """What a challenge came to on a day, and whether each answer was right."""
+
+    day: date
+    score: int
+    marks: tuple[bool, ...]
+
+
+class Results:
+    """The results of one player."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
+        """Keep a result. Raises NotKept."""
+        signs = "".join(_SIGNS[right] for right in marks[:_MOST_MARKS])
+        values = (key, day.isoformat(), min(score, _MOST_MARKS), signs, now)
+
+        def act(connection: sqlite3.Connection) -> None:
+            connection.execute(
+                "INSERT INTO result (key, day, score, marks, time) VALUES (?, ?, ?, ?, ?)", values
+            )
+
+        self._database.write(act)
+
+    def of(self, key: str) -> list[ChallengeResult]:
+        """The results of a challenge in their order; one that cannot be read is told and set aside."""
+        sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
+        return self._database.sound(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
+
+    def best(self, key: str) -> int:
+        """The best result; 0 where there is none."""
+        return max((kept.score for kept in self.of(key)), default=0)
+
+    def best_of(self, start: str) -> int:
+        """The best result of all challenges whose keys begin so; 0 where there is none."""
+        keys = {key for (key,) in self._database.read("SELECT DISTINCT key FROM result")}
+        return max((self.best(key) for key in keys if str(key).startswith(start)), default=0)
+
+    def on(self, key: str, day: date) -> ChallengeResult | None:
+        """What the challenge came to first on a day; None if it was not done."""
+        return next((kept for kept in self.of(key) if kept.day == day), None)
+
+    def running(self, key: str, today: date) -> int:
+        """On how many days running it was done, up to today, or to yesterday as long as today has none."""
+        days = {kept.day for kept in self.of(key)}
+        day = today if today in days else today - timedelta(1)
+        running = 0
+        while day in days:
+            day, running = day - timedelta(1), running + 1
+        return running
+
+
+def _kept(row: SqlRow) -> ChallengeResult:
+    read = decoded(row, _ResultColumns, f"result {row[0]}")
+    try:
+        day = date.fromisoformat(read.day)
+    except ValueError as error:
+        raise Fault(FILE, f"result {row[0]}", repr(read.day[:20]), "a day") from error
+    return ChallengeResult(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))
+
+
+class ChallengeEnd(NamedTuple):
+    """How a challenge ended, the best before it, and on how many days running the questions of the day were
+    answered."""
+
+    result: ChallengeResult
+    best: int
+    running: int
+
+
+class Challenging(FinalAnswers):
+    """What a sitting offers, for a challenge; the day is the one on which it begins. The questions of a day
+    that was played already are not asked again: `end` says how that was."""
+
+    def __init__(
+        self, plan: Plan, challenge: ChallengeKind, seed: int, clock: Callable[[], float] = time.time
+    ) -> None:
+        self.faults: deque[Fault] = deque()
+        self._database = Database(self.faults.append)
+        self._results = Results(self._database)
+        self._clock = clock
+        self.day = day_of(clock())
+        self._key = key_for(challenge, plan)
+        self._courts = Courts()
+        self.run: ChallengeRun = run_of(challenge, plan, courses(self._database), seed, self.day)
+        self.end: ChallengeEnd | None = None
+        played = self._results.on(self._key, self.day) if challenge is ChallengeKind.DAILY else None
+        if played is not None:
+            self.end = self._ended(played)
+
+    def _ended(self, result: ChallengeResult) -> ChallengeEnd:
+        running = self._results.running(self._key, self.day)
+        return ChallengeEnd(result, self._results.best(self._key), running)
+
+    @property
+    def done(self) -> tuple[AnsweredItem, ...]:
+        """Nothing can be taken back."""
+        return ()
+
+    def asked(self) -> Prompt:
+        """What is asked now. Where it is over, what it came to is kept. Raises NotKept."""
+        run = self.run
+        if self.end is not None:
+            return Prompt(None, run.course, 0, self.end.result.marks)
+        while run.item is not None:
+            try:
+                kind_of(run.item.kind).look_at(run.course, run.item)
+                sought = sought_of(run.course, run.item)
+            except Fault as fault:
+                self.faults.append(fault)
+                run.pass_over()
+            else:
+                return Prompt(run.item, run.course, run.remaining, run.marks, sought)
+        self._keep()
+        return Prompt(None, run.course, 0, run.marks)
+
+    def _keep(self) -> None:
+        """Keep what it came to, once; nothing was answered, nothing is kept."""
+        run = self.run
+        if self.end is None and run.marks:
+            result = ChallengeResult(self.day, run.score, run.marks)
+            best = self._results.best(self._key)
+            self._results.add(self._key, self.day, run.score, run.marks, self._clock())
+            self.end = self._ended(result)._replace(best=best)
+
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
+        """Judge an answer and count it; a faulty question is told and passed over."""
+        run, item = self.run, self.run.item
+        assert item is not None, "a question is asked"
+        try:
+            kind = kind_of(item.kind)
+            result, solution = kind.judge(run.course, item, given), kind.solution(run.course, item)
+            answer = GivenAnswer(given, result, solution)
+            told = told_of(run.course, self._courts.of(run.course), item, answer, seconds)
+        except Fault as fault:
+            self.faults.append(fault)
+            run.pass_over()
+            return None
+        run.answered(result.right, seconds)
+        return told
+
+    def out_of_time(self) -> Prompt:
+        """The time of a rush is over. Raises NotKept."""
+        self.run.out_of_time()
+        return self.asked()
+
+    def pass_over(self, fault: Fault) -> Prompt:
+        """The question cannot be shown: another one is asked."""
+        self.faults.append(fault)
+        self.run.pass_over()
+        return self.asked()
+
+    def close(self) -> None:
+        """Keep what it came to so far, and let go of the store."""
+        try:
+            self._keep()
+        finally:
+            self._database.close()

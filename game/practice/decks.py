@@ -1,0 +1,439 @@
+"""Words of the player's own choice to practise: kept as plain lists, or written down in a line; and the part
+of them that is asked now. What is asked about them is not known here.
+
+A deck is a file `decks/NAME.txt` in the folder of the player's own files: a word, a pattern or several of
+them in a line (`patterns`), a line that begins with # is a remark. Behind a tab stands what the word means.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from html import unescape
+from pathlib import Path
+from typing import NamedTuple
+
+from game.fault import Fault
+from game.practice.context import Course, bag_of, likely_first
+from game.practice.item import Item, Solution
+from game.practice.item_store import LONGEST_NOTE
+from game.system.files import NotWritten, beginning_of, is_there, text_of, write_whole
+from game.system.paths import user_folder
+from game.system.plain_text import clean
+from game.words.automaton import LONGEST
+from game.words.lexicon import Lexicon
+
+LONGEST_WORD = 40
+_MOST_TABLE_BYTES = 1 << 23
+_MOST_ROWS = 100_000
+_TRIED = 10_000  # lines without a single word, after which a file without any is given up
+_LONGEST_FIELD = 4_000  # signs of a field that are looked at
+_EXPECTED = "a table of words: a word and its meaning a line"
+
+_ANKI_HEAD = re.compile(
+    r"#(separator|html|columns|(?:notetype|deck|tags|guid) column|notetype|deck|tags):(.*)"
+)
+_SEPARATORS = {"tab": "\t", "comma": ",", "semicolon": ";", "space": " ", "pipe": "|", "colon": ":"}
+_GUESSED = "\t;,"
+_NO_FIELD = ("notetype column", "deck column", "tags column", "guid column")
+_WORDS = re.compile("word|front|term|expression|question")
+_MEANINGS = re.compile("meaning|back|definition|translation|gloss|note|answer")
+
+_TAG = re.compile(r"<[^<>]*>")
+_SOUND = re.compile(r"\[sound:[^\[\]]*\]")
+_CLOZE = re.compile(r"\{\{c\d+::([^{}]*?)(?:::[^{}]*)?\}\}")
+
+
+def is_anki_head(line: str) -> bool:
+    """Whether a line is one of those that Anki writes before its notes."""
+    return _ANKI_HEAD.fullmatch(line.rstrip("\r\n")) is not None
+
+
+class WordRow(NamedTuple):
+    """A word as it is written, and what it means, which may be empty; at which line of the file."""
+
+    line: int
+    word: str
+    meaning: str
+
+
+class WordTable(NamedTuple):
+    """Each word once, in the order of the file, and how many lines have no single word."""
+
+    rows: tuple[WordRow, ...]
+    left_out: int
+
+
+class _TableColumns(NamedTuple):
+    separator: str
+    html: bool
+    no_fields: frozenset[int]  # columns that are none of the note's
+
+
+def read_words(path: Path) -> WordTable:
+    """The words of a table. Raises Fault, with the line, for a file that is none, or has no word at all."""
+    text = text_of(path, _MOST_TABLE_BYTES, _EXPECTED)
+    layout, body, first = _head(text)
+    rows, left_out = dict[str, WordRow](), 0
+    word_at, meaning_at, begun = 0, 1, False
+    for line, cells in _cells(path, body, layout, first):
+        named, begun = None if begun else _named(cells), True
+        if named is not None:
+            word_at, meaning_at = named
+            continue
+        word = _plain(cells[word_at], layout.html, LONGEST_WORD + 1) if len(cells) > word_at else ""
+        if word and not _is_single(word):
+            left_out += 1
+            if left_out == _TRIED and not rows:
+                break
+            continue
+        meaning = _plain(cells[meaning_at], layout.html, LONGEST_NOTE) if len(cells) > meaning_at else ""
+        if not word:
+            left_out += bool(meaning)
+            continue
+        rows.setdefault(word, WordRow(line, word, meaning))
+        if len(rows) > _MOST_ROWS:
+            raise Fault(str(path), f"line {line}", f"more than {_MOST_ROWS} words", _EXPECTED)
+    if not rows:
+        found = f"{left_out} lines without a single word" if left_out else "nothing"
+        raise Fault(str(path), "", found, _EXPECTED)
+    return WordTable(tuple(rows.values()), left_out)
+
+
+def _is_single(word: str) -> bool:
+    return len(word) <= LONGEST_WORD and all(sign.isalpha() or sign in "'’-·" for sign in word)
+
+
+def _head(text: str) -> tuple[_TableColumns, str, int]:
+    """How the table is laid out, its lines without the head that Anki writes, and the number of the first."""
+    said: dict[str, str] = {}
+    lines = text.splitlines(keepends=True)
+    first = 0
+    while first < len(lines) and lines[first].startswith("#"):
+        found = _ANKI_HEAD.fullmatch(lines[first].rstrip("\r\n"))
+        if found is not None:
+            said[found[1]] = found[2]
+        first += 1
+    named = said.get("separator", "")
+    separator = _SEPARATORS.get(named.lower(), named)
+    if len(separator) != 1 or separator in '"\r\n':
+        line = next((line for line in lines[first:] if line.strip()), "")
+        separator = next((sign for sign in _GUESSED if sign in line), "\t")
+    numbers = (said.get(name, "") for name in _NO_FIELD)
+    no_fields = frozenset(int(number) - 1 for number in numbers if re.fullmatch(r"[1-9]\d?", number))
+    return _TableColumns(separator, said.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
+
+
+def _cells(path: Path, body: str, layout: _TableColumns, first: int) -> Iterator[tuple[int, list[str]]]:
+    """Each line that says something, with the number at which it begins."""
+    lines = io.StringIO(body, newline="").readlines()
+    reader = csv.reader(lines, delimiter=layout.separator, strict=True)
+    at = 0
+    try:
+        for row in reader:
+            begun, at = at, reader.line_num
+            cells = [cell for n, cell in enumerate(row) if n not in layout.no_fields]
+            if any(cell.strip() for cell in cells):
+                yield first + begun, cells
+    except csv.Error as error:
+        raise Fault(str(path), f"line {first + at}", repr(lines[at][:40]), _EXPECTED) from error
+
+
+def _named(cells: list[str]) -> tuple[int, int] | None:
+    """The columns of words and of meanings, where the first line names them."""
+    names = [cell.strip().lower() for cell in cells]
+    word = next((n for n, name in enumerate(names) if _WORDS.fullmatch(name)), None)
+    if word is None:
+        return None
+    meaning = next((n for n, name in enumerate(names) if _MEANINGS.fullmatch(name)), len(names))
+    return word, meaning
+
+
+def _plain(cell: str, html: bool, longest: int) -> str:
+    """A field as one line of plain text."""
+    found = cell[:_LONGEST_FIELD]
+    if html:
+        found = unescape(_TAG.sub(" ", found))
+    found = _CLOZE.sub(r"\1", _SOUND.sub(" ", found))
+    return clean(found, longest)
+
+
+_LENGTH = re.compile(r"(\d{1,2})(?:[-\N{EN DASH}](\d{1,2}))?")
+_LETTERS = re.compile(r"\{(\w+)\}")
+_SIGN = re.compile(r"\[(\^?)(\w+)\]|(\?)|(\*)|(\w)")
+_PATTERN = re.compile(rf"(?:{_SIGN.pattern})+")
+_MOST_SIGNS = 60
+
+
+class PatternSign(NamedTuple):
+    """One place of a pattern: the letters that may stand there, or all but those; or any number of any."""
+
+    letters: frozenset[str] = frozenset()
+    never: bool = True
+    many: bool = False
+
+    def takes(self, letter: str) -> bool:
+        return (letter in self.letters) is not self.never
+
+
+ANY, MANY = PatternSign(), PatternSign(many=True)
+
+
+class WordShape(NamedTuple):
+    """What words look like: the signs of a pattern, the fewest and the most letters, and the only letters
+    that they may have; None where it may be any."""
+
+    pattern: tuple[PatternSign, ...] = (MANY,)
+    fewest: int = 1
+    most: int = LONGEST
+    only: frozenset[str] | None = None
+
+
+def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
+    """The plain words of a line, and how others look that it asks for; None if it asks for no others. Raises
+    Fault, with its place, for what is neither."""
+    words: list[str] = []
+    shape: WordShape | None = None
+    for part in line.split():
+        if part.isalpha() or not any(sign in part for sign in "?*[]{}0123456789"):
+            words.append(part)
+            continue
+        shape = _with(shape or WordShape(), part, place)
+    return tuple(words), shape
+
+
+def _with(shape: WordShape, part: str, place: str) -> WordShape:
+    length, letters = _LENGTH.fullmatch(part), _LETTERS.fullmatch(part)
+    if length is not None:
+        fewest = int(length[1])
+        most = int(length[2] or fewest)
+        if 0 < fewest <= most:
+            return shape._replace(fewest=fewest, most=min(most, LONGEST))
+    elif letters is not None:
+        return shape._replace(only=frozenset(letters[1]))
+    elif shape.pattern == (MANY,) and len(part) <= _MOST_SIGNS and _PATTERN.fullmatch(part):
+        return shape._replace(pattern=tuple(_signs(part)))
+    raise Fault("deck", place, repr(part[:40]), "a word, a pattern such as *ING, or a length such as 5-7")
+
+
+def _signs(pattern: str) -> Iterator[PatternSign]:
+    for found in _SIGN.finditer(pattern):
+        never, letters, one, many, letter = found.groups()
+        if letters:
+            yield PatternSign(frozenset(letters), bool(never))
+        elif many:
+            yield MANY
+        else:
+            yield ANY if one else PatternSign(frozenset(letter), never=False)
+
+
+def words_like(course: Course, shape: WordShape) -> Iterator[str]:
+    """Every listed word of this shape that can be laid, in the order of the alphabet."""
+    lexicon, signs = course.lexicon, shape.pattern
+    usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
+    done = len(signs)
+
+    def on(places: frozenset[int]) -> frozenset[int]:
+        """The places, and those that are reached by a run of no letters."""
+        found = set(places)
+        for place in sorted(places):
+            while place < done and signs[place].many:
+                place += 1
+                found.add(place)
+        return frozenset(found)
+
+    def walk(node: int, word: str, places: frozenset[int]) -> Iterator[str]:
+        for letter, (child, ends) in lexicon.children(node).items():
+            if letter not in usable:
+                continue
+            met = [place for place in places if place < done and signs[place].takes(letter)]
+            after = on(frozenset(place if signs[place].many else place + 1 for place in met))
+            if not after:
+                continue
+            longer = word + letter
+            if ends and done in after and shape.fewest <= len(longer):
+                yield longer
+            if len(longer) < shape.most:
+                yield from walk(child, longer, after)
+
+    return walk(lexicon.root, "", on(frozenset({0})))
+
+
+_FOLDER, _ENDING = "decks", ".txt"
+_MOST_BYTES = 1 << 22
+_TABLES = (".csv", ".tsv")
+_HEAD = 200  # bytes of the first line of a table
+_NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
+_BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
+
+
+class DeckPart(NamedTuple):
+    """What new questions are made of: a deck by its name, or what would stand in it, or all words; and the
+    first and last of them, in the order of how likely they are drawn. No `last`: to the end."""
+
+    deck: str = ""
+    first: int = 1
+    last: int | None = None
+
+    @property
+    def all(self) -> bool:
+        return not self.deck and self.first == 1 and self.last is None
+
+
+def drawn_of(deck: str, band: str) -> DeckPart:
+    """A deck and a part of it, as `500` or `501-1000`; empty: all. Raises Fault for what is no band."""
+    if not band:
+        return DeckPart(deck)
+    found = _BAND.fullmatch(band)
+    first, last = (1, int(band)) if found and not found[2] else (0, 0)
+    if found and found[2]:
+        first, last = int(found[1]), int(found[2])
+    if not 0 < first <= last:
+        raise Fault("command line", "--band", repr(band[:40]), "numbers such as 500 or 501-1000")
+    return DeckPart(deck, first, last)
+
+
+def deck_names() -> tuple[str, ...]:
+    """The names of the decks that are kept."""
+    found = (path.stem for path in _folder().glob(f"*{_ENDING}"))
+    return tuple(sorted((name for name in found if _NAME.fullmatch(name)), key=str.casefold))
+
+
+def _folder() -> Path:
+    return user_folder() / _FOLDER
+
+
+def _file(name: str) -> Path:
+    return _folder() / f"{name}{_ENDING}"
+
+
+def is_name(name: str) -> bool:
+    """Whether a deck can be called so."""
+    return _NAME.fullmatch(name) is not None
+
+
+def keep_deck(name: str, lines: Iterable[str]) -> None:
+    """Keep lines as a deck, in place of the one of this name. Raises Fault for a name that no deck can have,
+    and NotWritten."""
+    if not is_name(name):
+        raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
+    path = _file(name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
+    write_whole(path, "".join(f"{line}\n" for line in lines).encode())
+
+
+def forget_deck(name: str) -> None:
+    """Remove a deck. Raises NotWritten."""
+    try:
+        _file(name).unlink(missing_ok=True)
+    except OSError as error:
+        raise NotWritten(str(_file(name)), "", error.strerror or str(error), "a place to write to") from error
+
+
+def free_name(name: str) -> str:
+    """The name, or the next one that no deck has."""
+    taken, tried, n = {each.casefold() for each in deck_names()}, name, 1
+    while tried.casefold() in taken:
+        n += 1
+        tried = f"{name[:36]} {n}"
+    return tried
+
+
+def deck_lines(name: str) -> tuple[str, ...]:
+    """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
+    names = deck_names()
+    if name not in names:
+        wanted = f"one of {', '.join(names)}" if names else "the name of a deck: there is none yet"
+        raise Fault("deck", "", repr(name[:40]), wanted)
+    return _read(_file(name))
+
+
+def is_kept(deck: str) -> bool:
+    """Whether there is a deck or a file of this name, and it is no words itself."""
+    return lines_of(deck) != (deck,)
+
+
+def lines_of(deck: str) -> tuple[str, ...]:
+    """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
+    the deck itself as its only line. Raises Fault if a file cannot be read."""
+    if is_name(deck) and is_there(_file(deck)):
+        return _read(_file(deck))
+    path = Path(deck)
+    try:
+        there = path.suffix != "" and path.is_file()
+    except (OSError, ValueError):
+        there = False
+    if not there:
+        return (deck,)
+    if not _is_table(path):
+        return _read(path)
+    return tuple(f"{row.word}\t{row.meaning}".rstrip("\t") for row in read_words(path).rows)
+
+
+def _is_table(path: Path) -> bool:
+    """Whether a file is one of words with their meanings: a table, or what Anki has exported."""
+    try:
+        first = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
+    except OSError:
+        return False
+    return path.suffix.lower() in _TABLES or is_anki_head(first)
+
+
+def _read(path: Path) -> tuple[str, ...]:
+    return tuple(text_of(path, _MOST_BYTES, "a list, one word a line").splitlines())
+
+
+def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
+    """The words of a deck that are words of the course and can be laid, each once, those that are drawn most
+    likely first. Raises Fault for a line that says neither."""
+    lexicon, found = course.lexicon, dict[str, None]()
+    for number, line in enumerate(lines, 1):
+        if line.startswith("#"):
+            continue
+        words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
+        if shape is not None:
+            found |= dict.fromkeys(words_like(course, shape))
+        found |= dict.fromkeys(word for word in words if lexicon.offers(word))
+    return likely_first(found, bag_of(course.ruleset))
+
+
+def words_drawn(course: Course, drawn: DeckPart) -> tuple[str, ...]:
+    """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
+    lines = lines_of(drawn.deck) if drawn.deck else ("*",)
+    return words_in(course, lines)[drawn.first - 1 : drawn.last]
+
+
+_MOST = 12  # words of which it is told
+
+
+class OwnMeanings:
+    """The decks, read once for each language."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Mapping[str, str]] = {}
+
+    def of(self, course: Course, item: Item, solution: Solution) -> tuple[str, ...]:
+        """A line for each word of a question or of what answers it that a deck says something of."""
+        language = course.ruleset.language
+        if language not in self._known:
+            self._known[language] = _meanings_read(course.lexicon)
+        known = self._known[language]
+        words = dict.fromkeys((item.ask, *solution.answers))
+        return tuple(f"{word}: {known[word]}" for word in words if word in known)[:_MOST]
+
+
+def _meanings_read(lexicon: Lexicon) -> Mapping[str, str]:
+    found: dict[str, str] = {}
+    for name in deck_names():
+        try:
+            lines = deck_lines(name)
+        except Fault:
+            continue  # told where the deck is asked for
+        for line in lines:
+            word, _, meaning = line.partition("\t")
+            if meaning:
+                found.setdefault(lexicon.fold(word), meaning)
+    return found

@@ -1,0 +1,157 @@
+"""The drill of premiums: what a placement is worth, and whether it is allowed. It knows no window.
+
+The placements are aimed at what is hard to see in the game at hand: squares that multiply the pieces of their
+own colour only, words that merely lie alongside old ones, blanks that may be swapped.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from random import Random
+
+import msgspec
+
+from game.practice.context import Course
+from game.practice.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.practice.explanation import Explanation, Heading, PlaySum, Rule, TextLine, ToldPart
+from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
+from game.practice.item import Item, Solution
+from game.practice.kind import GivenAnswer
+from game.practice.positions import Criterion, drawn, position_item, position_of, self_play
+from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.plays import search_for
+from game.table.board import Board, Laid
+from game.table.placement import judge
+from game.table.ruleset import Ruleset
+from game.table.scoring import score
+from game.text.catalogues import plural, text
+from game.words.court import Court
+
+_EASY = 10  # plain ones, before the others come
+_SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
+_SEEN = 200  # plays among which one is chosen
+
+Asking = tuple[list[str], Pieces]
+Aim = Callable[[Course, Board, list[str], Random], Asking | None]
+
+
+class Worth(OfPositions):
+    """A placement: what it counts, or that it is not allowed."""
+
+    name = "worth"
+    brisk = 15.0
+
+    def title(self) -> str:
+        return text("What is it worth?")
+
+    def ask(self, course: Course, item: Item) -> AskedItem:
+        if course.ruleset.pieces_are == "tiles":
+            sentence = text("What do the ringed tiles score? Or are they not allowed?")
+        else:
+            sentence = text("What do the ringed cards score? Or are they not allowed?")
+        return AskedItem(sentence, NumberSought(*position_of(course, item)))
+
+    def suits(self, course: Course) -> bool:
+        return course.counts
+
+    def make(self, course: Course, random: Random) -> Iterator[Item]:
+        if not self.suits(course):
+            return
+        aims = tuple(_aims(course.ruleset))
+        for n, (board, hand, found) in enumerate(self_play(course, random)):
+            aimed = aims and n >= _EASY and random.random() < 0.6
+            asking = random.choice(aims)(course, board, hand, random) if aimed else None
+            held, pieces = asking or (hand, _beside(course.ruleset, board, found, random))
+            position = drawn(board, held, course.ruleset, pieces)
+            yield position_item(self.name, course, Criterion(position))
+
+    def solution(self, course: Course, item: Item) -> Solution:
+        position, pieces = position_of(course, item)
+        play = play_of(position.board, pieces)
+        if judge(play, course.ruleset, course.lexicon) is not None:
+            return Solution((NOT_ALLOWED,))
+        return Solution((str(score(play, course.ruleset).total),))
+
+    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        right, given, known = answer.result.right, answer.given, answer.solution.answers[0]
+        position, pieces = position_of(course, item)
+        play = counted(course, position.board, pieces)
+        line = (
+            text("It is not allowed.")
+            if known == NOT_ALLOWED
+            else plural("It's worth {n} point.", "It's worth {n} points.", int(known))
+        )
+        parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
+        if given and not right:
+            mine = given[0] if given[0].isdigit() else text("not allowed")
+            parts.append(TextLine(text("You said: {answer}", answer=mine)))
+        if play is not None:
+            verdicts = verdicts_on(court, (play,))
+            told = reckoned(PlaySum(play, drawn=True), court, course.ruleset)
+            parts += [Rule(), *told, *glosses(play, verdicts)]
+        return Explanation(tuple(parts), best=play)
+
+
+def _aims(ruleset: Ruleset) -> Iterator[Aim]:
+    """What is hard to see under these rules."""
+    if any(premium.only is not None for premium in ruleset.layout.legend.values()):
+        yield _on_colours
+    if ruleset.parallel_min_contact is not None or ruleset.must_include_old:
+        yield _alongside
+    if ruleset.blank_swap:
+        yield _swap
+
+
+def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pieces:
+    """A good play as it is, or as often a square beside where it should lie."""
+    if random.random() < 0.5:
+        return found.pieces
+    for dx, dy in random.sample(_SIDES, len(_SIDES)):
+        pieces = tuple(((x + dx, y + dy), laid) for (x, y), laid in found.pieces)
+        if all(cell not in board and ruleset.layout.holds(cell) for cell, _ in pieces):
+            return pieces
+    return found.pieces
+
+
+def _on_colours(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A play over a square with a colour: of the piece's own, or of another."""
+    premium, value = course.ruleset.layout.premium, course.ruleset.value
+    every = search_for(course.ruleset, course.common).every(board, hand, _SEEN)
+    over = [
+        (play, any(premium(cell).only == value(laid.piece) for cell, laid in play.pieces))
+        for play in every
+        if any(premium(cell).only is not None for cell, _ in play.pieces)
+    ]
+    wanted = random.random() < 0.7
+    chosen = [play for play, own in over if own is wanted] or [play for play, _ in over]
+    return (hand, random.choice(chosen).pieces) if chosen else None
+
+
+def _alongside(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A word that merely lies alongside old ones: with contact enough, or with too little."""
+    ruleset = course.ruleset
+    loose = msgspec.structs.replace(ruleset, parallel_min_contact=None, must_include_old=False)
+    allowed: list[Pieces] = []
+    refused: list[Pieces] = []
+    for play in search_for(loose, course.common).every(board, hand, _SEEN):
+        described = play_of(board, play.pieces)
+        if board and described.runs and set(described.runs[0].cells) <= set(described.cells):
+            refusal = judge(described, ruleset, course.lexicon)
+            (allowed if refusal is None else refused).append(play.pieces)
+    sorts = [each for each in (allowed, refused) if each]
+    return (hand, random.choice(random.choice(sorts))) if sorts else None
+
+
+def _swap(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+    """A letter for a blank on the board: the one that it stands for, or another."""
+    blanks = [cell for cell, laid in board.items() if laid.is_blank]
+    if not blanks:
+        return None
+    cell = random.choice(blanks)
+    seen = Counter(laid.piece for _, laid in board.items()) + Counter(hand[1:])
+    unseen = [letter for letter in course.letters if seen[letter] < course.ruleset.pieces[letter][0]]
+    right = [letter for letter in unseen if letter == board[cell].letter]
+    letters = right if random.random() < 0.5 else unseen
+    if not letters:  # no piece of the set is left that the hand could hold
+        return None
+    letter = random.choice(letters)
+    return [*hand[1:], letter], ((cell, Laid(letter, letter)),)

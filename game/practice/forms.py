@@ -1,0 +1,179 @@
+"""The forms that an answer can have, each with what is seen while it is sought. They do not know of which
+kind the item is, nor how it is drawn or typed."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.practice.item import Solution
+from game.practice.positions import as_word, as_words
+from game.search.kernel.found import Pieces
+from game.table.board import Board, sign_of
+from game.table.layout import Layout, Premium
+from game.table.moves import Move
+from game.table.position import Position
+from game.table.ruleset import Ruleset
+from game.table.state import State
+from game.text.catalogues import text
+from game.text.phrases import held
+
+YES, NO = "yes", "no"
+NOT_ALLOWED = "no"
+
+
+class YesOrNo(NamedTuple):
+    """YES or NO to a word."""
+
+    word: str
+
+
+class WordsSought(NamedTuple):
+    """Words, as many as are known, or the one that is sought. `places` are the letters that are asked about;
+    an empty one is sought."""
+
+    places: tuple[str, ...]
+    one: bool = False
+
+
+class PlaySought(NamedTuple):
+    """A play, in the way of `positions.written`. `free` are the free cards of the hand; where the play has to
+    go out its points say nothing."""
+
+    position: Position
+    free: int = 0
+    goes_out: bool = False
+
+
+class NumberSought(NamedTuple):
+    """What the pieces count where they are laid: a number, or NOT_ALLOWED."""
+
+    position: Position
+    pieces: Pieces
+
+
+class EndSought(NamedTuple):
+    """Plays that lay every card that is left. `line` is one way to the end."""
+
+    state: State
+    line: tuple[Move, ...]
+
+
+AnswerForm = YesOrNo | WordsSought | PlaySought | NumberSought | EndSought
+
+
+class AskedItem(NamedTuple):
+    """An item as it is asked: in one sentence, with what is to be known besides, and how it is answered."""
+
+    sentence: str
+    form: AnswerForm
+    more: tuple[str, ...] = ()
+
+
+_SOUGHT = "_"
+
+
+def question(asked: AskedItem) -> list[str]:
+    """The lines of a question: what is seen, what is asked of it, and how it is answered."""
+    return [*_seen(asked.form), asked.sentence, *asked.more, *_how(asked.form)]
+
+
+def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
+    """The answers of a solution in a line, so many plays at most; a play as its word from its first cell."""
+    most = len(solution.answers) if solution.all_of_it else most  # a list is there to be learnt whole
+    shown = list(solution.answers[:most])
+    if isinstance(form, PlaySought):
+        shown = [as_word(form.position.board, answer) for answer in shown]
+    elif isinstance(form, EndSought):
+        shown = list(as_words(form.state.board, shown))
+    more = "…" if len(solution.answers) > most else ""
+    return ("; " if isinstance(form, PlaySought | EndSought) else ", ").join(shown) + more
+
+
+def _seen(form: AnswerForm) -> list[str]:
+    match form:
+        case YesOrNo(word):
+            return [f"    {word}"]
+        case WordsSought(places):
+            return ["    " + "".join(place or _SOUGHT for place in places)]
+        case PlaySought(position):
+            return _position(position)
+        case NumberSought(position, pieces):
+            return [*_position(position), text("Ringed: {cells}", cells=_cells(pieces))]
+        case EndSought(state):
+            return _patience(state)
+
+
+def _how(form: AnswerForm) -> list[str]:
+    match form:
+        case YesOrNo():
+            return [text("Answer yes or no.")]
+        case WordsSought():
+            return []
+        case PlaySought():
+            return [text("Answer: column row across|down WORD")]
+        case NumberSought():
+            return [text("Answer with a number, or no if it's not allowed.")]
+        case EndSought():
+            return [
+                text("Answer with one play after another: column row across|down WORD; …"),
+                text("Cards are turned or drawn for you where the rules allow it."),
+            ]
+
+
+# --- what is seen -----------------------------------------------------------------------------------------
+
+
+def _position(position: Position) -> list[str]:
+    lines = _board(position.board, position.ruleset.layout)
+    lines += [held(" ".join(position.hand), position.ruleset)]
+    return [*lines, _numbers(position.board, position.hand, position.ruleset)]
+
+
+def _cells(pieces: Pieces) -> str:
+    return " ".join(f"{sign_of(laid)}({x},{y})" for (x, y), laid in pieces)
+
+
+def _patience(state: State) -> list[str]:
+    lines = _board(state.board)
+    if any(state.seat.hand):
+        lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
+    for n, heap in enumerate(state.heaps, 1):
+        if heap:
+            lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
+    if state.open:
+        lines.append(text("Open pile, top first: {cards}", cards=" ".join(reversed(state.open))))
+    if state.stock:
+        lines.append(text("Draw pile, top first: {cards}", cards=" ".join(reversed(state.stock))))
+    return lines
+
+
+def _board(board: Board, layout: Layout | None = None) -> list[str]:
+    """The drawing of a board, and beside it that of its squares with what their signs mean."""
+    if layout is None or layout.edgeless:
+        origin, rows = board.drawing()
+    else:
+        origin, rows = (0, 0), board.rows((0, 0), layout.width, layout.height)
+        rows = [f"{row}    {squares}" for row, squares in zip(rows, layout.rows, strict=True)]
+    lines = [text("The top left corner is column {x}, row {y}.", x=origin[0], y=origin[1])]
+    lines += [f"    {row}" for row in rows]
+    signs = [_sign(sign, premium) for sign, premium in layout.legend.items()] if layout is not None else []
+    return [*lines, *([text("Squares: {signs}", signs="; ".join(signs))] if signs else [])]
+
+
+def _sign(sign: str, premium: Premium) -> str:
+    if premium.word > 1:
+        return text("{sign} word × {n}", sign=sign, n=premium.word)
+    if premium.only is not None:
+        return text(
+            "{sign} letter × {n}, if it is worth {value}", sign=sign, n=premium.letter, value=premium.only
+        )
+    return text("{sign} letter × {n}", sign=sign, n=premium.letter)
+
+
+def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
+    """The numbers on the pieces of the hand and the board, the same ones together."""
+    pieces = sorted({*hand, *(laid.piece for laid in board.values())})
+    values = sorted({ruleset.value(piece) for piece in pieces})
+    rows = (
+        f"{value} {''.join(piece for piece in pieces if ruleset.value(piece) == value)}" for value in values
+    )
+    return text("Letter values: {numbers}", numbers=", ".join(rows))

@@ -1,0 +1,244 @@
+"""Positions that items ask about, and plays on them as texts. What is asked of them is not known here.
+
+They come from self-play: two hands in turn make the best play of the common vocabulary.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import Annotated, Literal
+
+import msgspec
+
+from game.fault import Fault
+from game.practice.context import Course
+from game.practice.item import Item
+from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.plays import search_for
+from game.table.board import FREE, Axis, Board, laid_from, sign_of
+from game.table.mode import Mode, Setup, mode_of
+from game.table.moves import Move
+from game.table.position import Position
+from game.table.positionfile import drawing_of, read_position, signs
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.table.state import Seat, State
+from game.table.undecoded import not_json
+
+Goal = Literal["best", "least", "out"]
+
+_FILE = "drill item"
+_PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\S)")
+_WRITTEN = re.compile(r"(-?\d{1,4}) (-?\d{1,4}) (across|down) (\S+)")
+
+
+class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
+    """A play that was tried in a position, in the way of `written`; without one an exchange of `swapped`, or
+    a pass. `leave` is in points, `chance` what share of games it won, `ahead` by how many points they ended
+    ahead; the `right` ones are as good as the best. `taken` lay face up."""
+
+    play: str
+    swapped: str
+    points: int
+    leave: float | None
+    chance: Annotated[float, msgspec.Meta(ge=0, le=1)]
+    ahead: float
+    right: bool
+    taken: str = ""
+
+
+class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What was tried in a position, the best first; by how many points its player was ahead then, and how
+    many pieces were in the bag. Of `rivals` who play for the lowest total the totals and numbers of cards."""
+
+    lead: int
+    bag: int
+    tried: Annotated[tuple[TriedPlay, ...], msgspec.Meta(min_length=1)]
+    rivals: tuple[tuple[int, int], ...] = ()
+
+
+class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
+    the free cards of the hand, which go with its last letter. With `trials` it asks for a play that wins most
+    often. With a tier of `words` no other words are thought of."""
+
+    position: dict[str, object]
+    goal: Goal = "best"
+    least: int = 0
+    free: int = 0
+    trials: PositionTrials | msgspec.UnsetType = msgspec.UNSET  # what is unset is not written
+    words: str | msgspec.UnsetType = msgspec.UNSET
+
+
+def asked(item: Item) -> Criterion:
+    """What the item asks. Raises Fault if it cannot be read."""
+    try:
+        return msgspec.json.decode(item.ask, type=Criterion)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(error, _FILE, "", item.ask, "a position and its criterion") from error
+
+
+def position_of(course: Course, item: Item) -> tuple[Position, Pieces]:
+    """The position of an item and the placement that it asks about, if any. Raises Fault if it cannot be
+    read under the course's rules."""
+    subject = course.subject
+    document = {
+        "ruleset": subject.ruleset,
+        "options": subject.options,
+        "language": subject.language or None,
+        **asked(item).position,
+    }
+    position, pieces = read_position(msgspec.json.encode(document).decode(), _FILE)
+    placed = tuple((piece.cell, piece.laid) for piece in pieces)
+    return Position(course.ruleset, position.board, position.hand), placed
+
+
+def written(pieces: Pieces) -> str:
+    """A play in one way only: its pieces in reading order, as `3,7,A 4,7,b`; a small letter is a blank."""
+    return " ".join(f"{x},{y},{sign}" for x, y, sign in signs(tuple(sorted(pieces))))
+
+
+def along(board: Board, given: str) -> str:
+    """A play told as `column row across|down WORD`, the whole word from its first cell, in the way of
+    `written`; any other text stays as it is."""
+    told = _WRITTEN.fullmatch(given.strip())
+    if told is None:
+        return given.strip()
+    dx, dy = Axis[told[3].upper()].value
+    cells = [(int(told[1]) + n * dx, int(told[2]) + n * dy) for n in range(len(told[4]))]
+    steps = [(cell, laid_from(sign)) for cell, sign in zip(cells, told[4], strict=True)]
+    if any(cell in board and board[cell].letter != laid.letter for cell, laid in steps):
+        return given.strip()  # another word lies there
+    return written(tuple((cell, laid) for cell, laid in steps if cell not in board))
+
+
+def as_word(board: Board, answer: str) -> str:
+    """A play of `written` told as `along` reads it; a text that is none as it is."""
+    pieces = pieces_of(answer)
+    play = play_of(board, pieces)
+    if not play.runs or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}:
+        return answer
+    run = play.runs[0]
+    (x, y), word = run.cells[0], "".join(sign_of(play.after[cell]) for cell in run.cells)
+    return f"{x} {y} {run.axis.name.lower()} {word}"
+
+
+def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
+    """Plays of `written` that follow one another, each told in the same way."""
+    for answer in answers:
+        yield as_word(board, answer)
+        board = play_of(board, pieces_of(answer)).after
+
+
+def self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+    """Positions without end, each with the best play of the common vocabulary, game after game."""
+    ruleset = course.ruleset
+    bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
+    while True:
+        search = search_for(ruleset, course.common)
+        stock = random.sample(bag, len(bag))
+        hands, board = [[stock.pop() for _ in range(ruleset.hand)] for _ in range(2)], Board.parse("")
+        while found := search.best(board, hands[0]):
+            yield board, list(hands[0]), found
+            board = play_of(board, found.pieces).after
+            for _, laid in found.pieces:
+                hands[0].remove(laid.piece)
+            while stock and len(hands[0]) < ruleset.hand:
+                hands[0].append(stock.pop())
+            hands.reverse()
+
+
+def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces = ()) -> dict[str, object]:
+    """A position as its file writes it, with a placement that is asked about."""
+    position: dict[str, object] = {"board": drawing_of(board, ruleset), "hand": "".join(sorted(hand))}
+    if placement:
+        position["placement"] = signs(placement)
+    return position
+
+
+def position_item(kind: str, course: Course, question: Criterion, source: str = "") -> Item:
+    """The item of a question about a position."""
+    ask = msgspec.json.encode(question).decode()
+    return Item(kind=kind, subject=course.subject, ask=ask, source=source)
+
+
+def pieces_of(answer: str) -> Pieces:
+    """The pieces of a play as `written` tells it; none if it is told otherwise."""
+    parts = [_PIECE.fullmatch(part) for part in answer.split()]
+    if None in parts:
+        return ()
+    return tuple(((int(part[1]), int(part[2])), laid_from(part[3])) for part in parts if part is not None)
+
+
+class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A patience as it stands, the piles from the bottom up, and a line that wins from here."""
+
+    board: list[str] | dict[str, object]
+    line: tuple[Move, ...]
+    hand: tuple[str, ...] = ()
+    stock: str = ""
+    open: str = ""
+    open_live: bool = True
+    heaps: tuple[str, ...] = ()
+
+
+def begun(course: Course, state: State) -> Session:
+    """A game of one that goes on from a state."""
+    subject = course.subject
+    setup = Setup(
+        ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options
+    )
+    return Session(mode_of(course.ruleset, course.lexicon), setup, start=state)
+
+
+def hand_laid_from(course: Course, position: Position, free: int) -> Session:
+    """A position as a game of one, its hand with so many free cards to be laid."""
+    seat = Seat("", (*position.hand, *(FREE,) * free))
+    return begun(course, State(seats=(seat,), board=position.board))
+
+
+def unfinished(item: Item) -> Unfinished:
+    """What the item keeps. Raises Fault if it cannot be read."""
+    try:
+        return msgspec.json.decode(item.ask, type=Unfinished)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(error, _FILE, "", item.ask, "a patience and a line that wins it") from error
+
+
+def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
+    """A patience as it stands, with a line that wins, as an item keeps it."""
+    ask = Unfinished(
+        board=drawing_of(state.board, mode.ruleset),
+        line=line,
+        hand=state.seat.hand,
+        stock="".join(state.stock),
+        open="".join(state.open),
+        open_live=state.open_live,
+        heaps=tuple("".join(heap) for heap in state.heaps),
+    )
+    return msgspec.json.encode(ask).decode()
+
+
+def state_of(course: Course, item: Item) -> State:
+    """Where an item's patience stands. Raises Fault if it cannot be read under the course's rules."""
+    asked = unfinished(item)
+    subject = course.subject
+    document = {
+        "ruleset": subject.ruleset,
+        "options": subject.options,
+        "language": subject.language or None,
+        "board": asked.board,
+    }
+    position, _ = read_position(msgspec.json.encode(document).decode(), _FILE)
+    state = State(
+        seats=(Seat("", asked.hand),),
+        stock=tuple(asked.stock),
+        board=position.board,
+        open=tuple(asked.open),
+        open_live=asked.open_live,
+        heaps=tuple(map(tuple, asked.heaps)),
+    )
+    for piece in state.left():
+        if piece not in course.ruleset.letters:
+            raise Fault(_FILE, "cards", repr(piece[:10]), f"cards of {course.ruleset.id}")
+    return state

@@ -1,0 +1,114 @@
+"""Every kind of drill by its name, in the order in which they are offered: the one place that lists them.
+Those of strangers come after ours."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from importlib.metadata import EntryPoint
+from inspect import isabstract
+from typing import NamedTuple
+
+from game import extensions
+from game.fault import Fault
+from game.practice.context import Course
+from game.practice.drills.finish import FinishThePatience
+from game.practice.drills.play import FindThePlay
+from game.practice.drills.roots import Affixes, ByMeaning, EndingDrill
+from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords
+from game.practice.drills.worth import Worth
+from game.practice.forms import AnswerForm, AskedItem, WordsSought
+from game.practice.item import Item
+from game.practice.kind import DrillKind
+
+_OURS: tuple[DrillKind, ...] = (
+    IsItAWord(),
+    ShortWords(),
+    AnagramDrill(),
+    Hooks(),
+    EndingDrill(),
+    Affixes(),
+    ByMeaning(),
+    FindThePlay(),
+    Worth(),
+    FinishThePatience(),
+)
+_NAME = re.compile(r"[a-z][a-z0-9-]*")  # keys and columns are made of it
+
+
+class _Known(NamedTuple):
+    kinds: dict[str, DrillKind]
+    faults: tuple[Fault, ...]
+
+
+@cache
+def _known() -> _Known:
+    known: dict[str, DrillKind] = {kind.name: kind for kind in _OURS}
+    faults: list[Fault] = []
+    for entry in extensions.entries(extensions.DRILLS):
+        try:
+            kind = _loaded(entry)
+            if kind.name in known:
+                raise Fault(entry.group, entry.name, repr(kind.name), "a name that no other kind has")
+        except Fault as fault:
+            faults.append(fault)
+        else:
+            known[kind.name] = kind
+    return _Known(known, tuple(faults))
+
+
+def _loaded(entry: EntryPoint) -> DrillKind:
+    """The kind that is entered. Raises Fault if it is none; so does each of its methods that fails."""
+    place = (entry.group, entry.name)
+    made = extensions.load(entry)
+    if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
+        raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
+    kind: DrillKind = extensions.answered(
+        extensions.guarded(made, DrillKind, f"drill {entry.name}"), *place
+    )()
+    name = getattr(kind, "name", "")
+    if not (isinstance(name, str) and _NAME.fullmatch(name)):
+        raise Fault(*place, repr(name)[:60], "a name of small letters, digits and hyphens")
+    return kind
+
+
+def our_kinds() -> tuple[DrillKind, ...]:
+    """Those that are there wherever the program is."""
+    return _OURS
+
+
+def kinds() -> Mapping[str, DrillKind]:
+    """Every kind that there is."""
+    return _known().kinds
+
+
+def faults() -> tuple[Fault, ...]:
+    """What is wrong with each kind that is entered and cannot be used."""
+    return _known().faults
+
+
+def kind_of(name: str) -> DrillKind:
+    """The kind of a name. Raises Fault if there is none, as of items that a package has left behind."""
+    if name not in kinds():
+        raise Fault("drill item", "kind", repr(name[:40]), f"one of {', '.join(kinds())}")
+    return kinds()[name]
+
+
+def asked_of(course: Course, item: Item) -> AskedItem:
+    """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
+    asked = kind_of(item.kind).ask(course, item)
+    if not isinstance(asked.form, AnswerForm):
+        raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.practice.forms")
+    return asked
+
+
+def sought_of(course: Course, item: Item) -> int:
+    """How many words are sought, where a list is to be named; else 0. Raises Fault as `asked_of` does."""
+    if not isinstance(asked_of(course, item).form, WordsSought):
+        return 0
+    solution = kind_of(item.kind).solution(course, item)
+    return len(solution.answers) if solution.all_of_it else 0
+
+
+def title_of(name: str) -> str:
+    """What a kind is called; one that there is no more by its name."""
+    return kinds()[name].title() if name in kinds() else name

@@ -1,0 +1,454 @@
+"""What a game of one's own has to teach: moves that lost games, lost challenges, refused words, and where a
+patience was lost. It knows no window, and keeps nothing.
+
+Where there is an analyst, moves are compared by the chance to win; elsewhere plays by points.
+
+A finding's item holds only what its asker could know then: the table, and the hand of the seat that was to
+play or the cards that were laid openly.
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import msgspec
+from msgspec import structs
+
+from game.practice.context import Course
+from game.practice.drills.finish import FEWEST, FinishThePatience
+from game.practice.drills.play import FindThePlay, listed, named, what_goes, where
+from game.practice.drills.words import IsItAWord
+from game.practice.drills.worth import Worth
+from game.practice.explanation import ListedPlay
+from game.practice.item import Item
+from game.practice.positions import (
+    Criterion,
+    Goal,
+    PositionTrials,
+    TriedPlay,
+    drawn,
+    kept,
+    position_item,
+    written,
+)
+from game.search.kernel.found import Pieces, play_of
+from game.search.kernel.plays import search_for
+from game.search.kernel.reach import Reach
+from game.search.kernel.turns import AttackTurn, Turns
+from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove
+from game.search.players.chances import lead_of
+from game.search.players.explain import other_play
+from game.search.players.player import OtherPlay
+from game.search.players.weighed_hints import Analyst, analyst_for
+from game.search.solver.solve import SolvedLine, Solver, solvable
+from game.search.stopped import StoppedError
+from game.store.journal import Refused
+from game.table.board import FREE
+from game.table.facedown import Told, seen_by, told
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Exchange, Move, Pass, Place
+from game.table.placement import judge
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.text.catalogues import text
+from game.words.lexicon import Lexicon
+
+_MARGIN = 0.25  # of the best play's points: so much more makes it much better
+_LEAST = 5  # and so many points, or it is a trifle
+
+
+class LostPoints(NamedTuple):
+    """What is told of a move that lost points, how many, and the play that could have been asked for."""
+
+    said: str
+    lost: int
+    question: Criterion | None
+
+
+class PointsReview:
+    """Compares the moves of a game. `go_on` is called now and then, and may end a search by raising."""
+
+    def __init__(self, session: Session, course: Course, go_on: Callable[[], None]) -> None:
+        self._session = session
+        self._course = course
+        self._go_on = go_on
+
+    def of_move(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        """What the n-th move lost, where a turn began with it; nothing for a trifle. Swaps are judged only
+        where a turn counts as a whole."""
+        rules = self._course.ruleset
+        begins = seen.phase is Phase.PLAYING and not (seen.attacks or seen.used)
+        if not (begins and self._course.counts):
+            return None
+        if rules.scoring == "words" and rules.attacks_per_turn is None:
+            return self._of_turn(n, seen, move)
+        return None if isinstance(move, Exchange) else self._of_play(n, seen, move)
+
+    # --- one play ---------------------------------------------------------------------------------------
+
+    def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
+        known = self._course.sought if self._course.tier else self._course.common
+        aims: tuple[tuple[Lexicon, Goal], ...] = (
+            (known, "least"),  # a word that one may know, before one that nobody does
+            (self._course.sought, "best"),
+        )
+        hand = [piece for piece in seen.seat.hand if piece != FREE]
+        for words, goal in aims:
+            best = search_for(self._course.ruleset, words).best(seen.board, hand)
+            if best is not None and _is_much(best.score, made):
+                least = best.score if goal == "least" else 0
+                position = drawn(seen.board, hand, self._course.ruleset)
+                question = Criterion(position, goal, least, words=self._course.tier or msgspec.UNSET)
+                said = self._compared(n, move, made, best.words, best.score)
+                return LostPoints(said, best.score - made, question)
+        return None
+
+    def _compared(self, n: int, move: Move, made: int, best: tuple[str, ...], points: int) -> str:
+        words = ", ".join(best)
+        if isinstance(move, Pass):
+            return text("Move {n}: passed; {words} would score {best}.", n=n, words=words, best=points)
+        return text(
+            "Move {n}: scored {made}; {words} would score {best}.", n=n, made=made, words=words, best=points
+        )
+
+    # --- a turn of several words -------------------------------------------------------------------------
+
+    def _of_turn(self, n: int, seen: State, move: Move) -> LostPoints | None:
+        """The whole turn, held against the best one; where its first play alone was much less than could be
+        laid, that is what may be asked for."""
+        hand = self._reach.codes(self._session.mode.slots(seen).values())
+        best = Turns(self._reach, self._go_on).best(seen.board, hand)
+        made = self._scored(n, seen)
+        if not _is_much(best.points, made):
+            return None
+        said = self._compared(n, move, made, _words(seen, best), best.points)
+        single = None if isinstance(move, Exchange) else self._of_play(n, seen, move)
+        return LostPoints(said, best.points - made, single.question if single is not None else None)
+
+    def _scored(self, n: int, seen: State) -> int:
+        """What the turn that began with the n-th move counted."""
+        after = self._session.state_at(n)
+        for later in range(n, self._session.at + 1):
+            after = self._session.state_at(later)
+            if after.turn != seen.turn or not after.used or after.phase is not Phase.PLAYING:
+                break
+        return after.seats[seen.turn].score - seen.seat.score
+
+    @cached_property
+    def _reach(self) -> Reach:
+        return Reach(self._course.ruleset, self._course.sought)
+
+
+def _is_much(best: int, made: int) -> bool:
+    return best - made >= max(_LEAST, _MARGIN * best)
+
+
+def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
+    """The words of a turn, the main one of each play."""
+    board, words = seen.board, []
+    for step in turn.steps:
+        if not step.frees:
+            words.append(play_of(board, step.pieces).words[0])
+        board = board.with_(dict(step.pieces))
+    return tuple(words)
+
+
+_RIGHT = 3  # plays that are right: with more of them nothing is clear
+
+
+def percent(chance: float) -> int:
+    """A chance in percent, as lists of what was tried show it."""
+    return int(f"{_kept(chance):.0%}"[:-1])
+
+
+def _kept(chance: float) -> float:
+    """A chance as items keep it."""
+    return round(chance, 3)
+
+
+def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str:
+    """The move beside the best one, with how often each won; the same word twice with where it lies."""
+    one, other = analysis.made, analysis.best
+    alike = bool(one.words and other.words and one.words[0] == other.words[0])
+    made, best = _told(rules, seen, one, alike), _told(rules, seen, other, alike)
+    margin = round(100 * one.margin)
+    if margin:
+        return text(
+            "Move {n}: {made} of games won; best: {best}. Margin: ±{margin} %.",
+            n=n,
+            made=made,
+            best=best,
+            margin=margin,
+        )
+    return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
+
+
+def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
+    share = f"{percent(move.chance)}%"
+    if not move.pieces and not move.swapped:
+        return text("a pass, {share}", share=share)
+    if not move.pieces:
+        tiles = named(rules, move.swapped)
+        if move.taken:
+            card = named(rules, [move.taken])
+            return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=card, share=share)
+        return text("a swap of {tiles}, {share}", tiles=tiles, share=share)
+    if rules.scoring == "laid":  # it is not the points that count
+        return f"{', '.join(move.words[: None if located else 1])}, {share}"
+    word = move.words[0] if move.words else ""
+    if located:
+        word = f"{where(rules, seen.board, move.pieces)} {word}".strip()
+    return other_play(OtherPlay(word, move.points, _kept(move.chance)))
+
+
+def sized(mistake: Mistake | None, cost: str) -> str:
+    """How large a mistake is and what it cost."""
+    match mistake:
+        case Mistake.SMALL:
+            return text("Small mistake: {cost}", cost=cost)
+        case Mistake.MIDDLE:
+            return text("Mistake: {cost}", cost=cost)
+        case Mistake.LARGE:
+            return text("Large mistake: {cost}", cost=cost)
+    return ""
+
+
+def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTrials:
+    """All that was tried, as an item keeps it."""
+    right = analysis.right
+    tried = tuple(
+        TriedPlay(
+            written(each.pieces),
+            " ".join(each.swapped),
+            each.points,
+            None if each.leave is None else round(each.leave, 1),
+            _kept(each.chance),
+            round(each.ahead, 1),
+            each in right,
+            each.taken,
+        )
+        for each in analysis.tried
+    )
+    others = [place for place in range(len(seen.seats)) if place != seen.turn]
+    if rules.scoring == "laid":
+        rivals = tuple((seen.seats[place].score, len(seen.seats[place].hand)) for place in others)
+        return PositionTrials(min(rivals)[0] - seen.seat.score, len(seen.stock), tried, rivals)
+    lead = min(lead_of(seen, seen.turn, other) for other in others)
+    return PositionTrials(lead, len(seen.stock), tried)
+
+
+def asked_again(course: Course, seen: State, trials: PositionTrials, source: str) -> Item | None:
+    """The position as an item, where it is clear what is best there: one play, or two or three as good."""
+    right = {what_goes(trials, each) for each in trials.tried if each.right}
+    if not trials.tried[0].play or len(right) > _RIGHT:
+        return None
+    hand = [piece for piece in seen.seat.hand if piece != FREE]
+    free = len(seen.seat.hand) - len(hand)
+    position = drawn(seen.board, hand, course.ruleset)
+    ask = Criterion(position, free=free, trials=trials, words=course.tier or msgspec.UNSET)
+    return position_item(FindThePlay.name, course, ask, source)
+
+
+FindingKind = Literal["better", "challenge", "refused", "dead-end"]
+
+_LEFT = 20  # cards, more than which are no end to be practised
+_ROLLOUTS = 4_000  # for each state that is looked back at
+
+
+class Finding(NamedTuple):
+    """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
+    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried."""
+
+    kind: FindingKind
+    move: int
+    said: str
+    item: Item | None
+    mistake: Mistake | None = None
+    lost: float = 0.0
+    plays: tuple[ListedPlay, ...] = ()
+    seat: int = 0
+
+
+class GameReview:
+    """What these seats have to learn from the moves that were played. One thread looks, another may stop
+    it."""
+
+    def __init__(
+        self,
+        session: Session,
+        course: Course,
+        game: int | None,
+        seats: Collection[int],
+        refused: Sequence[Refused] = (),
+    ) -> None:
+        self._session = session
+        self._course = course
+        self._game = game
+        self._seats = seats
+        self._refused = refused
+        self._keys: set[str] = set()
+        self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
+        self._kind = analyst_for(course.ruleset) if course.counts else None
+        self._points = PointsReview(session, course, self._go_on)
+        self._analyst: Analyst | None = None
+        self._stopped = False
+
+    def stop(self) -> None:
+        """From another thread: what is looked for is given up at once."""
+        self._stopped = True
+        if self._analyst is not None:
+            self._analyst.stop()
+
+    def findings(self) -> Iterator[Finding]:
+        """In their order; a patience's dead end last. May take long: each is given as soon as it is found.
+        Raises StoppedError after a stop."""
+        session = self._session
+        for n, move in enumerate(session.played, 1):
+            yield from self._of_refused(n)
+            yield from self._of_move(n, move)
+            before, after = session.state_at(n - 1), session.state_at(n)
+            for seat, heard in self._heard.items():
+                heard.append(told(before, move, after, seat))
+        yield from self._of_refused(session.at + 1)
+        yield from self._of_end()
+
+    def _source(self, move: int) -> str:
+        return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
+
+    def _found(self, finding: Finding) -> Iterator[Finding]:
+        """The finding, unless its item was found before; the item knows how large a mistake it was."""
+        item, mistake = finding.item, finding.mistake
+        if item is None:
+            yield finding
+        elif item.key not in self._keys:
+            self._keys.add(item.key)
+            sized_item = item if mistake is None else structs.replace(item, mistake=mistake.rank)
+            yield finding._replace(item=sized_item)
+
+    def _of_move(self, n: int, move: Move) -> Iterator[Finding]:
+        before = self._session.state_at(n - 1)
+        match move:
+            case Place() | Exchange() | Pass(timeout=False) if before.turn in self._seats:
+                if self._kind is not None and before.phase is Phase.PLAYING:
+                    yield from self._by_chance(n, seen_by(before, before.turn), self._kind)
+                else:
+                    yield from self._by_points(n, seen_by(before, before.turn), move)
+            case Challenge():
+                yield from self._challenged(n, before, move)
+
+    # --- mistakes -------------------------------------------------------------------------------------
+
+    def _by_chance(self, n: int, seen: State, kind: type[Analyst]) -> Iterator[Finding]:
+        """The n-th move held against all else that could have been done, as the master tries it."""
+        heard, moves = tuple(self._heard[seen.turn]), self._session.played[n - 1 : n + 1]
+        analysis = self._trying(kind).analysis(seen, heard, seen.turn, moves)
+        if analysis is None or analysis.mistake is None:
+            return
+        rules = self._course.ruleset
+        lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
+        plays = listed(rules, seen.board, trials, analysis.tried.index(analysis.made))
+        cost = f"{percent(analysis.made.chance) - percent(analysis.best.chance)}%"
+        yield from self._found(
+            Finding(
+                "better",
+                n,
+                f"{compared(n, rules, seen, analysis)} {sized(analysis.mistake, cost)}",
+                asked_again(self._course, seen, trials, self._source(n)),
+                analysis.mistake,
+                lost,
+                plays,
+                seen.turn,
+            )
+        )
+
+    def _trying(self, kind: type[Analyst]) -> Analyst:
+        if self._analyst is None:
+            course = self._course
+            self._analyst = kind(self._session.mode, course.sought, course.lexicon, 0)
+        self._go_on()
+        return self._analyst
+
+    def _go_on(self) -> None:
+        if self._stopped:
+            raise StoppedError
+
+    def _by_points(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
+        """A play, pass or turn where much more could have been scored."""
+        found = self._points.of_move(n, seen, move)
+        if found is None:
+            return
+        item, mistake = None, Mistake.of_points(found.lost)
+        if found.question is not None:
+            item = position_item(FindThePlay.name, self._course, found.question, self._source(n))
+        said = f"{found.said} {sized(mistake, str(-found.lost))}"
+        yield from self._found(Finding("better", n, said, item, mistake, found.lost, seat=seen.turn))
+
+    # --- words -------------------------------------------------------------------------------------------
+
+    def _challenged(self, n: int, before: State, move: Challenge) -> Iterator[Finding]:
+        """Whoever doubted a right word has lost, and whoever laid a wrong one."""
+        base = before.undisputed
+        loser = move.seat if not move.upheld else base.turn if base is not None else None
+        if base is None or loser is None or loser not in self._seats:
+            return
+        laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
+        words = ", ".join(move.words or play_of(base.board, laid).words)
+        said = (
+            text("Move {n}: {words} was challenged and taken back.", n=n, words=words)
+            if move.upheld
+            else text("Move {n}: {words} was challenged and stood.", n=n, words=words)
+        )
+        item = self._of_placement(n, base, laid)
+        yield from self._found(Finding("challenge", n, said, item, seat=loser))
+
+    def _of_refused(self, n: int) -> Iterator[Finding]:
+        """Placements with words that the list does not have. What was undone since may stand no more."""
+        mode = self._session.mode
+        before = self._session.state_at(n - 1)
+        if before.turn not in self._seats:
+            return
+        for _, place in (each for each in self._refused if each.at == n - 1):
+            if not mode.fits(before, place):
+                continue
+            pieces = tuple((each.cell, each.laid) for each in mode.read(before, place).pieces)
+            refusal = judge(play_of(before.board, pieces), self._course.ruleset, self._course.lexicon)
+            wrong = [found.word for found in refusal.broken if found.code == "V7"] if refusal else []
+            if wrong:
+                said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
+                item = self._of_placement(n, before, pieces, wrong[0])
+                yield from self._found(Finding("refused", n, said, item, seat=before.turn))
+
+    def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
+        """What the placement is worth; where nothing counts, whether its word is one."""
+        ruleset = self._course.ruleset
+        if not self._course.counts or before.attacks:
+            word = wrong or play_of(before.board, pieces).words[0]
+            return IsItAWord().item(self._course, word, self._source(n))
+        hand = [laid.piece for _, laid in pieces]
+        ask = Criterion(drawn(before.board, hand, ruleset, pieces))
+        return position_item(Worth.name, self._course, ask, self._source(n))
+
+    # --- the dead end of a patience -------------------------------------------------------------------
+
+    def _of_end(self) -> Iterator[Finding]:
+        """The last state with few cards left from which a completion is known."""
+        session, mode = self._session, self._session.mode
+        if mode.outcome(session.state) is Outcome.WON or not (session.at and solvable(mode)):
+            return
+        solver = Solver(mode, self._course.lexicon)
+        for n in range(session.at, -1, -1):
+            state = session.state_at(n)
+            if len(state.left()) > _LEFT:
+                return
+            if state.phase is not Phase.PLAYING or len(state.left()) < FEWEST:
+                continue
+            answer = solver.solve(state, _ROLLOUTS)
+            if not isinstance(answer, SolvedLine):
+                continue
+            said = text("Move {n}: up to here, the patience could still be won.", n=n)
+            ask = kept(mode, state, answer.moves)
+            item = FinishThePatience().item(self._course, ask, self._source(n))
+            yield from self._found(Finding("dead-end", n, said, item))
+            return

@@ -1,0 +1,255 @@
+"""A sitting as values to be drawn: what is asked, and all that is told of each answer. It is used on a thread
+beside the window, and knows no window."""
+
+import time
+from collections import deque
+from collections.abc import Callable, Mapping
+from typing import NamedTuple, Protocol
+
+from game.fault import Fault
+from game.opening import court_of, words_for
+from game.practice.context import Course, course_of
+from game.practice.decks import OwnMeanings
+from game.practice.explanation import Explanation
+from game.practice.item import Grade, Item, Result, Solution, Subject
+from game.practice.item_store import ItemMarks, Learnt
+from game.practice.kind import GivenAnswer
+from game.practice.registry import kind_of, sought_of
+from game.practice.scheduler import Lesson, Plan
+from game.store import rulings as ruled
+from game.store.database import Database, NotKept
+from game.text.catalogues import text
+from game.text.phrases import game_name
+from game.words.court import Court
+
+
+class Feedback(NamedTuple):
+    """An answer and all that is told of it. `dues` is in how many days the item comes again for each
+    grade; a repeat that counts for nothing has none. `marks` are what the player has set of the item,
+    `meant` what words mean by the player's own decks."""
+
+    item: Item
+    course: Course
+    given: tuple[str, ...]
+    result: Result
+    solution: Solution
+    explained: Explanation
+    seconds: float
+    grade: Grade = Grade.AGAIN
+    dues: Mapping[Grade, int] = {}
+    marks: ItemMarks = ItemMarks()
+    meant: tuple[str, ...] = ()
+
+
+class Courts:
+    """The word court of each course, opened once: its meanings take a while to be read."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Court] = {}
+
+    def of(self, course: Course) -> Court:
+        """The court of a course."""
+        key = repr(course.subject)
+        if key not in self._known:
+            self._known[key] = court_of(course.ruleset, course.lexicon)
+        return self._known[key]
+
+
+def told_of(
+    course: Course,
+    court: Court,
+    item: Item,
+    answer: GivenAnswer,
+    seconds: float,
+) -> Feedback:
+    """All that is told of an answer, but for its grade. Raises Fault if the item cannot be read."""
+    explained = kind_of(item.kind).explain(course, court, item, answer)
+    return Feedback(item, course, *answer, explained, seconds)
+
+
+class Prompt(NamedTuple):
+    """What is asked now; nothing when the sitting is over. `marks` are the answers before, right or not;
+    `sought` is how many words a list has."""
+
+    item: Item | None
+    course: Course | None
+    remaining: int
+    marks: tuple[bool, ...]
+    sought: int = 0
+
+    @property
+    def number(self) -> int:
+        return len(self.marks) + 1
+
+
+class AnsweredItem(NamedTuple):
+    """An answer of this sitting: to what, whether it was right, how it was graded, when it comes again."""
+
+    item: Item
+    right: bool
+    seconds: float
+    grade: Grade
+    due: int  # in days
+
+
+class Lessons(Protocol):
+    """What is done beside the window for the screen of a sitting."""
+
+    faults: deque[Fault]
+
+    @property
+    def done(self) -> tuple[AnsweredItem, ...]: ...
+
+    def asked(self) -> Prompt: ...
+
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None: ...
+
+    def pass_over(self, fault: Fault) -> Prompt: ...
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback: ...
+
+    def regrade(self, grade: Grade) -> None: ...
+
+    def set_marks(self, marks: ItemMarks) -> None: ...
+
+    def take_back(self) -> Prompt | None: ...
+
+    def close(self) -> None: ...
+
+
+class FinalAnswers:
+    """What is offered of an answer where it stands: others wait for theirs, or a clock runs. Nothing is asked
+    twice, graded or set."""
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
+        """Nothing is asked twice."""
+        return before
+
+    def regrade(self, grade: Grade) -> None:
+        """Nothing is graded."""
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Nothing is set of an item."""
+
+    def take_back(self) -> Prompt | None:
+        """What was answered stands."""
+        return None
+
+
+def courses(database: Database) -> Callable[[Subject], Course]:
+    """Opens the course of each subject once, by the words of who plays alone here."""
+
+    known: dict[str, Course] = {}
+
+    def opened(subject: Subject) -> Course:
+        key = repr(subject)
+        if key not in known:
+            rulings = ruled.of_players(database, ("",))
+            known[key] = course_of(subject, lambda rules: words_for(rules, rulings=rulings))
+        return known[key]
+
+    return opened
+
+
+class Sitting:
+    """One lesson with its own way to the store. `faults` are to be told, one line each."""
+
+    def __init__(self, plan: Plan, seed: int) -> None:
+        self.faults: deque[Fault] = deque()
+        self._database = Database(self.faults.append)
+        self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
+        self._courts = Courts()
+        self._meanings = OwnMeanings()
+        self._done: list[AnsweredItem] = []
+
+    @property
+    def done(self) -> tuple[AnsweredItem, ...]:
+        """Every answer so far."""
+        return tuple(self._done)
+
+    def asked(self) -> Prompt:
+        """What is asked now; an item that cannot be read is told and passed over."""
+        lesson = self._lesson
+        while lesson.item is not None:
+            try:
+                lesson.kind.look_at(lesson.course, lesson.item)
+                sought = sought_of(lesson.course, lesson.item)
+            except Fault as fault:
+                lesson.pass_over(fault)
+            else:
+                return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks, sought)
+        return Prompt(None, None, 0, lesson.marks)
+
+    def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
+        """Judge an answer and write it; None where the item turned out to be faulty, which is told. For
+        `rest` seconds nobody was at it, which the sitting lasts longer.
+
+        Raises NotKept if the disk does not take it.
+        """
+        lesson, item = self._lesson, self._lesson.item
+        lesson.rest(rest)
+        assert item is not None, "an item is asked"
+        try:
+            result, solution = lesson.judge(given), lesson.solution()
+            court = self._courts.of(lesson.course)
+            answer = GivenAnswer(given, result, solution)
+            told = told_of(lesson.course, court, item, answer, seconds)
+            grade = lesson.proposed(result, seconds)
+            meant = self._meanings.of(lesson.course, item, solution)
+        except NotKept:
+            raise
+        except Fault as fault:
+            lesson.pass_over(fault)
+            return None
+        lesson.answer(grade, seconds, result.right)
+        dues = {each: lesson.next_due(each) for each in Grade}
+        self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
+        known = lesson.last_known()
+        marks = known.marks if known else ItemMarks()
+        return told._replace(grade=grade, dues=dues, marks=marks, meant=meant)
+
+    def pass_over(self, fault: Fault) -> Prompt:
+        """Leave the item that is asked, which cannot be shown; what is asked then."""
+        self._lesson.pass_over(fault)
+        return self.asked()
+
+    def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
+        """Judge another answer to what was answered last; it is not written, and counts for nothing."""
+        course, item = before.course, before.item
+        result = kind_of(item.kind).judge(course, item, given)
+        answer = GivenAnswer(given, result, before.solution)
+        return told_of(course, self._courts.of(course), item, answer, seconds)
+
+    def regrade(self, grade: Grade) -> None:
+        """Give the last answer another grade. Raises NotKept."""
+        self._lesson.regrade(grade)
+        last = self._done[-1]
+        self._done[-1] = last._replace(grade=grade, due=self._lesson.next_due(grade))
+
+    def set_marks(self, marks: ItemMarks) -> None:
+        """Write what the player has set of the item that was answered last. Raises NotKept."""
+        self._lesson.set_marks(marks)
+
+    def take_back(self) -> Prompt | None:
+        """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""
+        if not self._lesson.take_back():
+            return None
+        self._done.pop()
+        return self.asked()
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self._database.close()
+
+
+def subject_line(now: Prompt) -> str:
+    """Which game is practised, and how far one is."""
+    course = now.course
+    assert course is not None, "an item is asked"
+    name = game_name(course.ruleset.name)
+    return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
+
+
+def number_line(now: Prompt) -> str:
+    """Which question it is, of how many."""
+    return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)

@@ -1,0 +1,188 @@
+"""How practice goes: days running, answers by day, what comes when, how much is right. Plain reckoning over
+what is learnt."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import date, timedelta
+from random import Random
+from typing import NamedTuple
+
+from msgspec import UNSET
+
+from game.practice.challenges import ChallengeKind, Results
+from game.practice.glicko import Rating
+from game.practice.item import Grade, beginning
+from game.practice.item_store import Answered, KnownItem, Learnt
+from game.practice.ratings import COUNTED, rating_of
+from game.practice.registry import kinds
+from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
+from game.practice.scheduler import due_in_all
+
+
+class AnswerCount(NamedTuple):
+    """How many answers there were, and how many of them right."""
+
+    right: int
+    all: int
+
+    @property
+    def share(self) -> float:
+        """The part that was right; 0 without any."""
+        return self.right / self.all if self.all else 0.0
+
+
+def streak(answers: Iterable[Answered], today: date) -> int:
+    """How many days running there were answers, up to today, or to yesterday as long as today has none."""
+    days = {day_of(answer.time) for answer in answers}
+    day = today if today in days else today - timedelta(1)
+    running = 0
+    while day in days:
+        day, running = day - timedelta(1), running + 1
+    return running
+
+
+def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
+    """How many items come on each of the next days, today first with all that is due already."""
+    coming = (comes(each, now) for each in known)
+    due = Counter(day for day in coming if day is not None)
+    return tuple(due[n] for n in range(days))
+
+
+def comes(known: KnownItem, now: float) -> int | None:
+    """In how many days an item comes; what was kept from a game of the player's own is asked at once, and
+    what was put away never; None also for what was never asked."""
+    if known.marks.away:
+        return None
+    if known.memory is not None:
+        return max(0, days_between(now, known.memory.due))
+    return 0 if known.item.source else None
+
+
+def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerCount, ...]:
+    """The answers of each of the last days, today last."""
+    found = [(day_of(answer.time), answer.right) for answer in answers]
+    right = Counter(day for day, each in found if each)
+    every = Counter(day for day, _ in found)
+    shown = [today - timedelta(n) for n in range(days - 1, -1, -1)]
+    return tuple(AnswerCount(right[day], every[day]) for day in shown)
+
+
+def by_mistake(known: Iterable[KnownItem], answers: Iterable[Answered]) -> dict[int, AnswerCount]:
+    """Of the mistakes of the player's own games that became questions, by size from large to small: how many
+    there are, and how many of them were answered rightly the last time."""
+    last = {answer.key: answer.right for answer in answers}
+    sizes = [
+        (each.item.mistake, last.get(each.item.key, False))
+        for each in known
+        if each.item.mistake is not UNSET and not each.marks.away
+    ]
+    every, right = Counter(size for size, _ in sizes), Counter(size for size, known in sizes if known)
+    return {size: AnswerCount(right[size], every[size]) for size in sorted(every, reverse=True)}
+
+
+def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:
+    """The answers to each kind of drill."""
+    found = [(answer.kind, answer.right) for answer in answers]
+    right = Counter(kind for kind, each in found if each)
+    every = Counter(kind for kind, _ in found)
+    return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}
+
+
+_MOST = 1_000  # items that are played through: of more, some stand for all
+
+
+def foretold(known: Iterable[KnownItem], now: float, days: int, schedule: Schedule) -> tuple[float, ...]:
+    """The answers of each of the next `days`, today first with all that is due already, by a schedule.
+    Each item is asked on the day it comes, known as often as its memory says, and asked
+    once more on a day on which it was not. The same items give the same numbers."""
+    memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
+    random = Random(1)
+    played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
+    asked = [0] * days
+    for memory in played:
+        _play(memory, now, schedule, random, asked)
+    stands_for = len(memories) / max(1, len(played))
+    return tuple(number * stands_for for number in asked)
+
+
+def a_day(asked: Sequence[float]) -> float:
+    """How many answers a day that is on the whole."""
+    return sum(asked) / len(asked)
+
+
+def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
+    day = max(0, days_between(now, memory.due))
+    while day < len(asked):
+        moment = max(now, begins(day_of(now) + timedelta(day)))  # on that day, also when clocks change
+        asked[day] += 1
+        if random.random() >= retrievability(memory, moment, schedule):
+            asked[day] += 1
+            memory = after(memory, Grade.AGAIN, moment, False, schedule)
+        memory = after(memory, Grade.GOOD, moment, True, schedule)
+        day = max(day + 1, days_between(now, memory.due))
+
+
+OFFERED = (80, 85, 88, 90, 92, 95, 97)
+"""Percentages to choose from."""
+
+DAYS = 30
+"""So many days are shown, and foretold."""
+
+
+class ProgressSummary(NamedTuple):
+    """How it stands: days running, items kept and due, answers by day and kind, items that come by day and
+    how often they will come again until then; the retention that is wished, and how many answers a day each
+    that can be chosen would ask for; of the mistakes by size how many there are, and how many are known; the
+    player's rating in each kind, over all games; the best result of each kind of challenge that was done."""
+
+    running: int
+    kept: int
+    due: int
+    days: tuple[AnswerCount, ...]
+    coming: tuple[int, ...]
+    again: tuple[int, ...]
+    retention: int
+    costs: dict[int, float]
+    kinds: dict[str, AnswerCount]
+    mistakes: dict[int, AnswerCount]
+    ratings: dict[str, Rating]
+    bests: dict[ChallengeKind, int]
+
+    def with_bests(self, results: Results) -> "ProgressSummary":
+        """The same, with the best results."""
+        found = {each: results.best_of(beginning(each)) for each in ChallengeKind}
+        return self._replace(bests={each: best for each, best in found.items() if best})
+
+
+def progress_summary(learnt: Learnt, now: float) -> ProgressSummary:
+    """How it stands at a time."""
+    answers, today = learnt.answers(), day_of(now)
+    known = [each for each in learnt.all() if each.item.kind in kinds()]
+    moment = learnt.moment(now)
+    days, coming = by_day(answers, today, DAYS), forecast(known, moment, DAYS)
+    due = due_in_all(learnt, now)
+    schedule = learnt.schedule()
+    wished = round(100 * schedule.retention)
+    asked = {
+        each: foretold(known, moment, DAYS, schedule._replace(retention=each / 100))
+        for each in {*OFFERED, wished}
+    }
+    again = tuple(max(0, round(all_ - first)) for all_, first in zip(asked[wished], coming, strict=True))
+    counted = by_kind(answers)
+    ratings = {
+        kind: rating_of([each for each in answers if each.kind == kind][-COUNTED:]).player for kind in counted
+    }
+    return ProgressSummary(
+        streak(answers, today),
+        len(known),
+        due,
+        days,
+        coming,
+        again,
+        wished,
+        {each: a_day(number) for each, number in asked.items()},
+        counted,
+        by_mistake(known, answers),
+        ratings,
+        {},
+    )

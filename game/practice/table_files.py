@@ -1,0 +1,446 @@
+"""Tables that players bring, from here or from other programs, and decks as such tables: CSV, or what Anki
+reads and writes."""
+
+import csv
+import io
+import re
+import sqlite3
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from functools import cache
+from html import escape
+from itertools import groupby
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from game.fault import Fault
+from game.practice.context import Course
+from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
+from game.practice.forms import answers_of, question
+from game.practice.item import Item, Subject
+from game.practice.item_store import LONGEST_NOTE, Answered, ItemMarks, KnownItem, memory_in
+from game.practice.registry import asked_of, kind_of, kinds
+from game.practice.schedule import Memory
+from game.store.database import Database
+from game.system.files import beginning_of, text_of
+from game.system.plain_text import clean
+from game.table import rulefile
+from game.text.catalogues import plural
+from game.text.phrases import game_name, language_name
+from game.words.lexicons import lexicon_names
+
+_COLUMNS = (
+    "kind",
+    "ruleset",
+    "language",
+    "options",
+    "ask",
+    "source",
+    "due",
+    "stability_days",
+    "difficulty",
+    "answers",
+    "right",
+    "last_answer",
+    "last_grade",
+    "seconds",
+    "lexicon",
+    "state",
+    "step",
+    "reviewed",
+    "marked",
+    "away",
+    "note",
+    "mistake",
+    "tier",
+)
+_NEEDED = ("kind", "ruleset", "ask")
+_MOST_BYTES = 1 << 25
+_LONGEST_ASK = 100_000
+_EXPECTED = "a table of practice, as it is exported as CSV"
+_YES = "yes"
+_FIELD = re.compile(r"`\$\.(\w+)`")
+
+
+def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
+    """Every item with what is remembered of it, how it was answered and what the player has set, a line
+    each."""
+    given: defaultdict[str, list[Answered]] = defaultdict(list)
+    for answer in answers:
+        given[answer.key].append(answer)
+    made = io.StringIO()
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for each in known:
+        writer.writerow(_row(each, given[each.item.key]))
+    return made.getvalue()
+
+
+def _row(known: KnownItem, own: list[Answered]) -> list[object]:
+    item, memory, marks = known
+    last = own[-1] if own else None
+    return [
+        item.kind,
+        item.subject.ruleset,
+        item.subject.language,
+        " ".join(f"{name}={value}" for name, value in sorted(item.subject.options.items())),
+        item.ask,
+        item.source,
+        _moment(memory.due) if memory else "",
+        f"{memory.stability:.4f}" if memory else "",
+        f"{memory.difficulty:.4f}" if memory else "",
+        len(own),
+        sum(answer.right for answer in own),
+        _moment(last.time) if last else "",
+        last.grade.name.lower() if last else "",
+        f"{sum(answer.seconds for answer in own):.1f}",
+        item.subject.lexicon,
+        memory.state if memory else "",
+        memory.step if memory and memory.step is not None else "",
+        _moment(memory.reviewed) if memory else "",
+        _YES if marks.marked else "",
+        _YES if marks.away else "",
+        marks.note,
+        "" if item.mistake is msgspec.UNSET else item.mistake,
+        item.subject.tier,
+    ]
+
+
+def _moment(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds).isoformat(" ", "seconds")
+
+
+# --- read again -------------------------------------------------------------------------------------------
+
+
+def is_practice(path: Path) -> bool:
+    """Whether a file begins as a table of practice does. Raises Fault if it cannot be read."""
+    first = text_of(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
+    return set(_NEEDED) <= set(first.strip().split(","))
+
+
+def read_practice(path: Path) -> list[KnownItem]:
+    """The items of a table of practice, with their schedule if it stands there; how they were answered is not
+    read. Raises Fault, with the line, for whatever is wrong with it."""
+    text = text_of(path, _MOST_BYTES, _EXPECTED)
+    lines = io.StringIO(text, newline="").readlines()
+    reader = csv.DictReader(lines, restval="", strict=True)
+    found, spoken = [], cache(_languages)
+    try:
+        if not set(_NEEDED) <= set(reader.fieldnames or ()):
+            raise Fault(str(path), "line 1", ",".join(reader.fieldnames or ())[:60], _EXPECTED)
+        for row in reader:
+            if None in row:
+                raise Fault(str(path), f"line {reader.line_num}", "too many fields", _EXPECTED)
+            found.append(_PracticeLine(str(path), reader.line_num, row, spoken).known())
+    except csv.Error as error:
+        at = reader.line_num
+        raise Fault(str(path), f"line {at + 1}", repr(lines[at][:40]), _EXPECTED) from error
+    return found
+
+
+def _languages(ruleset: str) -> tuple[str, ...]:
+    """The languages of a game; none if there is no such game."""
+    if ruleset not in rulefile.names():
+        return ()
+    return rulefile.languages(ruleset) or (rulefile.load(ruleset).language,)
+
+
+class _PracticeLine:
+    """One line of a table; `spoken` gives the languages of a game that is here, none for one that is not."""
+
+    def __init__(
+        self, file: str, number: int, row: dict[str, str], spoken: Callable[[str], tuple[str, ...]]
+    ) -> None:
+        self._file, self._number, self._row, self._spoken = file, number, row, spoken
+
+    def _fault(self, column: str, expected: str) -> Fault:
+        place, found = f"line {self._number}, {column}", self._row.get(column, "")[:60]
+        return Fault(self._file, place, repr(found), expected)
+
+    def _field(self, column: str) -> str:
+        return self._row.get(column, "")
+
+    def known(self) -> KnownItem:
+        """The item of this line. Raises Fault for what is none."""
+        for column in _NEEDED:
+            if not 0 < len(self._field(column)) <= _LONGEST_ASK or "\0" in self._field(column):
+                raise self._fault(column, _EXPECTED)
+        self._look_at_game()
+        lexicon = self._field("lexicon")
+        if lexicon and lexicon not in lexicon_names():
+            raise self._fault("lexicon", "a word list that is here")
+        options, tier = self._options(), self._field("tier")
+        subject = Subject(self._field("ruleset"), self._field("language"), options, lexicon, tier)
+        mistake = self._field("mistake")
+        if mistake not in ("", "1", "2", "3"):
+            raise self._fault("mistake", _EXPECTED)
+        item = Item(
+            kind=self._field("kind"),
+            subject=subject,
+            ask=self._field("ask"),
+            source=clean(self._field("source")),
+            mistake=int(mistake) if mistake else msgspec.UNSET,
+        )
+        away, marked = self._field("away") == _YES, self._field("marked") == _YES
+        marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))
+        return KnownItem(item, self._memory(), marks)
+
+    def _look_at_game(self) -> None:
+        """Raises Fault for a kind, a game or a language that is not here: nothing could be asked of it."""
+        if self._field("kind") not in kinds():
+            raise self._fault("kind", f"one of {', '.join(kinds())}")
+        spoken = self._spoken(self._field("ruleset"))
+        if not spoken:
+            raise self._fault("ruleset", "one of those that there are")
+        if self._field("language") not in ("", *spoken):
+            raise self._fault("language", f"one of {', '.join(spoken)}")
+
+    def _options(self) -> dict[str, bool | int | str]:
+        made: dict[str, bool | int | str] = {}
+        for part in self._field("options").split():
+            name, equals, value = part.partition("=")
+            if not (name and equals):
+                raise self._fault("options", _EXPECTED)
+            number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else None
+            words = {"True": True, "False": False}
+            made[name] = words.get(value, value if number is None else number)
+        return made
+
+    def _memory(self) -> Memory | None:
+        """The schedule; where there is only a day, one that fits it."""
+        if not self._field("due"):
+            return None
+        due = self._time("due")
+        days = self._number_in("stability_days", 1.0)
+        reviewed = self._time("reviewed" if self._field("reviewed") else "last_answer", due - 86_400 * days)
+        written = {
+            "state": round(self._number_in("state", 2)),
+            "step": round(self._number_in("step", 0)) if self._field("step") else None,
+            "stability": days,
+            "difficulty": self._number_in("difficulty", 5.0),
+            "due": due,
+            "reviewed": reviewed,
+        }
+        try:
+            return msgspec.convert(written, Memory)
+        except msgspec.ValidationError as error:
+            field = _FIELD.search(str(error))
+            named = field[1] if field else "due"
+            raise self._fault("stability_days" if named == "stability" else named, _EXPECTED) from error
+
+    def _number_in(self, column: str, otherwise: float) -> float:
+        written = self._field(column)
+        try:
+            number = float(written) if written else otherwise
+        except ValueError as error:
+            raise self._fault(column, "a number") from error
+        if not 0 <= number <= 1e6:  # nor is what is no number at all
+            raise self._fault(column, "a number")
+        return number
+
+    def _time(self, column: str, otherwise: float = 0.0) -> float:
+        written = self._field(column)
+        if not written:
+            return otherwise
+        try:
+            moment = datetime.fromisoformat(written)
+            if not 1970 < moment.year < 2500:
+                raise ValueError(written)
+            return moment.timestamp()
+        except (ValueError, OverflowError, OSError) as error:
+            raise self._fault(column, "a day and a time, such as 2026-03-01 12:00:00") from error
+
+
+_SHOWN = 12  # answers of a solution that a card shows
+
+# Anki has a note type "Basic" with these two fields; its fields are written in HTML.
+_ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
+
+
+def as_anki(
+    known: Iterable[KnownItem], course_of: Callable[[Subject], Course], tell: Callable[[Fault], None]
+) -> str:
+    """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
+    searched for; an item that cannot be read is told and left out."""
+    made = io.StringIO()
+    made.write(_ANKI_CARDS_HEAD)
+    writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
+    for item, _, marks in known:
+        try:
+            course, kind = course_of(item.subject), kind_of(item.kind)
+            kind.look_at(course, item)
+            asked = asked_of(course, item)
+            answers = answers_of(asked.form, kind.solution(course, item), _SHOWN)
+        except Fault as fault:
+            tell(fault)
+            continue
+        front = [_game(course), *question(asked)]  # the same word may be asked of two games
+        writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
+    return made.getvalue()
+
+
+def _game(course: Course) -> str:
+    named = (game_name(course.ruleset.name), language_name(course.subject.language))
+    return " · ".join(filter(None, named))
+
+
+def _lines(lines: Iterable[str]) -> str:
+    """Lines as HTML shows them, those of a board in letters of one width, so that its columns stand."""
+    shown = []
+    for drawn, group in groupby(lines, key=lambda line: line.startswith(" ")):
+        rows = "<br>".join(escape(line).replace("\n", "<br>") for line in group)
+        shown.append(f"<pre>{rows}</pre>" if drawn else rows)
+    return "".join(shown)
+
+
+def _tags(item: Item, marks: ItemMarks) -> str:
+    """Anki parts tags by spaces."""
+    tags = ["kanugo", item.kind, item.subject.ruleset, item.subject.language, "own" if item.source else ""]
+    tags += ["marked" if marks.marked else ""]
+    return " ".join(filter(None, tags))
+
+
+def take_in(database: Database, known: Iterable[KnownItem]) -> int:
+    """Keep items with their schedule and what was set of them; how many were new or have changed. Of two
+    schedules the later answer's counts, a mark of either side stays, and so does a note that is here. Raises
+    NotKept, and then nothing has changed."""
+    every = list(known)
+
+    def act(connection: sqlite3.Connection) -> int:
+        return sum(_one(connection, each) for each in every)
+
+    return database.write(act)
+
+
+def _one(connection: sqlite3.Connection, known: KnownItem) -> bool:
+    item, memory, marks = known
+    sql = "SELECT memory, away, marked, note FROM learnt WHERE key = ?"
+    here = connection.execute(sql, (item.key,)).fetchone()
+    before = memory_in(here[0], item.key) if here is not None else None
+    if here is not None:
+        away, marked, note = here[1:]
+        marks = ItemMarks(bool(away or marks.away), bool(marked or marks.marked), str(note or marks.note))
+    if before is not None and (memory is None or memory.reviewed <= before.reviewed):
+        memory = before
+    if here is not None and (memory, *marks) == (before, *here[1:]):
+        return False
+    connection.execute(
+        "INSERT INTO learnt (key, item, memory, due, own, away, marked, note) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (key) DO UPDATE SET memory = excluded.memory, due = excluded.due,"
+        " away = excluded.away, marked = excluded.marked, note = excluded.note",
+        (
+            item.key,
+            msgspec.json.encode(item).decode(),
+            msgspec.json.encode(memory).decode() if memory is not None else None,
+            memory.due if memory is not None else None,
+            bool(item.source),
+            *marks,
+        ),
+    )
+    return True
+
+
+_CSV_HEAD = "word,meaning\n"
+_ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\n"
+_UNNAMED = "words"
+_LONGEST_NAME = 40
+_HEAD = 1 << 12  # bytes of the first lines
+_ENDINGS = (".csv", ".tsv")
+
+
+class HandedPractice(NamedTuple):
+    """What somebody has learnt."""
+
+    known: list[KnownItem]
+
+
+class HandedWords(NamedTuple):
+    """Words as the lines of a deck, each maybe with what it means, and how many lines were left out."""
+
+    name: str
+    lines: tuple[str, ...]
+    left_out: int
+
+
+HandedTable = HandedPractice | HandedWords
+
+
+def is_table(path: Path) -> bool:
+    """Whether a file looks like a table by its name, by a line that Anki writes first, or by its first line
+    behind remarks; one that cannot be read does not."""
+    try:
+        head = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore")
+    except OSError:
+        return False
+    first = ""
+    for line in head.splitlines():
+        if is_anki_head(line):
+            return True
+        if not line.startswith("#"):
+            first = line
+            break
+    return path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
+
+
+def look_at_table(path: Path) -> HandedTable:
+    """What is in a table. Raises Fault, with the line, for a file that is none."""
+    if is_practice(path):
+        return HandedPractice(read_practice(path))
+    found = read_words(path)
+    lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
+    return HandedWords(name_of(path), lines, found.left_out)
+
+
+def take_table(database: Database, found: HandedTable) -> tuple[str, ...]:
+    """Keep what is in a table; what has come of it, in sentences. Raises NotKept and NotWritten."""
+    if isinstance(found, HandedPractice):
+        n = take_in(database, found.known)
+        return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
+    name, n = keep_words(found), len(found.lines)
+    said = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
+    out = found.left_out
+    left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
+    return tuple(filter(None, (said, left)))
+
+
+def keep_words(found: HandedWords) -> str:
+    """Keep them as a deck, unless one of this name has just these lines; what it is called. Another deck is
+    never replaced. Raises NotWritten."""
+    if found.name in deck_names() and deck_lines(found.name) == found.lines:
+        return found.name
+    name = free_name(found.name)
+    keep_deck(name, found.lines)
+    return name
+
+
+def name_of(path: Path) -> str:
+    """What a deck is called that comes from a file: a name that every deck can have."""
+    plain = " ".join(re.findall(r"[\w'-]+", clean(path.stem, _LONGEST_NAME)))
+    return plain[:_LONGEST_NAME].strip(" '-") or _UNNAMED
+
+
+def deck_as_csv(lines: Sequence[str]) -> str:
+    """The lines of a deck, each with what it means."""
+    made = io.StringIO()
+    made.write(_CSV_HEAD)
+    writer = csv.writer(made, lineterminator="\n")
+    writer.writerows(_parts(line) for line in lines)
+    return made.getvalue()
+
+
+def deck_as_anki(lines: Sequence[str]) -> str:
+    """The lines of a deck as notes that Anki can import."""
+    made = io.StringIO()
+    made.write(_ANKI_HEAD)
+    writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
+    writer.writerows([escape(part) for part in _parts(line)] for line in lines)
+    return made.getvalue()
+
+
+def _parts(line: str) -> tuple[str, str]:
+    word, _, meaning = line.partition("\t")
+    return word, meaning

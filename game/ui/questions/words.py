@@ -1,0 +1,429 @@
+"""Asks for a list of words: letters on the table, words taken down one after the other, in the end what was
+missing among them. It judges nothing."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+import pygame
+
+from game.practice.context import Course
+from game.practice.forms import NO, YES, AskedItem, WordsSought, YesOrNo
+from game.practice.item import Item
+from game.practice.registry import kind_of
+from game.practice.session import Feedback
+from game.text.catalogues import plural, text
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import signs
+from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import BRASS_RING, TOUCH
+from game.ui.kit.screen import KeyHelp
+from game.ui.questions.base import Main, Question
+from game.ui.questions.play import ghost
+from game.ui.questions.rail import BACK, KeyButton, RailPlan
+
+_APART = 0.7  # pieces between words
+
+WordRows = list[list["ListedWord"]]
+
+
+class ListedWord(NamedTuple):
+    """A word on the table: how it is seen, and with which sign."""
+
+    word: str
+    look: CardLook
+    badge: bool | None = None
+    ghost: bool = False
+
+
+def between(style: Style) -> int:
+    """The pixels between the pieces of a word."""
+    return style.px(2)
+
+
+def apart(width: int) -> int:
+    """The pixels between words of pieces of this width."""
+    return round(width * _APART)
+
+
+def word_wide(word: str, width: int, gap: int) -> int:
+    """How wide a word is."""
+    return len(word) * (width + gap) - gap
+
+
+def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
+    """How wide a row of words is."""
+    return sum(word_wide(each.word, width, gap) for each in row) + apart(width) * (len(row) - 1)
+
+
+def fitted(
+    shown: Sequence[ListedWord],
+    room: tuple[int, int],
+    wishes: Sequence[int],
+    high: Callable[[int], int],
+    style: Style,
+) -> tuple[int, WordRows]:
+    """The width of a piece and the words in rows: the first wish (in logical pixels) with which the rows,
+    each as high as `high` says of the width, find room, else the last."""
+    width, rows = 0, [list(shown)]
+    for wish in wishes:
+        width = style.scale.card(wish)
+        rows = _in_rows(shown, width, room[0], between(style))
+        if len(rows) * high(width) <= room[1]:
+            break
+    return width, rows
+
+
+def _in_rows(shown: Sequence[ListedWord], width: int, wide: int, gap: int) -> WordRows:
+    rows: WordRows = [[]]
+    for each in shown:
+        if rows[-1] and row_wide([*rows[-1], each], width, gap) > wide:
+            rows.append([])
+        rows[-1].append(each)
+    return rows
+
+
+LONGEST = 15
+"""Letters of a word."""
+
+_ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
+_LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
+_TOLD = (63, 56, 49, *_LAID)  # where all of them are told
+_SMALL_KEY = 40  # with its gap as wide as a finger
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class ListQuestion(Question):
+    """What is typed is laid; Enter takes it down, and on an empty line is done."""
+
+    arrows = False
+
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: WordsSought) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
+        self.words: list[str] = []
+        self.typed = ""
+        self.twice = ""  # a word that is taken down already
+        self.refused = ""  # why the word that was entered last is not taken down
+        self._row = 0  # of the words, the first that is seen
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        px, table, small = style.px, plan.table, plan.compact
+        letters = self.course.letters
+        side, gap = px(_SMALL_KEY if small else TOUCH), px(4)
+        room = table.width - px(24 if small else 60)
+        row = max(1, min((room + gap) // (side + gap), -(-(len(letters) + 1) // 2)))
+        rows = -(-(len(letters) + 1) // row)
+        self._key_area = pygame.Rect(0, 0, row * (side + gap) - gap, rows * (side + gap) - gap)
+        self._key_area.midbottom = (table.centerx, table.bottom - px(14 if small else 22))
+        self._side, self._in_row, self._gap = side, row, gap
+        asked = style.scale.card(_SMALL if small else _ASKED)
+        self._asked = pygame.Rect(0, 0, 0, self.art.high(asked))
+        self._asked.top = table.top + px(18 if small else 44)
+        self._asked.width = asked
+        line = self.art.high(style.scale.card(49 if not small else 42))
+        bottom = self._key_area.top - px(16) if self.told is None else table.bottom - px(20)
+        self._line = pygame.Rect(0, 0, table.width - px(80), line)
+        self._line.midbottom = (table.centerx, bottom)
+        foot = self._line.top - px(16) if self.told is None else bottom
+        top = self._asked.bottom + px(34)
+        side_gap = px(16 if small else 70)
+        self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
+
+    def how(self) -> tuple[str, ...]:
+        if self.form.one:
+            return (text("Type the word; Enter answers."),)
+        return (text("Enter adds the word. Enter on an empty line finishes."),)
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        return (
+            KeyHelp(text("Letters"), text("type a word"), typed="A"),
+            KeyHelp(text("Enter"), self._enter_does(), (pygame.K_RETURN,)),
+            KeyHelp(text("Backspace"), text("delete the last letter"), (pygame.K_BACKSPACE,)),
+        )
+
+    def _enter_does(self) -> str:
+        return text("answer") if self.form.one else text("add the word; on an empty line, finish")
+
+    @property
+    def typed_in(self) -> bool:
+        return bool(self.typed or self.words)
+
+    # --- buttons --------------------------------------------------------------------------------------
+
+    def spots(self) -> list[Spot]:
+        if self.told is not None or self.answer is not None:
+            return []
+        keys = (*self.course.letters, BACK)
+        step = self._side + self._gap
+        left, top = self._key_area.topleft
+        return [
+            KeyButton(
+                key,
+                pygame.Rect(
+                    left + n % self._in_row * step, top + n // self._in_row * step, self._side, self._side
+                ),
+            )
+            for n, key in enumerate(keys)
+        ]
+
+    def main(self) -> Main:
+        if self.form.one:
+            return Main(text("Answer"), enabled=bool(self.typed))
+        return Main(text("Add word") if self.typed else text("Done"), enabled=True)
+
+    def press(self, name: str) -> bool:
+        if name == "main":
+            return self._enter()
+        return self._type(name.removeprefix("key "))
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            self._row = max(0, min(self._row - event.y, getattr(self, "_rows", 1) - 1))
+            return True
+        if self.told is not None:
+            return False
+        if event.type == pygame.TEXTINPUT:
+            letters = [letter for letter in event.text.upper() if letter.isalpha()]
+            return bool([self._type(letter) for letter in letters])
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE:
+            return self._type(BACK)
+        if event.type == pygame.KEYDOWN and event.key in (*_ENTER, pygame.K_SPACE):
+            return self._enter() if event.key in _ENTER or self.typed else False
+        return False
+
+    def _type(self, letter: str) -> bool:
+        self.twice = self.refused = ""
+        if letter == BACK:
+            if not self.typed and self.words:
+                self.typed = self.words.pop()
+            else:
+                self.typed = self.typed[:-1]
+        elif len(self.typed) < LONGEST:
+            self.typed = self.course.lexicon.fold(self.typed + letter)
+        return True
+
+    def _enter(self) -> bool:
+        if not self.typed and not self.words:
+            return False  # a key too many answers nothing: whoever knows none gives up
+        if not self.typed:
+            self.answer = tuple(self.words)
+        else:
+            self.refused = self.unfit(self.typed, self.words)
+            self.twice = self.typed if self.typed in self.words else ""
+            if not self.refused:
+                self.words.append(self.typed)
+                self.answer = tuple(self.words) if self.form.one else None
+            self.typed = ""
+        return True
+
+    def unfit(self, word: str, words: Sequence[str]) -> str:
+        """Why a word is not taken down besides these, in a sentence; empty if it is."""
+        if word in words:
+            return text("{word} is already on your list.", word=word)
+        why = kind_of(self.item.kind).unfit(self.course, self.item, word)
+        return text("{word}: {reason}", word=word, reason=why) if why else ""
+
+    def escape(self) -> bool:
+        had = bool(self.typed)
+        self.typed = self.twice = self.refused = ""
+        return had
+
+    def undo(self) -> bool:
+        return bool(self.typed or self.words) and self._type(BACK)
+
+    def give_up(self) -> None:
+        self.answer = tuple(self.words)
+
+    def show(self, told: Feedback) -> None:
+        super().show(told)
+        self._row = 0
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        target.blit(self.style.cloth(self.plan.table.size), self.plan.table)
+        self._draw_asked(target)
+        self._draw_words(target)
+        if self.told is None:
+            self._draw_count(target)
+            self._draw_line(target)
+
+    def _draw_asked(self, target: pygame.Surface) -> None:
+        """The letters that are asked about; a dashed place for each that is sought."""
+        places = self.form.places
+        width, gap, table = self._asked.width, self.style.px(5), self.plan.table
+        while len(places) * (width + gap) > table.width - self.style.px(130):
+            width -= self.style.scale.card(7)
+        left = table.centerx - (len(places) * (width + gap) - gap) // 2
+        for n, letter in enumerate(places):
+            at = (left + n * (width + gap), self._asked.top)
+            if letter:
+                self.art.card(letter, self.number(letter), width, CardLook.HAND).blit(target, *at)
+            else:
+                self.art.place(width, BRASS_RING).blit(target, *at)
+                self._sought(target, pygame.Rect(at, (width, self.art.high(width))))
+
+    def _sought(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        size = rect.width * 0.5 / self.style.scale.ui
+        base = rect.centery + round(rect.width * 0.18)
+        tint = self.style.theme.brass[0]
+        self.style.write(target, (rect.centerx, base), "?", Face.SERIF, size, tint, side="middle")
+
+    def _shown(self) -> Iterator[ListedWord]:
+        told = self.told
+        if told is None:
+            for word in self.words:
+                yield ListedWord(word, CardLook.FOCUS if word == self.twice else CardLook.REST)
+            return
+        found = set(told.result.found)
+        for word in told.solution.answers:
+            yield (
+                ListedWord(word, CardLook.REST, True)
+                if word in found
+                else ListedWord(word, CardLook.REST, ghost=True)
+            )
+        for word in told.result.also:
+            yield ListedWord(word, CardLook.REST, True)
+        for word in told.result.wrong:
+            yield ListedWord(word, CardLook.REFUSED, False)
+
+    def _draw_words(self, target: pygame.Surface) -> None:
+        """The words in rows, as large as all of them find room."""
+        shown = list(self._shown())
+        self._rows = 1
+        if not shown or self._area.height <= 0:
+            return
+        wishes = _TOLD if self.told is not None and not self.plan.compact else _LAID
+        width, rows = fitted(shown, self._area.size, wishes, self._row_high, self.style)
+        self._rows = len(rows)
+        gap, high = between(self.style), self._row_high(width)
+        fit = max(1, self._area.height // high)
+        self._row = max(0, min(self._row, len(rows) - fit)) if self.told else max(0, len(rows) - fit)
+        seen = rows[self._row : self._row + fit]
+        top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.told else 0)
+        for n, row in enumerate(seen):
+            wide = row_wide(row, width, gap)
+            left = self._area.centerx - wide // 2
+            for each in row:
+                for place, letter in enumerate(each.word):
+                    at = (left + place * (width + gap), top + n * high)
+                    self._piece(target, each, letter, width, at, last=place == len(each.word) - 1)
+                left += word_wide(each.word, width, gap) + apart(width)
+
+    def _row_high(self, width: int) -> int:
+        return self.art.high(width) + self.style.px(12)
+
+    def _piece(
+        self,
+        target: pygame.Surface,
+        word: ListedWord,
+        letter: str,
+        width: int,
+        at: tuple[int, int],
+        last: bool,
+    ) -> None:
+        if word.ghost:
+            ghost(self.style, letter, (width, self.art.high(width))).blit(target, *at)
+            return
+        badge = word.badge if last else None
+        self.art.card(letter, self.number(letter), width, word.look, badge).blit(target, *at)
+
+    def _draw_line(self, target: pygame.Surface) -> None:
+        """The word that is being typed, as cards, and where the next letter comes."""
+        style, line = self.style, self._line
+        gap = style.px(3)
+        width = style.scale.card(42 if self.plan.compact else 49)
+        while len(self.typed) * (width + gap) > line.width and width > style.scale.card(21):
+            width -= style.scale.card(7)
+        whole = (len(self.typed) + 1) * (width + gap) - gap
+        left = line.centerx - whole // 2
+        for n, letter in enumerate(self.typed):
+            card = self.art.card(letter, self.number(letter), width, CardLook.HAND)
+            card.blit(target, left + n * (width + gap), line.top)
+        at = left + len(self.typed) * (width + gap)
+        self.art.place(width, style.theme.quiet).blit(target, at, line.top)
+        if self.refused:
+            room, tint = line.width, style.theme.brass[0]
+            size = style.fitting(self.refused, Face.STRONG, 15, room, 12)
+            above = (line.centerx, line.top - style.px(6))
+            style.write(target, above, self.refused, Face.STRONG, size, tint, side="middle", room=room)
+
+    def _draw_count(self, target: pygame.Surface) -> None:
+        """How many words are taken down, of how many that are sought."""
+        n, whole = len(self.words), self.sought
+        if not whole:
+            return
+        said = text("{n} of {all}", n=n, all=whole)
+        if n > whole:
+            said = plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
+        at = (self.plan.table.centerx, self._asked.bottom + self.style.px(22))
+        self.style.write(target, at, said, Face.STRONG, 15, self.style.theme.text, side="middle")
+
+
+_CARD, _LEAST = 98, 28
+
+
+class WordQuestion(Question):
+    """A word, and two buttons; the first letters of the answers are their keys."""
+
+    def __init__(self, item: Item, course: Course, asked: AskedItem, form: YesOrNo) -> None:
+        super().__init__(item, course, asked)
+        self.form = form
+
+    def keys(self) -> tuple[KeyHelp, ...]:
+        return tuple(KeyHelp(said[0].upper(), said, typed=said[0]) for said in (text("Yes"), text("No")))
+
+    def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
+        super().enter(size, style, plan)
+        px, table = style.px, plan.table
+        wide, high = min(px(190), table.width // 2 - px(24)), px(60)
+        top = table.centery + px(78)
+        self._yes = pygame.Rect(table.centerx - wide - px(10), top, wide, high)
+        self._no = pygame.Rect(table.centerx + px(10), top, wide, high)
+
+    def spots(self) -> list[Spot]:
+        if self.told is not None or self.answer is not None:
+            return []
+        yes, no = text("Yes"), text("No")
+        return [
+            Button("yes", self._yes, yes, ButtonKind.BRASS, key=yes[0].upper()),
+            Button("no", self._no, no, ButtonKind.BRASS, key=no[0].upper()),
+        ]
+
+    def press(self, name: str) -> bool:
+        if name in ("yes", "no") and self.told is None:
+            self.answer = (YES if name == "yes" else NO,)
+            return True
+        return False
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type != pygame.TEXTINPUT or self.told is not None:
+            return False
+        # Y and N too, for keyboards that lack the letters of the language.
+        meant = {"Y": "yes", "N": "no", text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
+        name = next((meant[sign] for sign in signs(event) if sign in meant), "")
+        return self.press(name)
+
+    def draw(self, target: pygame.Surface) -> None:
+        style, table = self.style, self.plan.table
+        target.blit(style.cloth(table.size), table)
+        word, gap = self.form.word, style.px(5)
+        width = style.scale.card(_CARD)
+        while width > style.scale.card(_LEAST) and len(word) * (width + gap) > table.width - style.px(60):
+            width -= style.scale.card(7)
+        left = table.centerx - (len(word) * (width + gap) - gap) // 2
+        top = table.centery - self.art.high(width) + style.px(20)
+        look, badge = CardLook.HAND, None
+        if self.told is not None:
+            good = self.told.solution.answers[0] == YES
+            look = CardLook.LEGAL if good else CardLook.REFUSED
+            badge = good
+        for n, letter in enumerate(word):
+            card = self.art.card(
+                letter, self.number(letter), width, look, badge if n == len(word) - 1 else None
+            )
+            card.blit(target, left + n * (width + gap), top)

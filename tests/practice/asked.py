@@ -1,0 +1,25 @@
+"""Items of a kind of drill, asked for or drawn by chance, and the games whose words they are of."""
+
+from itertools import islice
+from random import Random
+
+from game.practice.context import Course
+from game.practice.item import Item, Subject
+from game.practice.kind import DrillKind
+
+SUBJECTS = [
+    Subject("scrabble"),
+    Subject("kan-u-go", "en"),
+    Subject("kan-u-go", "eo", {"word_forms": "affixes"}),
+    Subject("skrablo"),
+    Subject("literaki"),
+    Subject("ekraibl-hard"),
+]
+
+
+def asked(kind: DrillKind, course: Course, ask: str) -> Item:
+    return Item(kind=kind.name, subject=course.subject, ask=ask)
+
+
+def few(kind: DrillKind, course: Course, seed: int = 1, n: int = 40) -> list[Item]:
+    return list(islice(kind.make(course, Random(seed)), n))

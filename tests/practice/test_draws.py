@@ -1,0 +1,52 @@
+"""How likely letters are drawn, against bags small enough to draw every handful."""
+
+from itertools import combinations
+from math import comb
+
+import pytest
+
+from game.practice.context import Bag, bag_of, draws, likely_first, probability
+from game.table import rulefile
+
+SMALL = Bag((("A", 3), ("B", 1), ("C", 2)), 2)
+PIECES = "AAABCC??"
+
+
+def spelt(word: str, drawn: tuple[str, ...]) -> bool:
+    """Whether these pieces make the word, all of them, blanks standing for what is missing."""
+    left = list(word)
+    blanks = drawn.count("?")
+    for piece in drawn:
+        if piece in left:
+            left.remove(piece)
+    return len(drawn) == len(word) and len(left) <= blanks and len(left) == blanks
+
+
+@pytest.mark.parametrize("word", ["A", "AB", "BA", "BB", "CAB", "AAAA", "BBB", "ABACA", "DA", "DDD"])
+def test_draws_are_the_handfuls_that_spell_the_word(word: str) -> None:
+    every = [drawn for drawn in combinations(PIECES, len(word)) if spelt(word, drawn)]
+    assert draws(word, SMALL) == len(every)
+    assert probability(word, SMALL) == pytest.approx(len(every) / comb(8, len(word)))
+
+
+@pytest.mark.parametrize("length", [1, 2, 3, 4])
+def test_without_blanks_the_probabilities_of_all_handfuls_are_one(length: int) -> None:
+    plain = Bag(SMALL.letters, 0)
+    handfuls = {"".join(sorted(drawn)) for drawn in combinations("AAABCC", length)}
+    assert sum(probability(each, plain) for each in handfuls) == pytest.approx(1.0)
+
+
+def test_the_order_is_by_draws_and_anagrams_stand_together() -> None:
+    bag = bag_of(rulefile.load("scrabble", 2))
+    assert bag.size == 100
+    words = ["QUIZ", "TEAR", "ZZZZ", "RATE", "KAZOO", "TARE", "TOE", "OAR"]
+    found = likely_first(words, bag)
+    assert [each for each in found if len(each) == 4] == ["RATE", "TARE", "TEAR", "QUIZ"]
+    assert "ZZZZ" not in found  # one Z and two blanks
+    assert draws("TEAR", bag) == draws("RATE", bag) > draws("QUIZ", bag) > 0
+
+
+def test_a_word_of_frequent_letters_is_drawn_before_one_of_rare_ones() -> None:
+    bag = bag_of(rulefile.load("scrabble", 2))
+    known = ["ELATION", "ETESIAN", "INERTIA", "QUIZZED", "ANEROID"]
+    assert likely_first(known, bag)[-1] == "QUIZZED"

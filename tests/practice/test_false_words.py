@@ -1,0 +1,111 @@
+"""False words that look true, and words that are right though nobody has to know them."""
+
+import pytest
+
+from game.opening import words_for
+from game.practice.context import course_of
+from game.practice.drills.roots import Affixes
+from game.practice.drills.words import IsItAWord
+from game.practice.item import Subject
+from tests.practice.asked import SUBJECTS, asked, few
+
+# --- false words -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "subject",
+    [*SUBJECTS, Subject("kan-u-go", "eo"), Subject("kan-u-go", "eo", {"word_forms": "endings"})],
+    ids=lambda subject: subject.ruleset + subject.language + str(*subject.options.values()),
+)
+def test_false_words_of_every_length_look_true_and_are_none_anywhere(subject: Subject) -> None:
+    """One letter differs from a word or is one too many, three running letters are never strange, and no
+    tier, no agreement and no grammar has it."""
+    course = course_of(subject, words_for)
+    whole = course.lexicon.at(course.lexicon.tiers[-1])
+    grammar = course.lexicon.grammar
+    usual = {three for n in (2, 3, 4) for word in course.words(n) for three in threes(word)}
+    items = few(IsItAWord(), course, n=240)
+    false = [item.ask for item in items if item.ask not in course.lexicon]
+    assert {len(word) for word in false} >= set(range(2, 8))
+    assert {len(item.ask) for item in items} >= set(range(2, 8))
+    assert 80 <= len(false) <= 160
+    for word in false:
+        assert word not in whole
+        assert course.lexicon.tier_of(word) is None
+        near = [word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in course.letters]
+        true = [each for each in (*near, word[1:], word[:-1]) if each in course.lexicon]
+        assert true, word
+        if grammar is not None:
+            assert not grammar.readings(word.lower()), word
+            assert not grammar.compound(word.lower()), word
+        news = [{*threes(word)} - {*threes(each)} for each in true]
+        assert any(new <= usual for new in news), word
+
+
+def threes(word: str) -> list[str]:
+    whole = f"··{word}··"
+    return [whole[n : n + 3] for n in range(len(whole) - 2)]
+
+
+def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    result = kind.judge(course, asked(kind, course, "HUND"), ("HUNDETO", "HUNDUJO", "HUNDXO"))
+    assert "HUNDETO" in result.found
+    assert result.also == ("HUNDUJO",)
+    assert result.wrong == ("HUNDXO",)
+
+
+@pytest.mark.parametrize(
+    ("root", "false", "true"),
+    [
+        ("PI", "PIANO", "MALPIA"),
+        ("VIN", "BOVINO", "VINISTO"),
+        ("GAM", "GAMETO", ""),
+        ("ELF", "ELFARO", ""),
+        ("NEV", "NEVERA", ""),
+        ("BATIST", "DEBATISTO", ""),
+        ("HUND", "HUNDO", "HUNDINO"),
+        ("KAT", "KATARO", "KATINO"),
+    ],
+)
+def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    item = asked(kind, course, root)
+    solution = kind.solution(course, item)
+    assert false in course.lexicon
+    assert false not in solution.answers
+    assert not solution.answers or kind.judge(course, item, solution.answers).right
+    assert not true or true in solution.answers
+
+
+def test_of_two_readings_each_is_right_and_neither_is_asked_for() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    for root in ("VER", "NEV"):
+        item = asked(kind, course, root)
+        assert "NEVERA" not in kind.solution(course, item).answers
+        assert kind.judge(course, item, ("NEVERA",)).also == ("NEVERA",)
+    assert kind.judge(course, asked(kind, course, "GAM"), ("GAMETO",)).wrong == ("GAMETO",)
+
+
+@pytest.mark.parametrize("ending", ["JN", "J", "N"])
+def test_other_endings_of_an_answer_are_right_too(ending: str) -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    kind = Affixes()
+    given = "HUNDINO" + ending
+    assert kind.judge(course, asked(kind, course, "HUND"), (given,)).also == (given,)
+
+
+def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
+    course = course_of(Subject("skrablo"), words_for)
+    grammar = course.lexicon.grammar
+    assert grammar is not None
+    kind = Affixes()
+    for item in few(kind, course, n=100):
+        for answer in kind.solution(course, item).answers:
+            readings = grammar.readings(answer.lower())
+            ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]
+            assert [part.text for part in ended[0] if part.kind == "root"] == [item.ask.lower()], answer
+            assert len(ended[0]) == 3, answer

@@ -1,0 +1,161 @@
+"""What a player sets of an item: put away it is never asked, marked it can be asked alone, a note stays; of a
+file of before as well. And which mistakes are asked first."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from game.fault import Fault
+from game.practice.context import Course
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_list import ItemChoice, Which, listed
+from game.practice.item_store import LONGEST_NOTE, ItemMarks, Learnt
+from game.practice.registry import kinds
+from game.practice.schedule import after
+from game.practice.scheduler import Plan
+from game.practice.statistics import by_mistake, forecast
+from game.store.database import Database
+from game.store.schema import APPLICATION, MIGRATIONS
+from tests.practice.conftest import Clock
+from tests.practice.lessons import DAY, now, sitting
+
+SUBJECT = Subject("scrabble")
+WORDS = tuple(Item(kind="word", subject=SUBJECT, ask=word) for word in ("CAT", "COAT", "SEAT", "TEA"))
+EVERY = Plan(("word",), None, fresh=0)
+
+
+@pytest.fixture
+def practised(learnt: Learnt, clock: Clock) -> Learnt:
+    """Four words, all due in three days."""
+    for item in WORDS:
+        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+    clock.now += 3 * DAY
+    return learnt
+
+
+def test_what_is_put_away_is_neither_due_nor_asked_nor_made_again(
+    course: Course, practised: Learnt, clock: Clock
+) -> None:
+    practised.set_marks(WORDS[0].key, ItemMarks(away=True))
+    assert len(practised.due(kinds(), None, clock.now)) == 3
+    assert forecast(practised.all(), clock.now, 3)[0] == 3
+    lesson = sitting(course, practised, clock, Plan(("word",), SUBJECT, 100, fresh=100))
+    asked = set()
+    while lesson.item is not None:
+        asked.add(now(lesson).key)
+        lesson.answer(Grade.GOOD, 1.0, True)
+    assert WORDS[0].key not in asked
+    assert asked > {item.key for item in WORDS[1:]}
+    practised.set_marks(WORDS[0].key, ItemMarks())
+    assert practised.due(kinds(), None, clock.now) == [WORDS[0].key]
+
+
+def test_put_away_within_a_sitting_it_does_not_come_back_whatever_its_grade(
+    course: Course, practised: Learnt, clock: Clock
+) -> None:
+    lesson = sitting(course, practised, clock, EVERY)
+    first = now(lesson).key
+    lesson.answer(Grade.AGAIN, 1.0, False)
+    left = lesson.remaining
+    lesson.set_marks(ItemMarks(away=True))
+    assert lesson.remaining == left - 1
+    lesson.regrade(Grade.HARD)
+    assert lesson.remaining == left - 1
+    lesson.set_marks(ItemMarks())
+    assert lesson.remaining == left
+    lesson.set_marks(ItemMarks(away=True))
+    asked = []
+    while lesson.item is not None:
+        asked.append(now(lesson).key)
+        lesson.answer(Grade.GOOD, 1.0, True)
+    assert first not in asked
+
+
+def test_the_marked_ones_are_asked_alone_due_or_not(course: Course, practised: Learnt, clock: Clock) -> None:
+    clock.now -= 3 * DAY  # nothing is due
+    for item in WORDS[1:3]:
+        practised.set_marks(item.key, ItemMarks(marked=True))
+    practised.set_marks(WORDS[3].key, ItemMarks(marked=True, away=True))
+    keys = tuple(practised.marked(kinds()))
+    assert set(keys) == {item.key for item in WORDS[1:3]}
+    lesson = sitting(course, practised, clock, EVERY._replace(keys=keys))
+    asked = []
+    while lesson.item is not None:
+        asked.append(now(lesson).key)
+        lesson.answer(Grade.GOOD, 1.0, True)
+    assert asked == list(keys)
+
+
+@pytest.mark.parametrize(
+    ("which", "asks"),
+    [
+        ("all", ["COAT", "SEAT", "TEA", "CAT"]),
+        ("due", ["COAT", "SEAT", "TEA"]),
+        ("marked", ["SEAT", "CAT"]),
+        ("away", ["CAT"]),
+        ("noted", ["TEA"]),
+        ("own", []),
+    ],
+)
+def test_the_list_has_what_is_due_first_and_what_is_put_away_last(
+    practised: Learnt, clock: Clock, which: Which, asks: list[str]
+) -> None:
+    practised.set_marks(WORDS[0].key, ItemMarks(away=True, marked=True))
+    practised.set_marks(WORDS[2].key, ItemMarks(marked=True))
+    practised.set_marks(WORDS[3].key, ItemMarks(note="a drink"))
+    found = listed(practised.all(), ItemChoice(which), clock.now)
+    assert [each.item.ask for each in found] == asks
+    assert listed(practised.all(), ItemChoice(which, "literaki"), clock.now) == []
+    assert listed(practised.all(), ItemChoice(which, "", "hooks"), clock.now) == []
+
+
+def test_a_note_is_one_line_and_bounded(practised: Learnt) -> None:
+    practised.set_marks(WORDS[0].key, ItemMarks(note="a\nb\x00" + "c" * 2000))
+    (known,) = [each for each in practised.all() if each.item == WORDS[0]]
+    assert known.marks.note.startswith("a b")
+    assert len(known.marks.note) == LONGEST_NOTE
+
+
+def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path, told: list[Fault]) -> None:
+    old = tmp_path / "old.db"
+    memory = after(None, Grade.GOOD, 9.0)
+    with closing(sqlite3.connect(old)) as connection:
+        for step in MIGRATIONS[:13]:
+            for statement in step:
+                connection.execute(statement)
+        written = (WORDS[0].key, msgspec.json.encode(WORDS[0]), msgspec.json.encode(memory), memory.due)
+        connection.execute(
+            "INSERT INTO learnt (key, item, memory, due) VALUES (?, CAST(? AS TEXT), CAST(? AS TEXT), ?)",
+            written,
+        )
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute("PRAGMA user_version = 13")
+        connection.commit()
+    database = Database(told.append, old)
+    (known,) = Learnt(database).all()
+    assert known == (WORDS[0], memory, ItemMarks())
+    Learnt(database).set_marks(WORDS[0].key, ItemMarks(marked=True, note="kept"))
+    database.close()
+    again = Database(told.append, old)
+    assert Learnt(again).all()[0].marks == ItemMarks(marked=True, note="kept")
+    again.close()
+    assert not told
+
+
+def test_large_mistakes_are_asked_before_small_ones_and_counted(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    sizes = {"CAT": 1, "COAT": 3, "SEAT": 2, "TEA": 3}
+    for word, size in sizes.items():
+        learnt.keep(Item(kind="word", subject=SUBJECT, ask=word, source="game 1, move 2", mistake=size))
+    due = learnt.due(("word",), None, clock.now, own=True)
+    assert [sizes[key.rpartition("/")[2]] for key in due] == [3, 3, 2, 1]
+    lesson = sitting(course, learnt, clock, EVERY._replace(own=True))
+    lesson.answer(Grade.GOOD, 1.0, True)
+    lesson.answer(Grade.AGAIN, 1.0, False)
+    counted = by_mistake(learnt.all(), learnt.answers())
+    assert {size: tuple(count) for size, count in counted.items()} == {3: (1, 2), 2: (0, 1), 1: (0, 1)}
+    assert list(counted) == [3, 2, 1]

@@ -1,0 +1,167 @@
+"""Words asked by what they mean: the way from the first root on, what is told, what is right."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from game.fault import Fault
+from game.opening import words_for
+from game.practice.context import Course, course_of
+from game.practice.drills.roots import ByMeaning
+from game.practice.explanation import TextLine
+from game.practice.forms import WordsSought
+from game.practice.item import Subject
+from game.practice.kind import GivenAnswer
+from game.words.court import Court
+from game.words.esperanto import Correlatives
+from game.words.glosses import glosses_of
+from tests.practice.asked import asked, few
+
+SKRABLO = Subject("skrablo")
+ROOTS = Subject("kan-u-go", "eo")
+KIND = ByMeaning()
+
+
+def opened(subject: Subject = SKRABLO) -> Course:
+    return course_of(subject, words_for)
+
+
+def seen(course: Course, word: str) -> tuple[str, str, tuple[str, ...]]:
+    """The sentence, the places with _ for what is sought, and what is told besides."""
+    made = KIND.ask(course, asked(KIND, course, word))
+    assert isinstance(made.form, WordsSought)
+    assert made.form.one
+    return made.sentence, "".join(place or "_" for place in made.form.places), made.more
+
+
+@pytest.mark.parametrize(
+    ("word", "meaning", "places", "told"),
+    [
+        ("HUNDO", "dog, hound", "H___O", ()),
+        ("PAROLI", "speak, talk", "P____I", ()),  # a verb, though there is PAROLO
+        ("MARTELO", "hammer", "M_____O", ()),  # a noun, though there is MARTELI
+        ("BELA", "beautiful, fine, handsome, lovely", "B__A", ()),
+        ("LUANTO", "lodger, renter, tenant", "LU_", ("LUO: hire, rent, rental",)),
+        ("MALBELA", "nasty, ugly, plain", "_BEL_", ("BELA: beautiful, fine, handsome, lovely",)),
+        ("HUNDA", "canine", "HUND_", ("HUNDO: dog, hound",)),
+        ("KIE", "where", "___", ()),
+    ],
+)
+def test_a_word_is_asked_from_its_meaning(
+    word: str, meaning: str, places: str, told: tuple[str, ...]
+) -> None:
+    sentence, drawn, more = seen(opened(), word)
+    assert f"“{meaning}”" in sentence
+    assert (drawn, more) == (places, told)
+
+
+def test_where_words_have_no_endings_roots_are_asked() -> None:
+    course = opened(ROOTS)
+    assert seen(course, "HUND")[:2] == ("Which word means “dog, hound”?", "H___")
+    assert all(item.ask in course.lexicon for item in few(KIND, course, n=60))
+
+
+@pytest.mark.parametrize(
+    ("given", "right"),
+    [("LUANTO", True), ("LUPAGANTO", False), ("LUANTA", False), ("PENSIONULO", False), ("LUI", False)],
+)
+def test_whatever_means_the_same_is_right_if_the_root_is_in_it(given: str, right: bool) -> None:
+    course = opened()
+    item = asked(KIND, course, "LUANTO")
+    assert KIND.judge(course, item, (given,)).right == right
+
+
+def test_another_word_for_it_is_right_where_no_root_is_told() -> None:
+    course = opened()
+    item = asked(KIND, course, "PAROLI")
+    assert KIND.judge(course, item, ("KONVERSI",)).also == ("KONVERSI",)
+    assert KIND.judge(course, item, ("KURI",)).wrong == ("KURI",)
+
+
+def test_a_word_without_the_root_is_refused_at_once() -> None:
+    course = opened()
+    item = asked(KIND, course, "LUANTO")
+    assert KIND.unfit(course, item, "TENANTO") == "It has to contain LU."
+    assert not KIND.unfit(course, item, "LUINTO")
+    assert not KIND.unfit(course, asked(KIND, course, "HUNDO"), "KATO")
+
+
+def explained(word: str, given: str) -> list[str]:
+    """The lines that are told of an answer."""
+    course = opened()
+    item = asked(KIND, course, word)
+    answer = GivenAnswer((given,), KIND.judge(course, item, (given,)), KIND.solution(course, item))
+    parts = KIND.explain(course, Court(course.lexicon, glosses=course.glosses), item, answer).parts
+    return [part.words for part in parts if isinstance(part, TextLine)]
+
+
+@pytest.mark.parametrize(
+    ("word", "lines"),
+    [
+        ("LUANTO", ["lu: hire, rent, rental", "-ant-: who is doing it", "-o: noun"]),
+        ("MALBELA", ["mal-: the opposite", "bel: beautiful, fine, handsome, lovely", "-a: adjective"]),
+        ("KIAM", ["ki-: a question: which?", "-am: a time"]),
+    ],
+)
+def test_an_answer_is_taken_to_its_parts(word: str, lines: list[str]) -> None:
+    told = explained(word, "HUNDO")
+    assert told[1:-1] == lines
+    assert told[-1] == "HUNDO: dog, hound", "what was answered means something else"
+
+
+def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> None:
+    course = opened()
+    way = [item.ask for item in islice(KIND.make(course, Random(3)), 600)]
+    assert len(set(way)) == len(way)
+    assert {"METI", "VIDI", "IRI", "ESTI"} <= set(way[:60])
+    small = [word for word in way if course.lexicon.grammar.correlatives.parts(word.lower())]  # type: ignore[union-attr]
+    assert small[:9] == ["KIU", "KIO", "KIA", "KIE", "KIAM", "KIAL", "KIEL", "KIOM", "KIES"]
+    assert len(small) == 45
+    for word in way:
+        KIND.look_at(course, asked(KIND, course, word))
+        assert course.lexicon.offers(word)
+    told = {word: seen(course, word)[2] for word in way[:60]}
+    after = [word for word in told if told[word]]
+    assert after
+    for word in after:
+        root_word = told[word][0].partition(":")[0]
+        assert way.index(root_word) < way.index(word), "a root is known before what is made from it"
+
+
+def test_no_other_language_is_asked_so() -> None:
+    assert not KIND.suits(opened(Subject("literaki")))
+    assert few(KIND, opened(Subject("scrabble"))) == []
+
+
+@pytest.mark.parametrize("word", ["XYZ", "QQ", "HUNDOJN"])
+def test_a_word_without_a_meaning_cannot_be_asked(word: str) -> None:
+    course = opened()
+    with pytest.raises(Fault, match="a word whose meaning is known"):
+        KIND.look_at(course, asked(KIND, course, word))
+
+
+def test_a_correlative_is_a_beginning_and_an_ending() -> None:
+    small = Correlatives({"ki": "", "i": ""}, {"u": "", "am": ""})
+    assert small.parts("kiam") == ("ki", "am")
+    assert small.parts("iu") == ("i", "u")
+    assert small.parts("kia") is None
+    assert small.parts("ki") is None
+
+
+def test_the_meanings_of_a_gloss_stand_apart() -> None:
+    glosses = glosses_of(opened().lexicon)
+    assert glosses is not None
+    assert glosses.senses("KIU") == ("that", "which", "who")  # without "[one]"
+    assert glosses.senses("NENIOVORTO") == ()
+    assert "HUNDO" in glosses.alike("HUNDO")
+    assert "hundo" in glosses
+    assert "neniovorto" not in glosses
+
+
+def test_what_only_looks_made_from_a_root_is_not_asked_from_it() -> None:
+    """METANO is methane, ESTERO an ester, and METE means nothing: METEO is no word."""
+    course = opened()
+    asked_for = {item.ask for item in KIND.make(course, Random(1))}
+    assert {"METEJO", "ESTADO", "ARTAĴO"} <= asked_for
+    assert not asked_for & {"METANO", "ESTERO", "METE", "AMINO"}

@@ -1,0 +1,163 @@
+"""How practice goes, what is copied of it, and players against one another: plain sums over a few answers."""
+
+import csv
+import io
+import json
+from datetime import date, datetime
+
+from game.fault import Fault
+from game.opening import words_for
+from game.practice.context import Course, course_of
+from game.practice.drills.play import FindThePlay
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import Answered, KnownItem, Learnt
+from game.practice.match import Match
+from game.practice.positions import along, asked, position_of
+from game.practice.schedule import Memory, after
+from game.practice.statistics import AnswerCount, by_day, by_kind, forecast, streak
+from game.practice.table_files import as_anki, as_csv
+from tests.practice.conftest import Clock
+from tests.search import plain
+
+TODAY = date(2026, 11, 21)
+DAY = 86400.0
+
+
+def at(day: int, hour: int = 12) -> float:
+    return datetime(2026, 11, day, hour).timestamp()
+
+
+def answered(day: int, kind: str = "word", right: bool = True, hour: int = 12) -> Answered:
+    grade = Grade.GOOD if right else Grade.AGAIN
+    return Answered(f"{kind}/scrabble/en//CAT", at(day, hour), grade, 2.0, right)
+
+
+def test_a_streak_is_days_running_up_to_today_or_yesterday() -> None:
+    assert streak([], TODAY) == 0
+    assert streak([answered(21), answered(20), answered(20), answered(19), answered(17)], TODAY) == 3
+    assert streak([answered(20), answered(19)], TODAY) == 2
+    assert streak([answered(19)], TODAY) == 0
+    assert streak([answered(21, hour=0), answered(20, hour=23)], TODAY) == 2  # a day begins at midnight
+    assert streak([answered(21, hour=23), answered(21, hour=0)], TODAY) == 1
+
+
+def test_what_is_due_already_comes_today() -> None:
+    def known(due: float) -> KnownItem:
+        item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
+        return KnownItem(item, Memory(2, None, 1.0, 5.0, due, 0.0))
+
+    items = [known(at(1)), known(at(21, 23)), known(at(22, 0)), known(at(24)), known(at(30))]
+    waiting = KnownItem(items[0].item, None)
+    own = KnownItem(Item(kind="word", subject=Subject("scrabble"), ask="DOG", source="game 1"), None)
+    assert forecast([*items, waiting], at(21), 5) == (2, 1, 0, 1, 0)
+    assert forecast([*items, waiting, own], at(21), 5) == (3, 1, 0, 1, 0)
+
+
+def test_answers_are_counted_by_day_and_by_kind() -> None:
+    answers = [answered(19), answered(21, right=False), answered(21, "play"), answered(2)]
+    assert by_day(answers, TODAY, 3) == (AnswerCount(1, 1), AnswerCount(0, 0), AnswerCount(1, 2))
+    assert by_kind(answers) == {"play": AnswerCount(1, 1), "word": AnswerCount(2, 3)}
+    assert by_kind(answers)["word"].share == 2 / 3
+
+
+def test_whether_an_answer_was_right_is_kept_beside_its_grade(learnt: Learnt, clock: Clock) -> None:
+    item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
+    learnt.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
+    assert [each.right for each in learnt.answers()] == [False]
+    learnt.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    assert [(each.right, each.grade) for each in learnt.answers()] == [(False, Grade.GOOD)]
+
+
+def test_the_table_has_a_line_for_each_item(learnt: Learnt, clock: Clock) -> None:
+    item = Item(kind="anagram", subject=Subject("kan-u-go", "en", {"bridge": False}), ask="ACT")
+    learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 2.0, right=True)
+    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, clock.now), 3.5, right=False)
+    own = Item(kind="play", subject=Subject("scrabble", "en"), ask='{"a": "b,c"}', source="game 3, move 7")
+    learnt.keep(own)
+    rows = {row["kind"]: row for row in csv.DictReader(io.StringIO(as_csv(learnt.all(), learnt.answers())))}
+    assert len(rows) == 2
+    told = rows["anagram"]
+    assert (told["ask"], told["options"], told["answers"], told["right"]) == ("ACT", "bridge=False", "2", "1")
+    assert (told["last_grade"], told["seconds"]) == ("again", "5.5")
+    assert (rows["play"]["ask"], rows["play"]["source"]) == (own.ask, own.source)
+    assert (rows["play"]["due"], rows["play"]["answers"]) == ("", "0")
+
+
+def test_anki_reads_a_card_for_each_item(course: Course) -> None:
+    said: list[Fault] = []
+    position = json.dumps({"position": {"board": ["." * 15] * 15, "hand": "S"}})
+    items = [
+        Item(kind="anagram", subject=course.subject, ask="ACT"),
+        Item(kind="play", subject=course.subject, ask="{}"),
+        Item(kind="play", subject=course.subject, ask=position, source="game 3, move 7"),
+    ]
+    made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, said.append)
+    lines = made.splitlines()
+    head = ["#separator:tab", "#html:true", "#notetype:Basic", "#columns:Front\tBack\tTags", "#tags column:3"]
+    assert lines[:5] == head
+    cards = list(csv.reader(io.StringIO("\n".join(lines[5:])), delimiter="\t"))
+    assert [len(card) for card in cards] == [3, 3]
+    assert "ACT" in cards[0][0]
+    assert cards[0][1:] == ["CAT, ACT", "kanugo anagram scrabble"] or cards[0][1] == "ACT, CAT"
+    assert cards[1][2].split() == ["kanugo", "play", "scrabble", "own"]
+    board = cards[1][0].partition("<pre>")[2].partition("</pre>")[0].split("<br>")
+    assert len(board) == 15
+    assert len({len(row) for row in board}) == 1
+    assert len(said) == 1
+
+
+ITEMS = tuple(Item(kind="word", subject=Subject("scrabble"), ask=word) for word in ("CAT", "ACT"))
+
+
+def test_players_in_turn_answer_the_same_and_the_best_total_wins() -> None:
+    match = Match(ITEMS, ("Ana", "Ben"))
+    asked_of = []
+    for share in (1.0, 0.5, 1.0, 1.0):
+        asked_of.append((match.turn, match.item, match.begins))
+        match = match.answered(share, 2.0)
+    assert asked_of == [(0, ITEMS[0], True), (0, ITEMS[1], False), (1, ITEMS[0], True), (1, ITEMS[1], False)]
+    assert (match.turn, match.item, match.totals, match.winners) == (None, None, (150, 200), (1,))
+
+
+def test_of_equals_the_quicker_wins() -> None:
+    match = Match(ITEMS[:1], ("Ana", "Ben", "Eva"))
+    for seconds in (2.0, 3.0, 2.0):
+        assert match.winners == ()
+        match = match.answered(1.0, seconds)
+    assert match.winners == (0, 2)
+
+
+def test_nobody_wins_a_match_in_which_nobody_knew_anything() -> None:
+    match = Match(ITEMS[:1], ("Ana", "Ben"))
+    for seconds in (1.0, 9.0):
+        match = match.answered(0.0, seconds)
+    assert match.winners == ()
+
+
+def test_time_that_is_over_counts_nothing_and_the_next_begins() -> None:
+    match = Match(ITEMS, ("Ana", "Ben")).answered(1.0, 4.0).out_of_time()
+    assert (match.turn, match.totals, match.begins) == (1, (100, 0), True)
+
+
+def test_a_match_is_taken_back_answer_by_answer() -> None:
+    first = Match(ITEMS, ("Ana", "Ben"))
+    later = first.answered(1.0, 1.0).answered(0.0, 1.0)
+    assert later.take_back().take_back() == first
+    assert first.take_back() == first
+
+
+def test_a_lesser_play_counts_by_its_points() -> None:
+    course, kind = course_of(Subject("scrabble", "en"), words_for), FindThePlay()
+    rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
+    ask = json.dumps({"position": {"board": rows, "hand": "SREQ"}, "goal": "best"})
+    item = Item(kind="play", subject=course.subject, ask=ask)
+    position, _ = position_of(course, item)
+    every = plain.plays(position, course.lexicon)
+    best = max(play.score for play in every)
+    made = next(play for play in every if play.words == ("CATS",))
+    assert asked(item).goal == "best"
+    assert along(position.board, "6 7 across CATS") != "6 7 across CATS"
+    assert kind.share(course, item, ("6 7 across CATS",)) == made.score / best < 1
+    assert kind.share(course, item, kind.solution(course, item).answers[:1]) == 1
+    assert kind.share(course, item, ("6 7 across CATX",)) == 0
+    assert kind.share(course, item, ()) == 0

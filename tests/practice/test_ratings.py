@@ -1,0 +1,153 @@
+"""Ratings of the player and of the questions, from the answers that are kept, and new questions by them."""
+
+from itertools import islice, pairwise
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from game.opening import words_for
+from game.practice.context import Course, course_of
+from game.practice.glicko import Rating
+from game.practice.item import Grade, Subject
+from game.practice.item_store import Answered, Learnt
+from game.practice.ratings import BEGINNER, COUNTED, Fitting, fit, question_rating, rating_of
+from game.practice.registry import kind_of, kinds
+from game.practice.scheduler import Lesson, Plan
+from game.store.database import Database
+from tests.practice.conftest import Clock
+from tests.practice.lessons import DAY, now, sitting
+
+SCRABBLE = Subject("scrabble")
+
+
+def given(key: str, day: float, right: bool, level: float | None = 1500.0) -> Answered:
+    return Answered(key, 1_800_000_000.0 + day * DAY, Grade.GOOD, 2.0, right, level)
+
+
+def test_right_answers_raise_the_player_and_lower_the_question() -> None:
+    after = rating_of([given("a", 0, True), given("b", 0, False)])
+    assert rating_of([given("a", 0, True)]).player.value > BEGINNER.value
+    assert after.items["a"].value < 1500 < after.items["b"].value
+    assert after.player.deviation < BEGINNER.deviation
+
+
+def test_on_one_day_only_the_first_answer_to_a_question_counts() -> None:
+    once = rating_of([given("a", 0, False)])
+    assert rating_of([given("a", 0, False), given("a", 0, True), given("a", 0, True)]) == once
+    assert rating_of([given("a", 0, False), given("a", 1, True)]).player != once.player
+
+
+def test_what_is_known_by_heart_says_little() -> None:
+    """A question that was right twenty times is easy, and the twenty-first answer raises nobody much."""
+    answers = [given("a", day, True) for day in range(21)]
+    gains = [
+        rating_of(answers[: n + 1]).player.value - rating_of(answers[:n]).player.value for n in (1, 5, 20)
+    ]
+    assert gains[0] > gains[1] > gains[2] > 0
+    assert gains[2] < 10
+    assert rating_of(answers).items["a"].value < 1350
+
+
+def test_answers_from_before_levels_were_kept_count_as_middling() -> None:
+    assert rating_of([given("a", 0, True, None)]) == rating_of([given("a", 0, True, 1500.0)])
+
+
+def test_a_rating_is_what_is_kept_and_an_answer_taken_back_was_never_given(
+    course: Course, learnt: Learnt, clock: Clock
+) -> None:
+    lesson = sitting(course, learnt, clock)
+    before = rating_of(learnt.answers_of("word", SCRABBLE, COUNTED))
+    while now(lesson).kind != "word":
+        lesson.answer(Grade.GOOD, 2.0, True)
+    lesson.answer(Grade.GOOD, 2.0, True)
+    known = rating_of(learnt.answers_of("word", SCRABBLE, COUNTED))
+    assert known.player.value > before.player.value
+    assert learnt.answers_of("word", SCRABBLE, COUNTED)[0].level is not None
+    assert learnt.answers_of("word", Subject("literaki"), COUNTED) == []
+    lesson.take_back()
+    assert rating_of(learnt.answers_of("word", SCRABBLE, COUNTED)) == before
+
+
+def test_only_the_last_answers_are_looked_at(course: Course, learnt: Learnt, clock: Clock) -> None:
+    lesson = sitting(course, learnt, clock, Plan(("word",), SCRABBLE, 6))
+    for n in range(6):
+        lesson.answer(Grade.GOOD, float(n), True)
+    assert [answer.seconds for answer in learnt.answers_of("word", SCRABBLE, 2)] == [4.0, 5.0]
+
+
+@pytest.mark.parametrize("kind", ["word", "anagram", "hooks"])
+def test_the_strong_are_asked_harder_questions(kind: str) -> None:
+    course, drill = course_of(SCRABBLE, words_for), kind_of(kind)
+
+    def levels(value: float) -> list[float]:
+        fitting = Fitting(course, drill, drill.make(course, Random(5)), Rating(value, 60))
+        items = [fitting.next() for _ in range(20)]
+        return [drill.level(course, item) for item in items if item is not None]
+
+    weak, middling, strong = (sum(levels(value)) / 20 for value in (1000.0, 1500.0, 2200.0))
+    assert weak <= middling < strong
+
+
+def test_of_what_is_made_nothing_is_lost(course: Course) -> None:
+    drill = kind_of("anagram")
+    fitting = Fitting(course, drill, drill.make(course, Random(5)), BEGINNER)
+    taken = []
+    while (item := fitting.next()) is not None:
+        taken.append(item.key)
+    assert sorted(taken) == sorted(item.key for item in drill.make(course, Random(5)))
+
+
+def test_what_suits_is_neither_dull_nor_hopeless() -> None:
+    fits = [fit(Rating(1500, 50), level) for level in (900, 1340, 2000)]
+    assert fits[1] < fits[0]
+    assert fits[1] < fits[2]
+
+
+@pytest.mark.parametrize("kind", sorted(kinds()))
+def test_every_kind_says_how_hard_its_items_are(kind: str) -> None:
+    subjects = (SCRABBLE, Subject("skrablo"), Subject("patience-six", "en"))
+    courses = [course_of(subject, words_for) for subject in subjects]
+    course = next(each for each in courses if kind_of(kind).suits(each))
+    items = list(islice(kind_of(kind).make(course, Random(2)), 12))
+    levels = [kind_of(kind).level(course, item) for item in items]
+    assert all(500 <= level <= 2600 for level in levels), levels
+    assert kind in ("worth", "meaning") or len(set(levels)) > 1
+
+
+def test_a_level_beyond_all_bounds_is_kept_within() -> None:
+    assert question_rating(1e9).value == 4000
+    assert question_rating(-1e9).value == -1000
+
+
+def test_a_level_that_is_no_number_sets_the_answer_aside(
+    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[object]
+) -> None:
+    lesson = sitting(course, learnt, clock, Plan(("word",), SCRABBLE, 3))
+    for _ in range(3):
+        lesson.answer(Grade.GOOD, 1.0, True)
+    database = Database(lambda fault: None, file)
+    database.write(lambda connection: connection.execute("UPDATE answer SET level = 'x' WHERE n = 2"))
+    database.close()
+    assert len(learnt.answers_of("word", SCRABBLE, COUNTED)) == 2
+    assert told
+
+
+def test_a_lesson_asks_a_player_who_knows_much_harder_questions(learnt: Learnt, clock: Clock) -> None:
+    course = course_of(SCRABBLE, words_for)
+
+    def mean(seed: int) -> float:
+        lesson = Lesson(
+            lambda subject: course, Plan(("anagram",), SCRABBLE, 12, fresh=12), learnt, clock, seed
+        )
+        levels = []
+        while lesson.item is not None:
+            levels.append(lesson.kind.level(course, lesson.item))
+            lesson.answer(Grade.EASY, 1.0, True)
+        return sum(levels) / len(levels)
+
+    means = []
+    for seed in range(3):
+        means.append(mean(seed))
+        clock.now += DAY
+    assert all(first < second for first, second in pairwise(means))

@@ -1,0 +1,261 @@
+"""Tables that come in: practice with its schedule, words of other programs, and crafted files."""
+
+import csv
+import io
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.fault import Fault
+from game.opening import words_for
+from game.practice.context import course_of
+from game.practice.decks import deck_lines, deck_names, read_words
+from game.practice.item import Grade, Item, Subject
+from game.practice.item_store import ItemMarks, KnownItem, Learnt
+from game.practice.schedule import after
+from game.practice.table_files import (
+    HandedWords,
+    as_csv,
+    deck_as_anki,
+    deck_as_csv,
+    is_practice,
+    is_table,
+    look_at_table,
+    read_practice,
+    take_in,
+    take_table,
+)
+from game.store.database import Database
+from tests.practice.conftest import Clock
+
+DAY = 86_400.0
+OWN = Subject("kan-u-go", "eo", {"bridge": False, "word_forms": "roots", "turns": 3})
+ITEMS = (
+    Item(kind="word", subject=Subject("scrabble", "en", tier="common"), ask="CAT"),
+    Item(kind="anagram", subject=OWN, ask='A,"B"\nC', source="game 3, move 7", mistake=2),
+    Item(kind="hooks", subject=Subject("literaki", "pl"), ask=".KOT"),
+)
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    return tmp_path
+
+
+def written(folder: Path, text: str, name: str = "words.csv") -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def practised(learnt: Learnt, clock: Clock) -> list[KnownItem]:
+    for n, item in enumerate(ITEMS[:2]):
+        learnt.answer(item, Grade(n + 2), after(None, Grade(n + 2), clock.now + n * DAY), 2.0)
+    learnt.keep(ITEMS[2])
+    learnt.set_marks(ITEMS[0].key, ItemMarks(marked=True, note='=a "small", cat'))
+    return learnt.all()
+
+
+def test_practice_goes_out_and_comes_in_again(
+    learnt: Learnt, clock: Clock, home: Path, told: list[Fault]
+) -> None:
+    before = practised(learnt, clock)
+    file = written(home, as_csv(before, learnt.answers()))
+    assert is_practice(file)
+    other = Database(told.append, home / "other.db")
+    assert take_in(other, read_practice(file)) == 3
+    came = Learnt(other).all()
+    assert [(each.item, each.marks) for each in came] == [(each.item, each.marks) for each in before]
+    for one, two in zip(came, before, strict=True):
+        assert (one.memory is None) == (two.memory is None)
+        if one.memory and two.memory:
+            assert one.memory.due == pytest.approx(two.memory.due, abs=1)
+            assert one.memory.stability == pytest.approx(two.memory.stability, abs=1e-3)
+            assert (one.memory.state, one.memory.step) == (two.memory.state, two.memory.step)
+    assert take_in(other, read_practice(file)) == 0, "twice is once"
+    other.close()
+
+
+def test_what_is_here_and_newer_stays(learnt: Learnt, clock: Clock) -> None:
+    old = practised(learnt, clock)
+    first = next(each for each in old if each.item == ITEMS[0])
+    memory = after(first.memory, Grade.GOOD, clock.now + 9 * DAY)
+    learnt.answer(ITEMS[0], Grade.GOOD, memory, 1.0)
+    learnt.set_marks(ITEMS[0].key, ItemMarks(note="mine"))
+    assert take_in(learnt._database, old) == 1, "only its mark is new"
+    known = learnt.known(ITEMS[0].key)
+    assert known is not None
+    assert (known.memory, known.marks) == (memory, ItemMarks(marked=True, note="mine"))
+
+
+def test_a_day_alone_makes_a_schedule(home: Path) -> None:
+    file = written(home, "kind,ruleset,ask,due\nword,scrabble,CAT,2026-03-01\nword,scrabble,TEA,\n")
+    first, second = read_practice(file)
+    assert first.memory is not None
+    assert first.memory.reviewed < first.memory.due
+    assert second.memory is None
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ("word,,CAT,,", "line 2, ruleset"),
+        ("wo/rd,scrabble,CAT,,", "line 2, kind"),
+        ("zzz,patience-six,CAT,,", "line 2, kind"),
+        ("word,nosuch,CAT,,", "line 2, ruleset"),
+        ("word,../scrabble,CAT,,", "line 2, ruleset"),
+        ("word,scrabble,CAT,,,xx", "line 2, language"),
+        ("word,scrabble,CAT,yesterday,", "line 2, due"),
+        ("word,scrabble,CAT,9999-12-31,", "line 2, due"),
+        ("word,scrabble,CAT,2026-03-01,nan", "line 2, stability_days"),
+        ("word,scrabble,CAT,2026-03-01,0", "line 2, stability_days"),
+        ("word,scrabble,CAT,2026-03-01,1e99", "line 2, stability_days"),
+        ("word,scrabble,CAT,,,,,,,", "line 2"),
+        ('word,scrabble,"CAT', "line 2"),
+    ],
+)
+def test_a_faulty_line_is_told_by_its_number_and_nothing_is_taken(home: Path, line: str, place: str) -> None:
+    file = written(home, f"kind,ruleset,ask,due,stability_days,language\n{line}\n")
+    with pytest.raises(Fault) as caught:
+        read_practice(file)
+    assert (caught.value.file, caught.value.place) == (str(file), place)
+
+
+def test_a_table_names_no_file_as_its_word_list(home: Path) -> None:
+    with pytest.raises(Fault, match="/etc/passwd"):
+        read_practice(written(home, "kind,ruleset,ask,lexicon\nword,scrabble,CAT,/etc/passwd\n"))
+
+
+ANKI = (
+    "#separator:tab\n#html:true\n#notetype column:1\n#deck column:2\n#tags column:5\n"
+    "Basic\tWords\thundo\t<b>a dog</b>&nbsp;&amp; more\tanimal\n"
+    'Basic\tWords\t"<div>kato</div>"\t"a ""cat""<br>of the house[sound:x.mp3]"\t\n'
+    "Basic\tWords\tto be\testi\t\n"
+    "Cloze\tWords\t{{c1::birdo::b}}\tbird\t\n"
+)
+
+
+def test_a_plain_export_of_anki_is_read(home: Path) -> None:
+    table = read_words(written(home, ANKI, "words.txt"))
+    assert [(row.word, row.meaning) for row in table.rows] == [
+        ("hundo", "a dog & more"),
+        ("kato", 'a "cat" of the house'),
+        ("birdo", "bird"),
+    ]
+    assert (table.left_out, [row.line for row in table.rows]) == (1, [6, 7, 9])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "word,meaning\nCAT,a pet\nDOG,\n",
+        "CAT;a pet\nDOG\n",
+        "meaning\tword\na pet\tCAT\n\tDOG\n",
+        "\ufeffFront,Back,Tags\r\nCAT,a pet,x\r\n\r\nDOG,,y\r\nCAT,again,\r\n",
+    ],
+)
+def test_tables_of_words_however_they_are_laid_out(home: Path, text: str) -> None:
+    table = read_words(written(home, text))
+    assert [(row.word, row.meaning) for row in table.rows] == [("CAT", "a pet"), ("DOG", "")]
+
+
+@pytest.mark.parametrize(
+    ("content", "found"),
+    [
+        (b"", "nothing"),
+        (b"\n\n,,\n", "nothing"),
+        (b"1 2 3\n4 5 6\n", "2 lines without a single word"),
+        (b"\xff\xfeC\x00", "no UTF-8"),
+        (b'"CAT,\n', repr('"CAT,\n')),
+        (b"CAT," + b"x" * 200_000, "'CAT,xxxx"),
+    ],
+)
+def test_what_is_no_table_of_words_is_told(home: Path, content: bytes, found: str) -> None:
+    file = home / "x.csv"
+    file.write_bytes(content)
+    with pytest.raises(Fault) as caught:
+        read_words(file)
+    assert found in caught.value.found
+    assert caught.value.file == str(file)
+
+
+@given(
+    content=st.binary(max_size=200) | st.text(alphabet='#:\t,;"\n<>[]{}&csA', max_size=200).map(str.encode)
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_file_does_more_than_be_refused(home: Path, content: bytes) -> None:
+    file = home / "crafted.csv"
+    for head in (b"", b"kind,ruleset,ask,due\n", b"#separator:tab\n#html:true\n"):
+        file.write_bytes(head + content)
+        with suppress(Fault):
+            assert look_at_table(file)
+
+
+def test_words_become_a_deck_that_replaces_none(learnt: Learnt, home: Path) -> None:
+    file = written(home, "word,meaning\nCAT,a pet\nTEA,a drink\n", "My words!.csv")
+    assert is_table(file)
+    for _ in range(2):
+        assert take_table(learnt._database, look_at_table(file)) == ("2 words are now the deck My words.",)
+    assert deck_names() == ("My words",)
+    take_table(learnt._database, HandedWords("My words", ("DOG",), 0))
+    assert deck_names() == ("My words", "My words 2")
+    assert deck_lines("My words") == ("CAT\ta pet", "TEA\ta drink")
+
+
+def test_a_deck_goes_out_and_comes_in_again(home: Path) -> None:
+    lines = ('CAT\ta <b> & "small" pet', "TEA")
+    for name, made in (("a.csv", deck_as_csv(lines)), ("a.txt", deck_as_anki(lines))):
+        found = look_at_table(written(home, made, name))
+        assert isinstance(found, HandedWords)
+        assert found.lines == lines
+    assert next(csv.reader(io.StringIO(deck_as_csv(lines)))) == ["word", "meaning"]
+
+
+def test_a_saved_game_or_a_ruleset_is_no_table(home: Path) -> None:
+    assert not is_table(written(home, '{"a":\t1}', "x.kanugo"))
+    assert not is_table(written(home, "name: X\nhand:\t3\n", "x.yaml"))
+    assert not is_table(home / "nowhere.txt")
+
+
+@pytest.mark.parametrize(
+    ("columns", "values", "place"),
+    [("state", "7", "state"), ("state,step", "1,12", "step"), ("difficulty", "101", "difficulty")],
+)
+def test_a_schedule_that_is_none_is_told_by_its_column(
+    home: Path, columns: str, values: str, place: str
+) -> None:
+    line = f"word,scrabble,CAT,2026-03-01,{values}"
+    with pytest.raises(Fault) as caught:
+        read_practice(written(home, f"kind,ruleset,ask,due,{columns}\n{line}\n"))
+    said = f"line 2, {place}: found {values.split(',')[-1]!r}, expected a table of practice"
+    assert said in str(caught.value)
+
+
+def test_a_tier_that_the_word_list_has_not_is_told_where_the_question_is_asked(home: Path) -> None:
+    (known,) = read_practice(written(home, "kind,ruleset,ask,tier\nword,scrabble,CAT,no such\n"))
+    with pytest.raises(Fault, match="'no such'"):
+        course_of(known.item.subject, words_for)
+
+
+@pytest.mark.parametrize("head", ["#tags column:3", "#columns:Front\tBack", "# mine\n#html:true", "# mine"])
+def test_a_table_is_known_by_every_head_that_its_reader_takes(home: Path, head: str) -> None:
+    path = home / "words.txt"
+    path.write_text(f"{head}\nhundo\tdog\tanimals\n", "utf-8")
+    assert is_table(path)
+    found = look_at_table(path)
+    assert isinstance(found, HandedWords)
+    assert found.lines == ("hundo\tdog",)
+
+
+def test_a_file_without_a_single_word_is_given_up_after_its_first_lines(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.practice.decks._TRIED", 5)
+    path = home / "words.csv"
+    path.write_text("no word 1\n" * 9, "utf-8")
+    with pytest.raises(Fault, match="found 5 lines without a single word"):
+        look_at_table(path)
