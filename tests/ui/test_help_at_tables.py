@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.board.actions import advice as board_advice
-from game.ui.board.pages import OWN
+from game.ui.board.pages import BOARD_ACTIONS
 from game.ui.cards.actions import advice
 from game.ui.kit.screen import Explain, Screen
 from game.ui.table.keys import at_board, at_cards
@@ -43,7 +43,7 @@ def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
 @pytest.mark.parametrize("adjudication", ["strict", "challenge"])
 def test_doubting_and_hints_are_told_where_they_are_allowed(adjudication: str) -> None:
     player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9, adjudication=adjudication))
-    keys = {each.shown for each in at_board(player.turn, OWN)}
+    keys = {each.shown for each in at_board(player.turn, BOARD_ACTIONS)}
     assert ("Ctrl U" in keys) is (adjudication == "challenge")
     assert ("Ctrl H" in keys) is (adjudication == "strict")
 
@@ -60,7 +60,7 @@ def test_each_ctrl_key_of_a_board_s_help_does_something() -> None:
         screen.handle(pygame.Event(pygame.TEXTINPUT, text="S"))
         return screen
 
-    for told in at_board(Player(Table("scrabble", "CAT", ["CATSDOO", "EE"], "N" * 9)).turn, OWN):
+    for told in at_board(Player(Table("scrabble", "CAT", ["CATSDOO", "EE"], "N" * 9)).turn, BOARD_ACTIONS):
         if told.keys and told.mod:
             assert does_something(table, told) or does_something(drafted, told), told
 

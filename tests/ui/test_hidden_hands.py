@@ -149,7 +149,7 @@ def told(of: World) -> Told:
             wait_until(lambda: hints.found is not None, "no hint came", lambda: screen.update(0.01))
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
-    found = (hints.found, hints.told)
+    found = (hints.found, hints.said(""))
     phone = written(table_view(screen, PERSON, None))
     review = screen.turn.may_review
     blind.close()

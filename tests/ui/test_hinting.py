@@ -15,7 +15,8 @@ from game.table.moves import Draw, Place, Resign
 from game.table.session import Session
 from game.ui.desk import Desk
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Act, advice, reasons, remarks
+from game.ui.table.actions import Act
+from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.hints import TableHints
 from game.ui.table.pages import end_page
@@ -36,7 +37,9 @@ def press(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
     screen.update(0.01)
     wait_until(
-        lambda: screen.turn.hints.told != "Looking for a word …", "no hint came", lambda: screen.update(0.01)
+        lambda: screen.turn.hints.said("") != "Looking for a word …",
+        "no hint came",
+        lambda: screen.update(0.01),
     )
 
 
@@ -79,7 +82,7 @@ def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
     for _ in range(3):
         press(screen)
     assert turn.lay()
-    assert turn.hints.told == ""
+    assert turn.hints.said("") == ""
     assert not turn.hints.cells
     press(screen)
     assert turn.session.help.hints == 2
@@ -132,7 +135,7 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
     wait_until(told.look, "no hint came")
     assert told.found
     assert mode.check(state, told.found[0].move) is None
-    assert told.told.startswith("None of the usual hint words fits.")
+    assert told.said("").startswith("None of the usual hint words fits.")
 
 
 def test_a_refused_card_offers_the_word_that_keeps_it(screen: ClothScreen) -> None:
@@ -159,9 +162,9 @@ def test_without_hints_the_end_says_nothing_of_them(screen: ClothScreen) -> None
 
 def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
-    assert screen.turn.hints.told == "Looking for a word …"
+    assert screen.turn.hints.said("") == "Looking for a word …"
     screen.turn.hints.forget()
-    assert screen.turn.hints.told == ""
+    assert screen.turn.hints.said("") == ""
 
 
 def test_the_button_is_off_where_nothing_can_be_laid(screen: ClothScreen) -> None:

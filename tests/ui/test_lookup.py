@@ -17,7 +17,7 @@ from game.text.catalogues import use
 from game.ui.desk import Desk
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Pop
-from game.ui.table.actions import reasons
+from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
 from game.ui.words.lookup import LookUp, shelf_of
 from game.ui.words.opening import RulingLine, RulingsForm, WordRoom

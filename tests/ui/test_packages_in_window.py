@@ -18,7 +18,8 @@ from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.desk import Desk
 from game.ui.menu.navigator import Navigator
-from game.ui.table.actions import Act, reasons
+from game.ui.table.actions import Act
+from game.ui.table.advice import reasons
 from tests.ui.boards import Player
 from tests.ui.company import Company
 

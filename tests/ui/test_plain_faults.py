@@ -23,7 +23,7 @@ from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.practice.review import _nothing
-from game.ui.table.actions import Act, copies
+from game.ui.table.actions import Act, available
 from game.ui.table.turn import Turn
 from tests.ui.players import GAMES, Player, session_of
 
@@ -91,7 +91,7 @@ def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool)
     if over:
         turn.run_out(whole=True)
     assert may_be_copied(session) is over
-    assert bool(copies(turn)) is over
+    assert bool(available(turn, Act.COPY)) is over
     assert any(offer.act is Act.COPY for offer in menu_page(turn).offers) is over
 
 

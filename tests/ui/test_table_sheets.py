@@ -13,7 +13,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain, Pop, Swap
-from game.ui.table.actions import offers
+from game.ui.table.offers import offers
 from game.ui.table.screen import TableScreen
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, SETUP, Player, session_of

@@ -7,8 +7,9 @@ from game.text.catalogues import plural, text
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, on_phone, reasons, waited_for
-from game.ui.table.offered import IN_MENU, completed
+from game.ui.table.actions import Act, Offer, offer
+from game.ui.table.advice import hint_text, reasons
+from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -25,8 +26,7 @@ def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
 def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     turn, enter = scene.turn, text("Enter")
     if turn.outcome is not None:
-        anew = Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS)
-        return anew, Offer(Act.SCORES, text("How it ended"))
+        return offer(turn, Act.NEW, kind=ButtonKind.BRASS), Offer(Act.SCORES, text("How it ended"))
     if turn.last_word_open:
         stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
@@ -37,13 +37,13 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
         return (
             Offer(Act.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
-            Offer(Act.KEEP, text("Cancel"), "Esc"),
+            offer(turn, Act.KEEP),
         )
     if turn.draft:
         return _of_draft(turn)
-    main = Offer(Act.LAY, text("Play it"), enter, enabled=False)
+    main = offer(turn, Act.LAY, enabled=False)
     if turn.may_end:
-        main = Offer(Act.DONE, text("End the turn"), enter, ButtonKind.BRASS)
+        main = offer(turn, Act.DONE, key=enter, kind=ButtonKind.BRASS)
     return main, _doubt(turn) if turn.may_doubt else _why(scene)
 
 
@@ -59,21 +59,21 @@ def _of_the_others(scene: BoardScene) -> Offer:
 
 
 def _doubt(turn: BoardTurn) -> Offer:
-    return Offer(Act.DOUBT, text("Challenge last word"), enabled=turn.may_doubt)
+    return offer(turn, Act.DOUBT, key="", enabled=turn.may_doubt)
 
 
 def _why(scene: BoardScene) -> Offer:
     """Where nothing is laid a computer player can be asked why it played as it did."""
     if scene.why:
         return Offer(Act.WHY, text("Why that move?"))
-    return Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+    return offer(scene.turn, Act.TAKE_BACK, enabled=False)
 
 
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         back = plural("Take the tile back", "Take the tiles back", len(turn.draft))
-        lay = Offer(Act.LAY, text("Play it"), text("Enter"), enabled=False)
-        return Offer(Act.TAKE_BACK, back, "Esc", ButtonKind.BRASS), lay
+        lay = offer(turn, Act.LAY, enabled=False)
+        return offer(turn, Act.TAKE_BACK, back, kind=ButtonKind.BRASS), lay
     legal = turn.verdict is not None and turn.verdict.legal
     label = text("Free the star") if turn.swapping else text("Play it")
     return (
@@ -84,7 +84,7 @@ def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
             ButtonKind.BRASS if legal else ButtonKind.DARK,
             enabled=turn.unnamed is None,
         ),
-        Offer(Act.TAKE_BACK, text("Take back"), "Esc"),
+        offer(turn, Act.TAKE_BACK),
     )
 
 
@@ -110,8 +110,8 @@ def advice(turn: BoardTurn) -> str:
         return text("The game is over.")
     if turn.told_of_piece:
         return turn.told_of_piece
-    if turn.hints.told:
-        return turn.hints.told
+    if said := hint_text(turn):
+        return said
     if turn.last_word_open:
         return text("The last word is played. Challenge it or accept it.")
     if not turn.in_turn:
@@ -137,8 +137,8 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
         return (text("Choose the letter that the blank stands for."),)
     if turn.draft_refused:
         return (text("The tiles go back to your rack."),)
-    if turn.hints.told:
-        return (turn.hints.told,)
+    if said := hint_text(turn):
+        return (said,)
     if turn.swapping and turn.verdict is not None and turn.verdict.legal:
         return (
             text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing."),

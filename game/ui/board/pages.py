@@ -2,8 +2,11 @@
 What others hold is counted, never named."""
 
 from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
+from game.store.copies import copied_as_gcg
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
@@ -13,18 +16,17 @@ from game.table.state import Phase, Seat
 from game.text.catalogues import plural, text
 from game.text.endings import why_ended
 from game.text.phrases import game_name
+from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended, given_up, without_result
 from game.ui.kit.controls.ledger import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import Act, Offer, copies, review
-from game.ui.table.pages import back, helped, how_saved, pointing, result, saved_page
+from game.ui.table.actions import ACTIONS, Act, Action, available, key_of, offer, on_turn, sheet
+from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
-
-OWN = frozenset({Act.BAG, Act.SCORES})
-"""What a board can do besides the moves of its mode."""
+from game.ui.table.turn import Turn
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -123,12 +125,12 @@ def end_page(turn: BoardTurn) -> Page:
         tuple(lines),
         rows=rows,
         offers=(
-            Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
-            *review(turn),
-            Offer(Act.CLOSE, text("View board"), "Esc"),
-            *(Offer(Act.GCG, text("Export as GCG…")) for _ in copies(turn)),
-            *copies(turn),
-            Offer(Act.LEAVE, text("Main menu")),
+            offer(turn, Act.NEW, kind=ButtonKind.BRASS),
+            *available(turn, Act.REVIEW),
+            offer(turn, Act.CLOSE, text("View board")),
+            *(offer(turn, Act.GCG) for _ in available(turn, Act.COPY)),
+            *available(turn, Act.COPY),
+            offer(turn, Act.LEAVE),
         ),
     )
 
@@ -158,7 +160,7 @@ def pass_page(turn: BoardTurn) -> Page:
         then = text("This pass ends the game.")
     else:
         then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
-    offers = (back(turn), Offer(Act.PASS, text("Pass"), "Ctrl P"))
+    offers = (back(turn), offer(turn, Act.PASS, key=key_of(Act.ASK_PASS), enabled=True))
     if turn.begun:
         tiles = text("The tiles you played this turn go back to your rack.")
         return Page(text("Give up this turn?"), (tiles, then), offers=offers)
@@ -172,12 +174,12 @@ def gcg_page(file: Path) -> Page:
 
 def menu_page(turn: BoardTurn) -> Page:
     """What can be done with the game as a whole."""
-    offers = [back(turn), Offer(Act.LEAVE, text("Main menu")), *result(turn), *copies(turn)]
+    offers = [back(turn), offer(turn, Act.LEAVE), *result(turn), *available(turn, Act.COPY)]
     if turn.may_stop:
-        offers.append(Offer(Act.ASK_STOP, text("End the game…")))
-    offers += [Offer(Act.LOOK_UP, text("Look up a word"), "F2")] if turn.may_look_up else []
-    offers += [Offer(Act.HELP, text("Rules and keys"), "F1"), Offer(Act.SETTINGS, text("Settings"))]
-    offers += [*review(turn), *without_result(turn)]
+        offers.append(offer(turn, Act.ASK_STOP, key=""))
+    offers += [offer(turn, Act.LOOK_UP, text("Look up a word"))] if turn.may_look_up else []
+    offers += [offer(turn, Act.HELP), offer(turn, Act.SETTINGS)]
+    offers += [*available(turn, Act.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)
     return Page(title, (how_saved(turn),), offers=tuple(offers))
 
@@ -196,4 +198,31 @@ def explained(turn: BoardTurn) -> Explain:
         tips.append(
             text("Free a glowing star with its letter: click the tile, then the star, or type it there.")
         )
-    return Explain(keys.at_board(turn, OWN), turn.rules, tuple(tips))
+    return Explain(keys.at_board(turn, BOARD_ACTIONS), turn.rules, tuple(tips))
+
+
+def _exchange(turn: Turn) -> bool:
+    """Give the marked tiles for others."""
+    return isinstance(turn, BoardTurn) and turn.exchange()
+
+
+BOARD_ACTIONS: Mapping[Act, Action] = {
+    **ACTIONS,
+    Act.UNDO: replace(ACTIONS[Act.UNDO], command=on_turn(lambda turn: turn.take_back())),
+    Act.GIVE: replace(ACTIONS[Act.GIVE], command=on_turn(_exchange)),
+    Act.ASK_PASS: replace(ACTIONS[Act.ASK_PASS], command=sheet),
+    Act.BAG: replace(ACTIONS[Act.BAG], exists=lambda turn: True, command=sheet),
+    Act.SCORES: replace(ACTIONS[Act.SCORES], exists=lambda turn: True, command=sheet),
+    Act.GCG: replace(ACTIONS[Act.GCG], command=sheet),
+}
+"""The actions at a board: what is laid is taken back tile by tile, passing is asked about first."""
+
+BOARD_SHEETS: Mapping[Act, Callable[[BoardScene], Page]] = {
+    **SHEETS,
+    Act.MENU: lambda scene: menu_page(scene.turn),
+    Act.BAG: lambda scene: bag_page(scene.turn),
+    Act.SCORES: lambda scene: scores_page(scene.turn),
+    Act.ASK_PASS: lambda scene: pass_page(scene.turn),
+    Act.GCG: lambda scene: gcg_page(copied_as_gcg(scene.turn.session)),
+}
+"""The sheets at a board."""

@@ -12,7 +12,7 @@ from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW, BoardScene
 from game.ui.board.pages import unseen
 from game.ui.board.score_sum import draw_sum
-from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.board_colours import board_look
 from game.ui.kit.look.cards import CardLook
@@ -23,6 +23,7 @@ from game.ui.kit.look.squares import sign, signs
 from game.ui.kit.look.surfaces import paper, plate
 from game.ui.kit.look.tokens import mixed
 from game.ui.table.actions import Act, Offer
+from game.ui.table.rail import icon_button
 
 _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))
 """How large the words of the legend are set, in how many lines at most."""
@@ -51,9 +52,9 @@ def board_buttons(scene: BoardScene) -> list[Button]:
         Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),
         Button(Act.BAG.value, layout.bag, text("Bag {n}", n=len(turn.state.stock))),
         Button(Act.SCORES.value, layout.scores, text("Scores")),
-        IconButton(Act.MENU.value, layout.menu, Icon.MENU),
-        IconButton(Act.HELP.value, layout.help, Icon.HELP),
-        IconButton(Act.HINT.value, layout.hint, Icon.HINT, turn.may_be_helped),
+        icon_button(Act.MENU, layout.menu),
+        icon_button(Act.HELP, layout.help),
+        icon_button(Act.HINT, layout.hint, turn.may_be_helped),
     ]
     return made
 

@@ -1,11 +1,9 @@
 """The table of a board: squares, a rack and a reckoning. It knows no rule."""
 
 import unicodedata
-from collections.abc import Callable, Mapping
 
 import pygame
 
-from game.store.copies import copied_as_gcg
 from game.table.board import Axis
 from game.table.session import Session
 from game.ui.board import pages
@@ -19,13 +17,12 @@ from game.ui.company.around import Around
 from game.ui.company.game import company_table
 from game.ui.kit.keyboard import numbers, with_ctrl
 from game.ui.table import keys
-from game.ui.table.actions import Act
+from game.ui.table.actions import Act, act_of
 from game.ui.table.camera import BoardView
 from game.ui.table.grid import ground
 from game.ui.table.kind import TableKind, Window
 from game.ui.table.pointer import Pixel, Pointer
 from game.ui.table.screen import TableScreen
-from game.ui.table.sheet import Page
 from game.words.court import Court
 
 _AROUND = 16  # logical pixels around the rack that still are of it
@@ -80,7 +77,7 @@ def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:
     if turn.unnamed is not None:
         return _for_blank(event.key, scene)
     if with_ctrl(event):
-        return keys.WITH_CTRL.get(event.key)
+        return act_of(event)
     if event.key in keys.ARROWS:
         _go(*keys.ARROWS[event.key], scene)
     elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
@@ -174,24 +171,6 @@ def _drawn(surface: pygame.Surface, scene: BoardScene) -> None:
     draw_board_rail(surface, scene)
 
 
-def _acts(turn: BoardTurn) -> Mapping[Act, Callable[[], object]]:
-    return {
-        Act.UNDO: turn.take_back,
-        Act.GIVE: turn.exchange,
-    }
-
-
-def _pages(scene: BoardScene) -> Mapping[Act, Callable[[], Page]]:
-    turn = scene.turn
-    return {
-        Act.MENU: lambda: pages.menu_page(turn),
-        Act.BAG: lambda: pages.bag_page(turn),
-        Act.SCORES: lambda: pages.scores_page(turn),
-        Act.ASK_PASS: lambda: pages.pass_page(turn),
-        Act.GCG: lambda: pages.gcg_page(copied_as_gcg(turn.session)),
-    }
-
-
 BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     turn=BoardTurn,
     arrange=arranged,
@@ -200,8 +179,8 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     typed=typed,
     pressed=pressed,
     draw=_drawn,
-    acts=_acts,
-    pages=_pages,
+    actions=pages.BOARD_ACTIONS,
+    sheets=pages.BOARD_SHEETS,
     end_page=lambda scene: pages.end_page(scene.turn),
     explained=lambda turn: pages.explained(turn),
     draw_over=draw_chooser,

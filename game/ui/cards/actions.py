@@ -6,9 +6,10 @@ from game.table.state import Phase
 from game.text.catalogues import text
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.look.icons import Icon
-from game.ui.table import actions
-from game.ui.table.actions import Act, Offer, on_phone, waited_for
-from game.ui.table.offered import IN_MENU, completed
+from game.ui.table import advice as common
+from game.ui.table import offers as shared
+from game.ui.table.actions import Act, Offer, offer
+from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from game.ui.table.turn import Turn
 
 _ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
@@ -26,7 +27,7 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     if turn.outcome is not None and not state.sheet:  # it ended before a round was scored
         scores = Offer(Act.SCORES, text("The result…"))
     if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), Offer(Act.MOVES, text("All moves"))
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.MOVES)
     if state.phase is Phase.OUT:
         stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS)
         return stand, Offer(Act.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
@@ -36,9 +37,15 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
         return _of_declared(turn)
     if turn.draft or turn.declaring or Place in turn.offers:
         return _of_turn(turn)
-    change = Offer(Act.EXCHANGE, text("Swap a card"), "Ctrl E", ButtonKind.BRASS, Exchange in turn.offers)
+    change = offer(
+        turn,
+        Act.EXCHANGE,
+        text("Swap a card"),
+        kind=ButtonKind.BRASS,
+        enabled=Exchange in turn.offers,
+    )
     if Exchange in turn.offers:
-        return change, Offer(Act.TAKE_BACK, text("Take back"), "Esc", enabled=False)
+        return change, offer(turn, Act.TAKE_BACK, enabled=False)
     return Offer(Act.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
         kind=ButtonKind.DARK
     )
@@ -68,16 +75,14 @@ def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
 
 def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
     """Laying and exchanging are offered as at any table, but for looking words up where that is forbidden."""
-    main, second = actions.offers(turn)
-    if second.act is Act.LOOK_UP and not turn.may_look_up:
-        second = second._replace(enabled=False)
+    main, second = shared.offers(turn)
     return main, second
 
 
 def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
     """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
     or the score; to doubt or to pass."""
-    hint = Offer(Act.HINT, text("Hint"), enabled=turn.may_be_helped)
+    hint = offer(turn, Act.HINT)
     told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
     asked = told or Offer(Act.MOVES, text("Moves"))
     second = (Offer(Act.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
@@ -107,8 +112,8 @@ def advice(turn: Turn) -> str:
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
         return text("You can't play or swap: pass.")
     if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
-        return actions.advice(turn) + " " + text("Or swap a card; then the next player begins.")
-    return actions.advice(turn)
+        return common.advice(turn) + " " + text("Or swap a card; then the next player begins.")
+    return common.advice(turn)
 
 
 def _of_waiting(turn: Turn) -> str:

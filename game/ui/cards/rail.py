@@ -9,7 +9,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.layout import CardScene
-from game.ui.kit.controls.widgets import Button, IconButton, set_alike
+from game.ui.kit.controls.widgets import Button, set_alike
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.fonts import Face
@@ -19,7 +19,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, plate
 from game.ui.kit.look.tokens import BUTTON_SHADOW, mixed
 from game.ui.table.actions import Act
-from game.ui.table.rail import draw_placement, headed, large_button
+from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 
 _BACKS = 4  # so many cards are drawn; the number says the rest
@@ -217,10 +217,7 @@ def company_buttons(scene: CardScene) -> list[Button]:
     )
     if not layout.words_on_paper:
         made.append(Button(Act.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
-    made.append(IconButton(Act.MENU.value, layout.menu, Icon.MENU))
-    made.append(IconButton(Act.FIT.value, layout.fit, Icon.FIT))
-    made.append(IconButton(Act.HELP.value, layout.help, Icon.HELP))
-    return made
+    return [*made, *corner_buttons(layout)]
 
 
 def draw_company(target: pygame.Surface, scene: CardScene) -> None:

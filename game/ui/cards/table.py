@@ -19,6 +19,7 @@ from game.ui.table.actions import Act
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window
+from game.ui.table.pages import SHEETS
 from game.ui.table.pointer import HandPointer
 from game.ui.table.scene import strip_of
 from game.ui.table.screen import TableScreen
@@ -84,8 +85,7 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     typed=typed,
     pressed=pressed,
     draw=_drawn,
-    acts=lambda turn: {},
-    pages=lambda scene: {Act.MENU: lambda: pages.menu_page(scene.turn)},
+    sheets={**SHEETS, Act.MENU: lambda scene: pages.menu_page(scene.turn)},
     end_page=lambda scene: pages.end_page(scene.turn),
     pointer=HandPointer,
 )

@@ -213,7 +213,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         }
         if act in plain:
             plain[act]()
-        elif act is Act.SCORES and Act.SCORES not in table.kind.pages(table.scene):
+        elif act is Act.SCORES and Act.SCORES not in table.kind.sheets:
             page = pages.end_page(turn)
             if page is not None:
                 table.show(page)

@@ -5,13 +5,13 @@ from game.search.players import Choice
 from game.search.players.explain import because
 from game.table.facedown import hands_open
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Resign
+from game.table.moves import Challenge
 from game.text.catalogues import text
 from game.text.endings import why_ended
 from game.ui.company.polling import may_stop_without_result
 from game.ui.kit.controls.ledger import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, copies, review
+from game.ui.table.actions import Act, Offer, available, offer
 from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -26,18 +26,15 @@ def menu_page(turn: Turn) -> Page:
         (how_saved(turn),),
         offers=(
             back(turn),
-            Offer(Act.LEAVE, text("Main menu")),
-            Offer(Act.MOVES, text("All moves")),
-            Offer(Act.PHONES, text("Hands on phones…")),
+            offer(turn, Act.LEAVE),
+            offer(turn, Act.MOVES),
+            offer(turn, Act.PHONES),
             *(result(turn) or (Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),)),
-            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
-            Offer(Act.HELP, text("Rules and keys"), "F1"),
-            Offer(Act.SETTINGS, text("Settings")),
-            *copies(turn),
-            *(
-                review(turn)
-                or (Offer(Act.GIVE_UP, text("Resign…"), "Ctrl K", enabled=Resign in turn.offers),)
-            ),
+            offer(turn, Act.LOOK_UP),
+            offer(turn, Act.HELP),
+            offer(turn, Act.SETTINGS),
+            *available(turn, Act.COPY),
+            *(available(turn, Act.REVIEW) or (offer(turn, Act.GIVE_UP),)),
             *without_result(turn),
         ),
     )
@@ -47,7 +44,7 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
     """The offer to end the game undecided, where several people can agree on it."""
     if not may_stop_without_result(turn):
         return ()
-    return (Offer(Act.STOP_WITHOUT_RESULT, text("Stop without a result…")),)
+    return (offer(turn, Act.STOP_WITHOUT_RESULT),)
 
 
 def moves_page(turn: Turn) -> Page:
@@ -94,12 +91,12 @@ def end_page(turn: Turn) -> Page | None:
         if counted
     )
     offers = (
-        Offer(Act.NEW, text("New game"), kind=ButtonKind.BRASS),
-        *review(turn),
-        Offer(Act.CLOSE, text("View table"), "Esc"),
-        Offer(Act.MOVES, text("All moves")),
-        *copies(turn),
-        Offer(Act.LEAVE, text("Main menu")),
+        offer(turn, Act.NEW, kind=ButtonKind.BRASS),
+        *available(turn, Act.REVIEW),
+        offer(turn, Act.CLOSE),
+        offer(turn, Act.MOVES),
+        *available(turn, Act.COPY),
+        offer(turn, Act.LEAVE),
     )
     told = (
         (given_up(turn),)

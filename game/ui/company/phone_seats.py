@@ -17,7 +17,7 @@ from game.text.catalogues import plural, speaking, text
 from game.ui.kit.look.board_colours import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, board_look
 from game.ui.kit.look.tokens import Colour, Theme, mixed
 from game.ui.kit.screen import wake
-from game.ui.table.actions import sentences_of
+from game.ui.table.advice import sentences_of
 from game.ui.table.turn import Turn
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it

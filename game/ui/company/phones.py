@@ -41,7 +41,7 @@ from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import Answer, PollQuestion
 from game.ui.kit.look.tokens import Theme
 from game.ui.kit.screen import Screen
-from game.ui.table.actions import sentences_of
+from game.ui.table.advice import sentences_of
 from game.ui.table.hints import TableHints
 from game.ui.table.kind import S, T
 from game.ui.table.move_log import moves_told

@@ -21,7 +21,7 @@ from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
 from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.rail import large_button
@@ -117,9 +117,9 @@ class PatienceGame(TableDelegate):
         if self._finish() is None:
             return made
         layout = self._table.scene.layout
-        offer = Offer(Act.FINISH, text("Finish for me"), "Ctrl F")
+        finish = offer(self._table.turn, Act.FINISH)
         return [
-            large_button(Act.FINISH.value, offer, layout.second)
+            large_button(Act.FINISH.value, finish, layout.second)
             if button.name == "second" and not button.enabled
             else button
             for button in made

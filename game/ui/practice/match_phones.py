@@ -43,7 +43,7 @@ from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
 from game.ui.questions.words import LONGEST, ListQuestion, WordQuestion
 from game.ui.questions.worth import MOST, WorthQuestion
-from game.ui.table.actions import sentences_of
+from game.ui.table.advice import sentences_of
 
 if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
     from game.net.reception import Asked, Reception

@@ -21,7 +21,7 @@ from game.ui.cards.layout import CardScene
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard, ended
 from game.ui.spoken.spots import focused
-from game.ui.table.actions import advice, reasons, remarks
+from game.ui.table.advice import advice, hint_text, reasons, remarks
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
 from game.ui.table.squares_told import here, joins, lines, piece_of, square
@@ -306,9 +306,9 @@ def _hint(turn: Turn) -> str:
     """A hint, and where it glows."""
     cells = sorted(turn.hints.cells)
     if not cells:
-        return turn.hints.told
+        return hint_text(turn)
     squares = "; ".join(square(cell, turn.rules) for cell in cells)
-    return text("{hint} It glows at: {squares}.", hint=turn.hints.told, squares=squares)
+    return text("{hint} It glows at: {squares}.", hint=hint_text(turn), squares=squares)
 
 
 def _advice(table: AnyTable) -> str:
@@ -320,7 +320,7 @@ def _advice(table: AnyTable) -> str:
 def _to_be_done(table: AnyTable) -> str:
     """What is to be done where it is not simply to place a word."""
     turn = table.turn
-    if turn.outcome is not None or turn.hints.told or turn.told_of_piece:
+    if turn.outcome is not None or hint_text(turn) or turn.told_of_piece:
         return ""
     if isinstance(turn, BoardTurn) and turn.unnamed is not None:
         return " ".join(board_remarks(turn))

@@ -9,7 +9,7 @@ from game.ui.kit.look.paint import outline, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.look.tokens import BAD_INK
-from game.ui.table.actions import reasons
+from game.ui.table.advice import reasons
 from game.ui.table.scene import Scene
 
 _WIDE = 246

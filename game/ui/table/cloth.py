@@ -58,8 +58,6 @@ CLOTH: TableKind[Turn, Scene] = TableKind(
     typed=keys.typed,
     pressed=keys.pressed,
     draw=_drawn,
-    acts=lambda turn: {},
-    pages=lambda scene: {},
     end_page=lambda scene: pages.end_page(scene.turn, scene.number),
     pointer=HandPointer,
 )

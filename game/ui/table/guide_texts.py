@@ -6,7 +6,8 @@ from game.table.board import Axis, Cell
 from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE
 from game.text.catalogues import plural, text
-from game.ui.table.actions import Act, Offer, advice
+from game.ui.table.actions import Act, Offer
+from game.ui.table.advice import advice
 from game.ui.table.turn import Turn
 
 

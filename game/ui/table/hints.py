@@ -118,13 +118,8 @@ class TableHints:
         """Whether the whole play is told."""
         return bool(self._found) and self._step is HintStep.PLAY
 
-    @property
-    def told(self) -> str:
-        """What there is to say; nothing if no hint was asked for."""
-        return self.said("Ctrl H")
-
     def said(self, key: str) -> str:
-        """The same, where something else than that key is pressed for more."""
+        """What there is to say, where this key is pressed for more; nothing if no hint was asked for."""
         if self._fault is not None:
             return str(self._fault)
         if self._looking is not None:

@@ -1,17 +1,17 @@
-"""What the keyboard does at the table: letters, digits, the cursor. It plays no move itself."""
+"""What the keyboard does at the table: letters, digits, the cursor, the keys of the actions."""
 
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Collection, Mapping
 
 import pygame
 
 from game.table.board import Axis
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Pass, Resign, Slot, Stop
+from game.table.moves import Draw, Slot
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.keyboard import numbers, signs, with_ctrl
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Act
+from game.ui.table.actions import ACTIONS, Act, Action, act_of
 from game.ui.table.scene import Scene, numbered
 from game.ui.table.turn import Turn
 
@@ -21,26 +21,6 @@ ARROWS = {
     pygame.K_UP: (Axis.DOWN, -1),
     pygame.K_DOWN: (Axis.DOWN, 1),
 }
-WITH_CTRL = {
-    pygame.K_z: Act.UNDO,
-    pygame.K_y: Act.REDO,
-    pygame.K_h: Act.HINT,
-    pygame.K_f: Act.FINISH,
-    pygame.K_t: Act.TURN,
-    pygame.K_e: Act.EXCHANGE,
-    pygame.K_p: Act.ASK_PASS,
-    pygame.K_d: Act.DONE,
-    pygame.K_u: Act.DOUBT,
-    pygame.K_n: Act.NEXT_ROUND,
-    pygame.K_g: Act.ASK_STOP,
-    pygame.K_k: Act.GIVE_UP,
-    pygame.K_b: Act.BAG,
-    pygame.K_l: Act.SCORES,
-    pygame.K_r: Act.SHUFFLE,
-    pygame.K_o: Act.ORDER,
-    pygame.K_m: Act.PLAY_NOW,
-}
-"""What keys do with Ctrl, at every table; a table that does not have an act does nothing."""
 
 _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = 10
@@ -52,21 +32,20 @@ _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 
 def goes_on(event: pygame.Event) -> bool:
     """Whether a key does again and again what it does, as long as it is held."""
-    undoes = with_ctrl(event) and event.key in (pygame.K_z, pygame.K_y)
-    return event.key in _GO_ON or undoes
+    return event.key in _GO_ON or act_of(event) in (Act.UNDO, Act.REDO)
 
 
 def pressed(event: pygame.Event, scene: Scene) -> Act | None:
     """Take in a key that is no letter."""
     turn = scene.turn
-    ctrl = with_ctrl(event)
     if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and event.mod & pygame.KMOD_SHIFT:
         _shift(scene, -1 if event.key == pygame.K_LEFT else 1)
     elif event.key in ARROWS:
-        _arrow(event.key, ctrl, scene)
-    elif ctrl:
-        again = event.key == pygame.K_z and event.mod & pygame.KMOD_SHIFT
-        return Act.REDO if again else WITH_CTRL.get(event.key)
+        _arrow(event.key, with_ctrl(event), scene)
+    elif (act := act_of(event)) is not None:
+        return act
+    elif with_ctrl(event):
+        return None
     elif event.key == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
         scene.keys = True
@@ -77,12 +56,6 @@ def pressed(event: pygame.Event, scene: Scene) -> Act | None:
         scene.keys = True
     elif event.key == pygame.K_ESCAPE:
         return _escape(scene)
-    elif event.key == pygame.K_HOME:
-        return Act.FIT
-    elif event.key == pygame.K_F1:
-        return Act.HELP
-    elif event.key == pygame.K_F2:
-        return Act.LOOK_UP
     elif event.key in ASKS or (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT):
         scene.ask(turn.held or turn.cursor.cell)
         return Act.WHAT
@@ -183,89 +156,13 @@ def _follow(scene: Scene) -> None:
     scene.camera = scene.camera.showing(scene.turn.cursor.cell)
 
 
-_OF_MODE = {Act.TURN: Draw, Act.ASK_PASS: Pass, Act.NEXT_ROUND: Deal}
-_NOW = {Act.ASK_STOP: Stop, Act.GIVE_UP: Resign}
-
-_SAID: dict[Act, Callable[[], str]] = {
-    Act.UNDO: lambda: text("take back the last card, or the last move"),
-    Act.REDO: lambda: text("redo the last undone move"),
-    Act.HINT: lambda: text("a hint, then more of it"),
-    Act.FINISH: lambda: text("play the rest, once every card has been seen"),
-    Act.TURN: lambda: text("turn or draw a card"),
-    Act.EXCHANGE: lambda: text("swap a card"),
-    Act.ASK_PASS: lambda: text("pass"),
-    Act.DONE: lambda: text("end the turn, or accept the last word"),
-    Act.DOUBT: lambda: text("challenge the last word"),
-    Act.NEXT_ROUND: lambda: text("deal the next round"),
-    Act.ASK_STOP: lambda: text("end the game"),
-    Act.GIVE_UP: lambda: text("give up"),
-    Act.BAG: lambda: text("bag and unseen letters"),
-    Act.SCORES: lambda: text("score sheet"),
-    Act.SHUFFLE: lambda: text("shuffle the cards"),
-    Act.ORDER: lambda: text("sort the cards"),
-    Act.PLAY_NOW: lambda: text("let the master play at once"),
-}
-
-_OF_TILES: dict[Act, Callable[[], str]] = {
-    Act.UNDO: lambda: text("take back the last tile"),
-    Act.EXCHANGE: lambda: text("swap tiles"),
-    Act.SHUFFLE: lambda: text("shuffle the rack"),
-    Act.ORDER: lambda: text("sort the rack"),
-}
-
-_OF_COMPANY: dict[Act, Callable[[], str]] = {
-    Act.UNDO: lambda: text("take back the last card"),
-    Act.GIVE_UP: lambda: text("resign"),
-    Act.TURN: lambda: text("draw from the pile, once you've chosen a card to swap"),
-}
-
-
-def ctrl_help(turn: Turn, own: Collection[Act]) -> tuple[KeyHelp, ...]:
-    """The keys with Ctrl that do something at this table. `own` are acts that only this kind of table has."""
+def ctrl_help(turn: Turn, actions: Mapping[Act, Action]) -> tuple[KeyHelp, ...]:
+    """The keys with Ctrl that do something at this table."""
     return tuple(
-        KeyHelp(f"Ctrl {chr(key).upper()}", _said(turn, act), (key,), pygame.KMOD_CTRL)
-        for key, act in WITH_CTRL.items()
-        if act in own or _works(turn, act)
+        KeyHelp(action.key.shown, action.help(turn), (action.key.code,), action.key.mod)
+        for action in actions.values()
+        if action.key is not None and action.help is not None and action.exists(turn)
     )
-
-
-def _works(turn: Turn, act: Act) -> bool:
-    rules, kinds = turn.rules, turn.session.mode.rules
-    if act in _OF_MODE:
-        return _OF_MODE[act] in kinds
-    if act in _NOW:
-        return _NOW[act] in turn.offers
-    match act:
-        case Act.UNDO:
-            return True
-        case Act.REDO:
-            return not turn.seating.company
-        case Act.HINT:
-            return turn.judged
-        case Act.FINISH:
-            return bool(turn.session.mode.solved_as)
-        case Act.EXCHANGE:
-            return Exchange in kinds and rules.exchange
-        case Act.DONE:
-            return Done in kinds and (rules.attacks_per_turn is None or not turn.judged)
-        case Act.SHUFFLE | Act.ORDER:
-            return not {"hand", "row"}.isdisjoint(turn.session.mode.zones)
-        case Act.SCORES:
-            return turn.outcome is not None
-        case Act.PLAY_NOW:
-            return any(turn.seating.takes_long(seat) for seat in range(len(turn.seating)))
-        case Act.DOUBT:
-            return Challenge in kinds and not turn.judged
-    return False
-
-
-def _said(turn: Turn, act: Act) -> str:
-    said = _SAID | (_OF_COMPANY if turn.seating.company else {})
-    if turn.rules.pieces_are == "tiles":
-        said |= _OF_TILES
-    if act is Act.SCORES and not turn.seating.company:
-        return text("how the game ended")
-    return said[act]()
 
 
 def laying_cards() -> tuple[KeyHelp, ...]:
@@ -296,7 +193,7 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
     )
 
 
-def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
+def at_cards(turn: Turn, actions: Mapping[Act, Action] = ACTIONS) -> tuple[KeyHelp, ...]:
     """The keys of a table of cards."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
@@ -310,17 +207,17 @@ def at_cards(turn: Turn, own: Collection[Act] = ()) -> tuple[KeyHelp, ...]:
     return (
         *laying_cards(),
         *rows,
-        *ctrl_help(turn, own),
+        *ctrl_help(turn, actions),
         KeyHelp(text("+  −  Home"), text("zoom in · zoom out · show all cards"), (pygame.K_HOME,), typed="+"),
         KeyHelp(text("Ctrl + arrow keys"), text("move the table"), (pygame.K_RIGHT,), pygame.KMOD_CTRL),
         *everywhere(turn),
     )
 
 
-def at_board(turn: Turn, own: Collection[Act]) -> tuple[KeyHelp, ...]:
+def at_board(turn: Turn, actions: Mapping[Act, Action]) -> tuple[KeyHelp, ...]:
     """The keys of a board."""
     back = KeyHelp("Esc", text("take back all tiles; then the menu"), (pygame.K_ESCAPE,))
-    return (*laying_tiles(turn.rules), back, *ctrl_help(turn, own), *everywhere(turn))
+    return (*laying_tiles(turn.rules), back, *ctrl_help(turn, actions), *everywhere(turn))
 
 
 def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:

@@ -2,7 +2,7 @@
 typed at and told. A kind is functions; it remembers nothing."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Generic, NamedTuple, TypeVar
 
 import pygame
@@ -12,7 +12,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Explain
 from game.ui.table import pages
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import ACTIONS, Act, Action, Offer
 from game.ui.table.layout import LEAST
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene
@@ -30,11 +30,6 @@ class Window(NamedTuple):
     size: tuple[int, int]
     style: Style
     lamp: bool = False
-
-
-def _explained(turn: Turn) -> Explain:
-    """What help tells at a table of cards."""
-    return pages.explained(turn, {Act.SCORES} if turn.state.sheet else ())
 
 
 def _over_nothing(surface: pygame.Surface, scene: Scene) -> None:
@@ -56,9 +51,9 @@ class TableKind(Generic[T, S]):
     """One kind of table.
 
     `arrange` makes the scene for a window, or lays the one before out anew; `take` is asked about an event of
-    the pointer before the buttons are; `acts` and `pages` say what acts do that only this kind has, or has in
-    its own way; `end_page` is None where something else tells the end; `explained` is what help tells;
-    `least` is how much of the design there has to be for it, however large the text shall be.
+    the pointer before the buttons are; `actions` and the `sheets` they open are those of all tables, but for
+    what this kind does in its own way; `end_page` is None where something else tells the end; `explained` is
+    what help tells; `least` is how much of the design it needs, however large the text is.
     """
 
     turn: Callable[[Session, Court | None], T]
@@ -68,10 +63,10 @@ class TableKind(Generic[T, S]):
     typed: Callable[[pygame.Event, S], Act | None]
     pressed: Callable[[pygame.Event, S], Act | None]
     draw: Callable[[pygame.Surface, S], None]
-    acts: Callable[[T], Mapping[Act, Callable[[], object]]]
-    pages: Callable[[S], Mapping[Act, Callable[[], Page]]]
     end_page: Callable[[S], Page | None]
-    explained: Callable[[T], Explain] = _explained
+    actions: Mapping[Act, Action] = field(default_factory=lambda: ACTIONS)
+    sheets: Mapping[Act, Callable[[S], Page]] = field(default_factory=lambda: pages.SHEETS)
+    explained: Callable[[T], Explain] = pages.explained
     draw_over: Callable[[pygame.Surface, S], None] = _over_nothing
     take: Callable[[pygame.Event, S, Pointer], bool] = _not_taken
     pointer: Callable[[], Pointer] = Pointer

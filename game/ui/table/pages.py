@@ -1,20 +1,29 @@
-"""What the sheets over the table say: menu, help, words, open pile, end, fault. It draws nothing."""
+"""What the sheets over the table say: menu, help, words, what can be done with a card or cell, the end."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.fault import Fault
+from game.store.copies import copied
+from game.table.board import Cell
 from game.table.mode import Outcome
-from game.table.moves import Resign, Slot
+from game.table.moves import Draw, Exchange, Slot
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
+from game.text.phrases import piece_listed, what_is
 from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import Act, Offer, copies, review
+from game.ui.table.actions import Act, Offer, available, key_of, offer
+from game.ui.table.advice import advice, because
+from game.ui.table.offers import ways_to_order
+from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
+from game.ui.table.squares_told import here, joins
 from game.ui.table.turn import Turn
+
+Number = Callable[[str], int]
 
 _MANY = 30  # so many cards that they have to be shown small
 
@@ -27,29 +36,28 @@ def menu_page(turn: Turn) -> Page:
         (how_saved(turn),),
         offers=(
             back(turn),
-            Offer(Act.LEAVE, text("Main menu")),
-            Offer(Act.ASK_AGAIN if begun else Act.AGAIN, text("The same deal again")),
-            Offer(Act.ASK_NEW if begun else Act.NEW, text("New deal")),
-            *(result(turn) or (Offer(Act.GIVE_UP, text("Give up"), enabled=Resign in turn.offers),)),
-            *copies(turn),
-            Offer(Act.LOOK_UP, text("Is it a word?"), "F2", enabled=turn.may_look_up),
-            Offer(Act.HELP, text("Rules and keys"), "F1"),
-            Offer(Act.SETTINGS, text("Settings")),
-            Offer(Act.STATISTICS, text("Statistics")),
-            *review(turn),
+            offer(turn, Act.LEAVE),
+            offer(turn, Act.ASK_AGAIN if begun else Act.AGAIN),
+            offer(turn, Act.ASK_NEW if begun else Act.NEW),
+            *(result(turn) or (offer(turn, Act.GIVE_UP, key=""),)),
+            *available(turn, Act.COPY),
+            offer(turn, Act.LOOK_UP),
+            offer(turn, Act.HELP),
+            offer(turn, Act.SETTINGS),
+            offer(turn, Act.STATISTICS),
+            *available(turn, Act.REVIEW),
         ),
     )
 
 
 def result(turn: Turn) -> tuple[Offer, ...]:
     """How the game ended, where it has: what the sheet at its end said."""
-    return (Offer(Act.SCORES, text("The result…"), "Ctrl L"),) if turn.outcome is not None else ()
+    return (offer(turn, Act.SCORES),) if turn.outcome is not None else ()
 
 
 def back(turn: Turn) -> Offer:
     """The button that puts a sheet away."""
-    label = text("Keep playing") if turn.outcome is None else text("View table")
-    return Offer(Act.CLOSE, label, "Esc", ButtonKind.BRASS)
+    return offer(turn, Act.CLOSE, kind=ButtonKind.BRASS)
 
 
 def how_saved(turn: Turn) -> str:
@@ -63,23 +71,21 @@ def how_saved(turn: Turn) -> str:
     return text("Every move is saved. You can leave at any time and continue later.")
 
 
-def new_page(wanted: Act) -> Page:
+def new_page(turn: Turn, wanted: Act) -> Page:
     """Whether the game that was begun shall be left for another deal, or for the same one anew."""
-    label = text("New deal") if wanted is Act.NEW else text("The same deal again")
-    offers = (Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS), Offer(wanted, label))
+    offers = (back(turn), offer(turn, wanted))
     return Page(text("Leave this game?"), (text("It stays in “Current games”."),), offers=offers)
 
 
-def explained(turn: Turn, own: Collection[Act] = ()) -> Explain:
-    """What help tells: the rules, and the keys. `own` are acts that this kind of table has besides those of
-    its moves."""
+def explained(turn: Turn) -> Explain:
+    """What help tells: the rules, and the keys."""
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
         pointing(),
         text("Drag the table to move it. Scroll to zoom."),
         text("On a touch screen, pinch to zoom. Touch and hold a card to take it back."),
     )
-    return Explain(keys.at_cards(turn, own), turn.rules, tips)
+    return Explain(keys.at_cards(turn), turn.rules, tips)
 
 
 def pointing() -> str:
@@ -94,21 +100,20 @@ def words_page(turn: Turn) -> Page:
 
 def meanings(turn: Turn) -> tuple[Offer, ...]:
     """What the words mean, where words may be looked up."""
-    enabled = bool(turn.words)
-    return (Offer(Act.MEANINGS, text("What they mean…"), enabled=enabled),) if turn.may_look_up else ()
+    return tuple(each._replace(enabled=bool(turn.words)) for each in available(turn, Act.MEANINGS))
 
 
-def open_page(turn: Turn, number: Callable[[str], int]) -> Page:
+def open_page(turn: Turn, number: Number) -> Page:
     """The cards of the open pile, all of which may be used here."""
     slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
     cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
-    close = Offer(Act.CLOSE, text("None of these"), "Esc")
+    close = Offer(Act.CLOSE, text("None of these"), key_of(Act.CLOSE))
     return Page(text("Open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
 
 
 def fault_page(fault: Fault) -> Page:
     """Something went wrong; the game goes on."""
-    close = Offer(Act.CLOSE, text("Continue"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("Continue"), key_of(Act.CLOSE), ButtonKind.BRASS)
     lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
@@ -116,26 +121,23 @@ def fault_page(fault: Fault) -> Page:
 def resign_page(turn: Turn) -> Page:
     """Whether it was meant."""
     if not turn.seating.company:
-        title, yes = text("Give this game up?"), text("Give up")
+        title = text("Give this game up?")
         said: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
     else:
-        title, yes = text("Resign?"), text("Resign")
+        title = text("Resign?")
         others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
         if len(others) == 1:
             then = text("{name} wins the game.", name=others[0])
         else:
             then = text("You leave the game, and the others play on.")
         said = (then, text("You can't undo this."))
-    offers = (Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS), Offer(Act.RESIGN, yes))
+    offers = (back(turn), offer(turn, Act.RESIGN))
     return Page(title, said, offers=offers)
 
 
-def stop_page() -> Page:
+def stop_page(turn: Turn) -> Page:
     """Whether the table wishes to end the game."""
-    offers = (
-        Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
-        Offer(Act.STOP, text("End the game")),
-    )
+    offers = (back(turn), offer(turn, Act.STOP))
     return Page(text("End the game now?"), (text("All players must agree."),), offers=offers)
 
 
@@ -150,11 +152,11 @@ def copy_page(file: Path) -> Page:
 
 def saved_page(*lines: str) -> Page:
     """What was saved, and where."""
-    close = Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("View table"), key_of(Act.CLOSE), ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
 
 
-def end_page(turn: Turn, number: Callable[[str], int]) -> Page:
+def end_page(turn: Turn, number: Number) -> Page:
     """The game is over."""
     return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
 
@@ -168,17 +170,17 @@ def _won(turn: Turn) -> Page:
         text("Won!"),
         (cards, words, *helped(turn)),
         offers=(
-            Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
-            Offer(Act.CLOSE, text("View table"), "Esc"),
-            Offer(Act.AGAIN, text("The same deal again")),
-            Offer(Act.LEAVE, text("Main menu")),
+            offer(turn, Act.NEW, kind=ButtonKind.BRASS),
+            offer(turn, Act.CLOSE),
+            offer(turn, Act.AGAIN),
+            offer(turn, Act.LEAVE),
         ),
         joyful=text("WON"),
         pack=turn.rules.pieces,
     )
 
 
-def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
+def _lost(turn: Turn, number: Number) -> Page:
     left = sorted(turn.state.left())
     lines = (
         why_lost(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
@@ -192,12 +194,12 @@ def _lost(turn: Turn, number: Callable[[str], int]) -> Page:
         cards=cards,
         card=35 if len(left) <= _MANY else 28,
         offers=(
-            Offer(Act.UNDO, text("Undo"), "Ctrl Z", ButtonKind.BRASS),
-            *review(turn),
-            Offer(Act.CLOSE, text("View table"), "Esc"),
-            Offer(Act.AGAIN, text("The same deal again")),
-            Offer(Act.NEW, text("New deal")),
-            Offer(Act.LEAVE, text("Main menu")),
+            offer(turn, Act.UNDO, kind=ButtonKind.BRASS),
+            *available(turn, Act.REVIEW),
+            offer(turn, Act.CLOSE),
+            offer(turn, Act.AGAIN),
+            offer(turn, Act.NEW),
+            offer(turn, Act.LEAVE),
         ),
     )
 
@@ -209,3 +211,100 @@ def helped(turn: Turn) -> tuple[str, ...]:
     taken = turn.session.help
     hints = (plural("You used {n} hint.", "You used {n} hints.", taken.hints),) if taken.hints else ()
     return (*hints, text("You looked at a solution.")) if taken.shown else hints
+
+
+# --- what can be done with a card, a pile or a cell ---------------------------------------------------
+
+
+def what_page(turn: Turn, asked: Slot | Cell | str, number: Number) -> Page:
+    """What may be done with what is asked about: a card of the strip or of the open pile, a cell, or a pile
+    by its name."""
+    if isinstance(asked, Slot):
+        return _of_card(turn, asked, number)
+    return _of_pile(turn, asked) if isinstance(asked, str) else _of_cell(turn, asked)
+
+
+def _context_page(
+    turn: Turn, title: str, lines: list[str], offers: list[Offer], card: tuple[str, int] | None = None
+) -> Page:
+    cards = () if card is None else ((None, *card),)
+    able = any(offer.enabled for offer in offers)
+    if able:
+        first = next(n for n, offer in enumerate(offers) if offer.enabled)
+        offers[first] = offers[first]._replace(kind=ButtonKind.BRASS)
+    said = tuple(line for line in lines if line)
+    close = back(turn)._replace(kind=ButtonKind.DARK if able else ButtonKind.BRASS)
+    return Page(title, said, cards=cards, offers=(*offers, close))
+
+
+def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
+    """A card that lies face up: it is picked up, and may be laid from there."""
+    piece, rules = turn.piece(slot), turn.rules
+    usable = slot in turn.usable
+    lines = [what_is(piece, rules)]
+    if usable and rules.pieces_are == "tiles":
+        lines.append(text("Drag a tile to a square, or click the tile, then the square."))
+    elif usable:
+        lines.append(text("Drag a card to a square, or click the card, then the square."))
+    else:
+        lines.append(advice(turn))
+    if slot.zone == "heap" and (under := len(turn.state.heaps[slot.place]) - 1):
+        lines.append(plural("{n} card lies under it.", "{n} cards lie under it.", under))
+    offers = [offer(turn, Act.PUT, enabled=usable)]
+    if Exchange in turn.offers and slot.zone == "hand" and not turn.draft and rules.pieces_are == "cards":
+        offers.append(offer(turn, Act.EXCHANGE, text("Swap {card}", card=piece_listed(piece, rules))))
+    if slot.zone == "open":
+        offers += _of_open(turn)
+    elif slot.zone == "hand":
+        offers += ways_to_order(turn)
+    return _context_page(turn, piece_listed(piece, rules), lines, offers, (piece, number(piece)))
+
+
+def _of_open(turn: Turn) -> list[Offer]:
+    """What else can be done with the open pile."""
+    if turn.declared:
+        return [offer(turn, Act.TAKE_OPEN)]
+    several = sum(slot.zone == "open" for slot in turn.usable) > 1
+    return [offer(turn, Act.OPEN)] if several else []
+
+
+def _of_pile(turn: Turn, pile: str) -> Page:
+    """The stock, or a pile in which no card is left."""
+    if pile != "stock":
+        return _context_page(turn, text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
+    refusal = turn.session.check(Draw("stock")) if turn.in_turn and turn.outcome is None else None
+    lines = [because(turn, found) for found in refusal.broken] if refusal is not None else []
+    offers = [offer(turn, Act.TURN, enabled=Draw in turn.offers and refusal is None)]
+    return _context_page(turn, text("Draw {n}", n=len(turn.state.stock)), lines or [advice(turn)], offers)
+
+
+def _of_cell(turn: Turn, cell: Cell) -> Page:
+    """A cell of the crossword, or an empty one. Squares have names only on a board."""
+    board, named = turn.state.board, not turn.rules.layout.edgeless
+    if cell in board:
+        title = here(turn, cell) if named else ", ".join(turn.asked_about) or board[cell].letter
+        known = turn.may_look_up and bool(turn.asked_about)
+        return _context_page(turn, title, [], [offer(turn, Act.LOOK_UP, enabled=known)])
+    playing = bool(turn.usable)
+    lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]
+    title = here(turn, cell) if named else lines.pop(0)
+    offers = [offer(turn, Act.TURN_CURSOR, key=text("Space"), enabled=playing)]
+    held = turn.held
+    if held is not None and held in turn.usable:
+        card = piece_listed(turn.piece(held), turn.rules)
+        offers.insert(0, offer(turn, Act.PUT, text("Place {card} here", card=card)))
+    return _context_page(turn, title, lines, offers)
+
+
+SHEETS: Mapping[Act, Callable[[Scene], Page]] = {
+    Act.MENU: lambda scene: menu_page(scene.turn),
+    Act.WORDS: lambda scene: words_page(scene.turn),
+    Act.OPEN: lambda scene: open_page(scene.turn, scene.number),
+    Act.GIVE_UP: lambda scene: resign_page(scene.turn),
+    Act.ASK_STOP: lambda scene: stop_page(scene.turn),
+    Act.ASK_NEW: lambda scene: new_page(scene.turn, Act.NEW),
+    Act.ASK_AGAIN: lambda scene: new_page(scene.turn, Act.AGAIN),
+    Act.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
+    Act.COPY: lambda scene: copy_page(copied(scene.turn.session)),
+}
+"""The sheets that actions lay over the table; a kind of table may have others in their place."""

@@ -4,13 +4,14 @@ import pygame
 
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
-from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, set_alike
+from game.ui.kit.controls.widgets import Button, IconButton, set_alike
 from game.ui.kit.look import fonts, surfaces
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.tokens import BAD_INK
-from game.ui.table.actions import Act, Offer, advice, offers, reasons, remarks
-from game.ui.table.offered import completed
+from game.ui.table.actions import ACTIONS, Act, Offer, offer
+from game.ui.table.advice import advice, reasons, remarks
+from game.ui.table.layout import TableLayout
+from game.ui.table.offers import completed, offers
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
@@ -24,17 +25,18 @@ def buttons(scene: Scene) -> list[Button]:
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made += set_alike(
-        _signed(Act.UNDO, layout.undo, text("Undo"), Icon.UNDO, turn.can_undo),
-        _signed(Act.REDO, layout.redo, text("Redo"), Icon.REDO, turn.can_redo),
-        _signed(Act.HINT, layout.hint, text("Hint"), Icon.HINT, turn.may_be_helped),
+        signed_button(offer(turn, Act.UNDO), layout.undo),
+        signed_button(offer(turn, Act.REDO), layout.redo),
+        signed_button(offer(turn, Act.HINT), layout.hint),
     )
     if not layout.words_on_paper:
         label = text("Words {n}", n=len(turn.words))
-        made.append(Button(Act.WORDS.value, layout.words, label, sign=Icon.LIST, enabled=bool(turn.words)))
-    made.append(IconButton(Act.MENU.value, layout.menu, Icon.MENU))
-    made.append(IconButton(Act.FIT.value, layout.fit, Icon.FIT))
-    made.append(IconButton(Act.HELP.value, layout.help, Icon.HELP))
-    return made
+        made.append(
+            Button(
+                Act.WORDS.value, layout.words, label, sign=ACTIONS[Act.WORDS].icon, enabled=bool(turn.words)
+            )
+        )
+    return [*made, *corner_buttons(layout)]
 
 
 def large_offers(turn: Turn) -> tuple[Offer, Offer]:
@@ -47,8 +49,23 @@ def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
     return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
 
-def _signed(act: Act, rect: pygame.Rect, label: str, sign: Icon, enabled: bool) -> Button:
-    return Button(act.value, rect, label, ButtonKind.DARK, sign=sign, enabled=enabled, stacked=True)
+def signed_button(offer: Offer, rect: pygame.Rect) -> Button:
+    """A small button with the icon of its action over the label."""
+    sign = ACTIONS[offer.act].icon
+    return Button(offer.act.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
+
+
+def icon_button(act: Act, rect: pygame.Rect, enabled: bool = True) -> Button:
+    """A square button with only the icon of its action."""
+    sign = ACTIONS[act].icon
+    assert sign is not None, "the action has an icon"
+    return IconButton(act.value, rect, sign, enabled)
+
+
+def corner_buttons(layout: TableLayout) -> list[Button]:
+    """The square buttons over the felt."""
+    rects = {Act.MENU: layout.menu, Act.FIT: layout.fit, Act.HELP: layout.help}
+    return [icon_button(act, rect) for act, rect in rects.items()]
 
 
 def draw_rail(target: pygame.Surface, scene: Scene) -> None:

@@ -15,10 +15,9 @@ from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch, Visit
+from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
 from game.ui.table import keys, pages
-from game.ui.table.actions import LEADS_AWAY, Act
-from game.ui.table.acts import about_words, plain_acts, sheets_of
+from game.ui.table.actions import ACTIONS, Act
 from game.ui.table.bubble import draw_bubble, draw_unsaved
 from game.ui.table.clock import Clock
 from game.ui.table.cues import TableSounds
@@ -27,7 +26,7 @@ from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Flights, Glance, glance, ways
 from game.ui.table.grid import draw_carried
 from game.ui.table.kind import S, T, TableKind, Window
-from game.ui.table.offered import can_be_made, with_every_move
+from game.ui.table.offers import with_every_move
 from game.ui.table.pointer import OF_POINTER, touched
 from game.ui.table.scene import strip_of
 from game.ui.table.sheet import Page, Sheet
@@ -95,8 +94,7 @@ class TableScreen(Generic[T, S], Seated):
         self.arrange()
         if first:
             self.scene.fit()
-            if self.turn.outcome is not None:
-                self._tell_end()
+            self.tell_end()
         else:
             self.scene.refit()
             self.turn.tell()
@@ -244,26 +242,17 @@ class TableScreen(Generic[T, S], Seated):
             self.flights.shake()
         elif found:
             self.flights.start(found, scene, back=act in (Act.UNDO, Act.TAKE_BACK))
-        if moved and turn.outcome is not None:
-            self._tell_end(rejoice=True)
+        if moved:
+            self.tell_end(rejoice=True)
         self.label()
         if moved:
             self.keeper.keep()  # at once: a draft that was played must not lie there again after an undo
             self.delegate.moved()
 
-    def _tell_end(self, rejoice: bool = False) -> None:
-        """The game is over."""
-        page = self.delegate.end_page(self.kind.end_page(self.scene))
-        if page is None:
-            return
-        self.show(page)
-        if rejoice and page.joyful:
-            self.flights.rejoice(self.scene)
-
     def act(self, act: Act) -> Change | None:
         """Do what a button or a key stands for; where moves would be lost by it, it is asked first."""
-        if (leads := LEADS_AWAY.get(act)) is not None and self.unsaved():
-            return Push(LeaveUnsaved(lambda: self._leave(leads)))
+        if (leaves := ACTIONS[act].leaves) is not None and self.unsaved():
+            return Push(LeaveUnsaved(lambda: self._leave(leaves)))
         return self._act(act)
 
     def _leave(self, act: Act) -> Change:
@@ -275,35 +264,44 @@ class TableScreen(Generic[T, S], Seated):
         return self.keeper.unsaved()
 
     def _act(self, act: Act) -> Change | None:
-        """Do it: as the delegate does it, or this kind of table, or all."""
+        """Do it as the delegate does it, else as the table of actions says."""
         taken = self.delegate.act(act)
         if taken is not None:
             return taken.change
-        own = {Act.HINT: self._hint, Act.FIT: self.scene.fit}
-        sheets = {**sheets_of(self.turn, self.scene), **self.kind.pages(self.scene)}
-        plain = {**plain_acts(self.turn), **own, **self.kind.acts(self.turn)}
-        if not can_be_made(self.turn, act):
-            return None
-        if act in plain and act not in sheets:
-            plain[act]()
-        elif act in sheets:
-            page = self.delegate.page(act, sheets[act]())
-            seen = self.kind.offers(self.scene)
-            self.show(with_every_move(page, self.turn, seen, self.buttons) if act is Act.MENU else page)
-        elif act is Act.HELP:
-            return self.kind.explained(self.turn)
-        elif act in (Act.LOOK_UP, Act.MEANINGS):
-            return about_words(self.turn, act)
-        elif act is Act.SCORES and self.turn.outcome is not None:
-            self._tell_end()
-        elif act in (Act.SETTINGS, Act.STATISTICS):
-            return Visit(act.value)
-        elif act is Act.LEAVE:
-            self.keeper.keep()
-            return Pop()
-        return None
+        action = self.kind.actions[act]
+        return action.command(self, act) if action.offered(self.turn) else None
 
-    def _hint(self) -> None:
+    # --- commands of actions --------------------------------------------------------------------------
+
+    def open_sheet(self, act: Act) -> None:
+        """Lay the sheet of an action over the table."""
+        page = self.delegate.page(act, self.kind.sheets[act](self.scene))
+        if act is Act.MENU:
+            page = with_every_move(page, self.turn, self.kind.offers(self.scene), self.buttons)
+        self.show(page)
+
+    def explain(self) -> Change:
+        """Show the rules and keys of this table."""
+        return self.kind.explained(self.turn)
+
+    def leave(self) -> Change:
+        """Go back to the menu; how the table lies is kept."""
+        self.keeper.keep()
+        return Pop()
+
+    def tell_end(self, rejoice: bool = False) -> None:
+        """Show how the game ended, if it is over."""
+        page = (
+            self.delegate.end_page(self.kind.end_page(self.scene)) if self.turn.outcome is not None else None
+        )
+        if page is None:
+            return
+        self.show(page)
+        if rejoice and page.joyful:
+            self.flights.rejoice(self.scene)
+
+    def hint(self) -> None:
+        """Take a step of a hint."""
         self.turn.hint()
         self._show_hint()
 

@@ -23,7 +23,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, paper
 from game.ui.kit.look.tokens import TOUCH, Colour, card_height
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Act, Offer, act_of, key_of, key_shown
 
 ROW = 27
 """From line to line, of the design."""
@@ -51,31 +51,19 @@ def write_words(
         style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)
 
 
-_PLAIN = (pygame.K_F1, pygame.K_F2)
-_PRESSED = {f"F{n}": (key, 0) for n, key in enumerate(_PLAIN, 1)} | {
-    f"Ctrl {chr(key).upper()}": (key, pygame.KMOD_CTRL) for key in range(pygame.K_a, pygame.K_z + 1)
-}
-
-
-def belongs_to_button(event: pygame.Event) -> bool:
-    """Whether a button may have this key."""
-    return event.type == pygame.KEYDOWN and (with_ctrl(event) or event.key in _PLAIN)
-
-
 def chosen_by(event: pygame.Event, offers: Sequence[Offer]) -> Act | None:
-    """What the button with this key does; None where none of them has it."""
-    key = (event.key, pygame.KMOD_CTRL if with_ctrl(event) else 0)
-    able = (offer for offer in offers if offer.enabled)
-    return next((offer.act for offer in able if _PRESSED.get(offer.key) == key), None)
+    """What the button with the key of this event does; None where none of them has it."""
+    act = act_of(event)
+    shown = "" if act is None else key_of(act)
+    return next((offer.act for offer in offers if offer.enabled and shown and offer.key == shown), None)
 
 
 def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     """What the keys do on a sheet with these buttons."""
     rows = [tab_help(), enter_help(text("press the selected button"))]
     for offer in offers:
-        if offer.enabled and offer.key in _PRESSED:
-            key, mod = _PRESSED[offer.key]
-            rows.append(KeyHelp(offer.key, offer.label, (key,), mod))
+        if offer.enabled and (key := key_shown(offer.key)) is not None:
+            rows.append(KeyHelp(offer.key, offer.label, (key.code,), key.mod))
     closing = (offer.label for offer in offers if offer.act is Act.CLOSE)
     return (*rows, escape_help(next(closing, "")))
 
@@ -268,7 +256,7 @@ class Sheet:
             self._age = POP  # whatever the player does ends a motion
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Act.CLOSE
-        if belongs_to_button(event):
+        if event.type == pygame.KEYDOWN and (with_ctrl(event) or act_of(event) is not None):
             return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
             before = self.scroll

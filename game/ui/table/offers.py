@@ -1,0 +1,122 @@
+"""What the buttons of a table offer now: the two large ones, and whatever else the mode allows."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Resign, Stop
+from game.text.catalogues import plural, text
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.table.actions import ACTIONS, Act, Offer, available, draw_label, key_of, offer
+from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
+
+_MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, Stop, Resign)
+"""Every kind of move but laying pieces, which is done at the table itself."""
+
+
+def waited_for(turn: Turn) -> Offer:
+    """A computer player thinks, one of whom that may take long can be told to play now."""
+    seat = turn.state.turn
+    name = turn.seating.called[seat]
+    if turn.seating.takes_long(seat):
+        return offer(turn, Act.PLAY_NOW, text("Tell {name} to play now", name=name))
+    return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+
+
+def on_phone(turn: Turn) -> Offer:
+    """Whoever is in turn has his hand on a phone; where that is lost it is told."""
+    seat = turn.state.turn
+    name = turn.seating.called[seat]
+    if seat in turn.lost:
+        return Offer(Act.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
+    return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+
+
+def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
+    """How a hand can be put in order, where there is one."""
+    return available(turn, Act.ORDER, Act.SHUFFLE)
+
+
+def offers(turn: Turn) -> tuple[Offer, Offer]:
+    """The main button and the one below it. Brass is the one thing to do next."""
+    if turn.outcome is not None:
+        return offer(turn, Act.NEW, kind=ButtonKind.BRASS), offer(turn, Act.AGAIN)
+    if turn.declared:
+        return (
+            Offer(Act.TURN, text("Draw from the pile"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
+            offer(turn, Act.TAKE_OPEN, key="O", kind=ButtonKind.BRASS, enabled=bool(turn.state.open)),
+        )
+    if turn.declaring:
+        return (
+            Offer(Act.EXCHANGE, text("Choose a card"), enabled=False),
+            offer(turn, Act.KEEP),
+        )
+    if turn.draft:
+        return _of_draft(turn)
+    return _of_empty_table(turn)
+
+
+def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
+    if turn.draft_refused:
+        label = plural("Take the card back", "Take the cards back", len(turn.draft))
+        return (
+            offer(turn, Act.TAKE_BACK, label, kind=ButtonKind.BRASS),
+            offer(turn, Act.LOOK_UP),
+        )
+    legal = turn.verdict is not None and turn.verdict.legal
+    return (
+        offer(turn, Act.LAY, kind=ButtonKind.BRASS if legal else ButtonKind.DARK),
+        offer(turn, Act.TAKE_BACK),
+    )
+
+
+def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
+    if Draw in turn.offers:
+        kind = ButtonKind.BRASS if turn.stuck else ButtonKind.DARK
+        main = Offer(Act.TURN, draw_label(turn), "T" if turn.stuck else key_of(Act.TURN), kind)
+    else:
+        main = offer(turn, Act.LAY, enabled=False)
+    if Exchange in turn.offers:
+        held = turn.held
+        named = held is not None and held.zone == "hand"
+        label = text("Swap {card}", card=turn.piece(held)) if named and held else text("Swap a card")
+        return main, offer(turn, Act.EXCHANGE, label)
+    return main, offer(turn, Act.TAKE_BACK, enabled=False)
+
+
+IN_MENU = frozenset({Act.ASK_STOP, Act.GIVE_UP})
+"""What ends a game stands on no large button."""
+
+
+def unshown(turn: Turn, shown: Collection[Act]) -> tuple[Offer, ...]:
+    """What the mode offers now that none of these actions does."""
+    ways = {kind: [act for act, action in ACTIONS.items() if kind in action.moves] for kind in _MOVES}
+    return tuple(
+        offer(turn, acts[0], key=next(filter(None, map(key_of, acts))), enabled=True)
+        for kind, acts in ways.items()
+        if kind in turn.offers and not set(acts) & set(shown)
+    )
+
+
+def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Collection[Button]) -> Page:
+    """The menu, with every move that the mode offers and neither an offer that is seen nor a button makes."""
+    shown = {offer.act for offer in (*menu.offers, *seen) if offer.enabled}
+    pressable = {button.name for button in buttons if button.enabled}
+    shown |= {act for act in Act if act.value in pressable}
+    return replace(menu, offers=(*menu.offers, *unshown(turn, shown)))
+
+
+def completed(
+    turn: Turn, main: Offer, second: Offer, elsewhere: Collection[Act] = IN_MENU
+) -> tuple[Offer, Offer]:
+    """The two large buttons; one that can do nothing now does what else the mode offers. `elsewhere` are acts
+    that other buttons do."""
+    if turn.draft or turn.declaring or turn.outcome is not None:
+        return main, second
+    shown = {offer.act for offer in (main, second) if offer.enabled} | set(elsewhere)
+    left = list(unshown(turn, shown))
+    if left and not main.enabled:
+        main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)
+    if left and not second.enabled:
+        second = left.pop(0)
+    return main, second
