@@ -20,29 +20,34 @@ from game.text import catalogues
 from game.text.catalogues import text
 from game.text.faults import fault_line
 
-COMMANDS: dict[str, Callable[[], str]] = {
+_PLAYERS_COMMANDS: dict[str, Callable[[], str]] = {
     "play": lambda: text("start or resume a game in the app"),
     "open": lambda: text("open a saved game, ruleset or word list in the app"),
+    "games": lambda: text("list your games; export, archive, restore or delete one"),
+    "replay": lambda: text("replay a saved game"),
+    "review": lambda: text("find the mistakes in a saved game"),
+    "solve": lambda: text("find a solution for a patience, or prove that there is none"),
+    "drill": lambda: text("practise words and positions"),
+    "print": lambda: text("print a deal or a pack of cards (PDF), or a crossword as a picture"),
     "rulesets": lambda: text("list the rulesets"),
+    "lexicon": lambda: text("list, describe and check word lists"),
+    "rulings": lambda: text("list players' rulings on words, or delete one"),
+    "doctor": lambda: text("check and repair your data, or restore a backup"),
+}
+"""Listed by `kanugo --help`."""
+
+_MORE_COMMANDS: dict[str, Callable[[], str]] = {
     "deal": lambda: text("show how a deal starts"),
     "plays": lambda: text("list every legal play in a position"),
     "judge": lambda: text("check the play in a position"),
-    "print": lambda: text("print a deal or a pack of cards (PDF), or a crossword as a picture"),
-    "replay": lambda: text("replay a saved game"),
-    "review": lambda: text("find the mistakes in a saved game"),
-    "games": lambda: text("list your games; export, archive, restore or delete one"),
     "gcg": lambda: text("export or import board games as GCG"),
-    "rulings": lambda: text("list players' rulings on words, or delete one"),
-    "simulate": lambda: text("let computer players play each other"),
-    "bench": lambda: text("measure the speed of this computer"),
-    "solve": lambda: text("find a solution for a patience, or prove that there is none"),
-    "forge": lambda: text("make a book of solved, graded deals, or verify one"),
-    "drill": lambda: text("practise words and positions"),
-    "lexicon": lambda: text("list, describe, check and build word lists"),
-    "doctor": lambda: text("check and repair your data, or restore a backup"),
+    "lab": lambda: text("measure, forge and simulate: tools for development"),
 }
-"""What there is, and what it is for, in the language in use. Each is a module of `game.commands` with `add`,
-which adds its arguments to a parser, and `run`, which answers them with the exit code."""
+"""Only named by `kanugo --help`."""
+
+COMMANDS = {**_PLAYERS_COMMANDS, **_MORE_COMMANDS}
+"""The purpose of each command, in the language in use. Each is a module of `game.commands` with `add`, which
+adds its arguments to a parser, and `run`, which runs it and returns the exit code."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -67,13 +72,28 @@ def run(arguments: Sequence[str]) -> int:
 def _answered(arguments: Sequence[str]) -> int:
     """Do what the arguments say, all of it written out; the exit code."""
     try:
-        code = (
-            _opened(arguments) if _is_file(arguments) else _answer(parser_of(arguments).parse_args(arguments))
-        )
+        if _is_file(arguments):
+            code = _opened(arguments)
+        else:
+            current = _under_current_name(arguments)
+            code = _answer(parser_of(current).parse_args(current))
     except SystemExit as shown:  # by --help and --version
         code = int(shown.code or 0)
     sys.stdout.flush()
     return code
+
+
+def _under_current_name(arguments: Sequence[str]) -> list[str]:
+    """The arguments with a former name of a tool replaced by that in `kanugo lab`. To be removed in 1.1."""
+    match list(arguments):
+        case ["bench" | "forge" | "simulate" as tool, *rest]:
+            return ["lab", tool, *rest]
+        case ["lexicon", "build", *rest]:
+            return ["lab", "lexicon", *rest]
+        case ["solve", *rest] if any(each.partition("=")[0] == "--census" for each in rest):
+            return ["lab", "census", *(each.removeprefix("--census=") for each in rest if each != "--census")]
+        case current:
+            return current
 
 
 def _is_file(arguments: Sequence[str]) -> bool:
@@ -106,18 +126,25 @@ def about() -> str:
 
 
 def parser_of(arguments: Sequence[str]) -> CommandParser:
-    """The parser of the command line. Only a command that is named is imported: the others add nothing."""
+    """The parser of the command line. Only commands that `arguments` name are imported and get their
+    arguments; of the less common ones, only those are listed."""
     of_files = text(
         "`kanugo FILE{ending}` opens a saved game, ruleset or word list, like `kanugo open`.", ending=ENDING
     )
-    parser = CommandParser(prog="kanugo", description=about(), epilog=of_files)
+    more = text(
+        "More commands: {names}. `kanugo COMMAND --help` describes each.", names=", ".join(_MORE_COMMANDS)
+    )
+    parser = CommandParser(prog="kanugo", description=about(), epilog=f"{of_files} {more}")
     shown = text("show program's version number and exit")
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}", help=shown)
     commands = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="command")
     for name, purpose in COMMANDS.items():
-        command = described(commands, name, purpose())
         if name in arguments:
-            _module(name).add(command)
+            _module(name).add(described(commands, name, purpose()))
+        elif name in _PLAYERS_COMMANDS:
+            described(commands, name, purpose())
+        else:
+            commands.add_parser(name)
     return parser
 
 

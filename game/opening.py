@@ -9,6 +9,7 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
+from game.table.state import State
 from game.words.agreement import agreed, agreements_of, fit
 from game.words.court import Court
 from game.words.glosses import glosses_of
@@ -24,6 +25,10 @@ class Opening:
     mode: Mode
     setup: Setup
     lexicon: Lexicon
+
+    def start(self, deal: int) -> State:
+        """The state after another deal of the same game."""
+        return self.mode.start(msgspec.structs.replace(self.setup, deal=deal))
 
 
 def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | None = None) -> Lexicon:

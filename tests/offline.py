@@ -85,7 +85,7 @@ def use_commands(folder: Path) -> None:
         ("judge", asked),
         ("plays", asked),
         ("lexicon", "check", "english", "cats"),
-        ("simulate", "scrabble", "--games", "1", "--players", "computer:beginner,computer:club"),
+        ("lab", "simulate", "scrabble", "--games", "1", "--players", "computer:beginner,computer:club"),
         ("drill", "word", "--make", "3", "--seed", "1"),
         ("solve", "patience-twelve", "--deal", "1", "--rollouts", "50"),
         ("games",),

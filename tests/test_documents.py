@@ -127,7 +127,7 @@ def test_every_deal_code_that_is_shown_is_right_here() -> None:
 def test_every_command_has_its_place() -> None:
     page = commands.page()
     assert all(f"\n## kanugo {name}\n" in page for name in COMMANDS)
-    assert "\n### kanugo lexicon build\n" in page
+    assert "\n### kanugo lab lexicon\n" in page
 
 
 def test_every_field_of_a_ruleset_is_told() -> None:

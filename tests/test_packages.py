@@ -140,10 +140,11 @@ def test_what_their_rules_say_is_said_in_their_own_words(kanugo: Kanugo, tmp_pat
 
 def test_computer_players_play_their_games_to_the_end(kanugo: Kanugo) -> None:
     two = "computer:club,computer:club"
-    anagrams = json.loads(kanugo("simulate", "anagrams", "--games", "1", "--players", two, "--json"))
+    anagrams = json.loads(kanugo("lab", "simulate", "anagrams", "--games", "1", "--players", two, "--json"))
     assert (anagrams["unfinished"], sum(seat["wins"] for seat in anagrams["seats"])) == (0, 1)
     relay = json.loads(
         kanugo(
+            "lab",
             "simulate",
             "relay",
             "--games",

@@ -1,4 +1,4 @@
-"""`kanugo lexicon`: word lists, listed, described, asked and built."""
+"""`kanugo lexicon`: lists and describes word lists, and checks words in them."""
 
 import argparse
 from collections.abc import Sequence
@@ -9,21 +9,16 @@ from typing import cast, get_args
 import msgspec
 
 from game.commands import output
-from game.commands.arguments import CommandParser, add_force, add_json, described, look_at_out
-from game.commands.output import bar, till
-from game.commands.rulesets import languages_here
+from game.commands.arguments import CommandParser, add_json, described
 from game.fault import Fault
-from game.system.paths import is_shipped, shipped, user_folder
-from game.system.plain_text import is_clean
-from game.system.streams import complain
+from game.system.paths import is_shipped
 from game.text.catalogues import plural, text
 from game.words.agreement import Offensive, WordForms, agreed, agreements_of, fit
-from game.words.automaton import LONGEST_NAME, LexiconError, write
+from game.words.automaton import LexiconError
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import Card, file_of, in_place_of_ours, is_ours, lexicon_names, load, read_card
-from game.words.pack import Title, pack, read_list
+from game.words.lexicons import Card, file_of, in_place_of_ours, lexicon_names, load, read_card
 from game.words.reason_texts import reason_text
 
 
@@ -52,25 +47,11 @@ def add(parser: CommandParser) -> None:
             "offensive=not_offered|not_valid|offered"
         ),
     )
-    build = added("build", text("build a lexicon from a plain list, one word per line"))
-    build.add_argument("list", metavar=text("LIST"), type=Path)
-    build.add_argument(
-        "--out",
-        metavar=text("FILE"),
-        type=Path,
-        help=text("the lexicon file to write (default: in your own lexicons)"),
-    )
-    build.add_argument("--name", metavar=text("NAME"), help=text("its name (default: from the file name)"))
-    build.add_argument(
-        "--language", metavar=text("CODE"), default="", help=text("its language, such as en or eo")
-    )
-    build.add_argument("--alphabet", metavar=text("LETTERS"), default="", help=text("its letters, in order"))
-    add_force(build)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Do what the part asked for does."""
-    parts = {"list": _list, "info": _info, "check": _check, "build": _build}
+    parts = {"list": _list, "info": _info, "check": _check}
     return parts[chosen.part](chosen)
 
 
@@ -135,51 +116,6 @@ def _check(chosen: argparse.Namespace) -> int:
         for verdict in verdicts:
             _print(verdict)
     return 0 if all(verdict.valid for verdict in verdicts) else 1
-
-
-def _build(chosen: argparse.Namespace) -> int:
-    """Pack a plain list."""
-    if not chosen.list.is_file():
-        raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
-    out, name = _place(chosen)
-    _look_at_language(chosen.language)
-    alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
-    title = Title(name, chosen.language, alphabet)
-    with bar(len(words), text("Packing words"), counts=False) as line:
-        move = till(line)
-        automaton = pack(words, title, lambda done, all_: move(done))
-    try:
-        if out.parent == user_folder() / "lexicons":
-            out.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
-    write(out, automaton)
-    if chosen.json:
-        return _print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size})
-    print(plural("{file}: {n} word", "{file}: {n} words", len(words), file=out))
-    return 0
-
-
-def _look_at_language(code: str) -> None:
-    """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
-    here = languages_here() if code else {code}
-    if code not in here:
-        said, codes = repr(code[:40]), ", ".join(sorted(here))
-        complain(text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes))
-
-
-def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
-    """Where the list is packed to, and its name. Raises LexiconError for one that would stand in for one of
-    ours: every deal of ours is made for its words."""
-    option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
-    out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
-    look_at_out(out, chosen.list, force=chosen.force)
-    name = chosen.name or out.stem
-    if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
-        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
-    if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
-        raise LexiconError("command line", option, repr(out.stem), "a name that none of ours has")
-    return out, name
 
 
 def _court(name: str, options: Sequence[str]) -> Court:

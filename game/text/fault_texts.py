@@ -58,9 +58,7 @@ OF_SYSTEMS = (
 
 _OF_COMMANDS = (
     text("--players NAMES: whose ruling it is"),
-    text("--census RULESET --deals FIRST COUNT"),
     text("--tier and --words"),
-    text("--census and a deal"),
     text("--regrade and something to make"),
     text("--verify and something to make"),
     text("GAME --deal N, or the code of a deal"),

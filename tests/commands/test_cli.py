@@ -46,7 +46,7 @@ from tests.commands.calls import Said, Say
         (["deal", "patience-six", "--deal", "1", "--players", "0"], "command line: --players: found '0'"),
         (["plays", "x.json", "--top", "-3"], "--top: found '-3'"),
         (["play", "kan-u-go"], "players: found 1, expected 2 to 7"),
-        (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, rulesets,"),
+        (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, games,"),
         (
             ["print", "pach", "x.pdf"],
             "command line: WAY: found 'pach', expected one of deal, pack, crossword",
@@ -138,7 +138,7 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
             ["drill", "--seed", "x"],
             "--seed: found 'x', expected a whole number from 0 to 999999999",
         ),
-        (["forge", "--first", "x"], "--first: found 'x', expected a whole number from 0 to 999999999"),
+        (["lab", "forge", "--first", "x"], "--first: found 'x', expected a whole number from 0 to 999999999"),
         (["plays", "-", "--top", "0"], "--top: found '0', expected a whole number from 1 to 999999999"),
         (["deal", "scrabble", "--deal", "1", "--set", "x"], "--set: found 'x', expected OPTION=VALUE"),
     ],
@@ -148,3 +148,23 @@ def test_a_word_that_is_none_names_its_option(
 ) -> None:
     assert run(arguments) == 2
     assert capsys.readouterr().err == f"kanugo: command line: {told}\n"
+
+
+@pytest.mark.parametrize(
+    ("former", "current"),
+    [
+        (["bench", "fly"], ["lab", "bench", "fly"]),
+        (["forge", "--verify", "no-book"], ["lab", "forge", "--verify", "no-book"]),
+        (["simulate", "scrabble"], ["lab", "simulate", "scrabble"]),
+        (["lexicon", "build", "no-list"], ["lab", "lexicon", "no-list"]),
+        (["solve", "--census", "x", "--deals", "1", "2"], ["lab", "census", "x", "--deals", "1", "2"]),
+        (["solve", "--deals", "1", "0", "--census=x"], ["lab", "census", "x", "--deals", "1", "0"]),
+    ],
+)
+def test_former_names_of_the_tools_still_work(
+    former: list[str], current: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(former) == run(current) == 2
+    one, other = capsys.readouterr().err.splitlines()
+    assert one == other
+    assert "expected one of play" not in one

@@ -205,7 +205,7 @@ def test_a_list_that_is_read_in_place_of_ours_is_left_and_said(home: Path, say: 
     (tmp_path / "few.txt").write_text("cat\n", "utf-8")
     own = home / "lexicons" / "english.dawg"
     own.parent.mkdir()
-    assert say("lexicon", "build", str(tmp_path / "few.txt"), "--out", str(tmp_path / "few.dawg")).code == 0
+    assert say("lab", "lexicon", str(tmp_path / "few.txt"), "--out", str(tmp_path / "few.dawg")).code == 0
     own.write_bytes((tmp_path / "few.dawg").read_bytes())
     told = f"{own}: found a word list that is read in place of ours, expected a name that none of ours has"
     said = say("doctor")

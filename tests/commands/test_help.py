@@ -72,7 +72,7 @@ def said_by(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 @pytest.mark.usefixtures("marked")
 def test_every_word_of_the_help_goes_through_the_catalogue() -> None:
-    assert len(every_parser()) == 1 + len(COMMANDS) + 9, "with the parts of three commands"
+    assert len(every_parser()) == 1 + len(COMMANDS) + 13, "with the parts of four commands"
     for parser in every_parser():
         bare = [said for said in said_by(parser) if "«" not in said]
         assert not bare, f"{parser.prog}: {bare}"
@@ -80,6 +80,14 @@ def test_every_word_of_the_help_goes_through_the_catalogue() -> None:
         assert lines[0].startswith("«usage:» kanugo")
         headings = [line for line in lines if line.endswith(":") and not line[0].isspace()]
         assert all(line.startswith("«") for line in headings), headings
+
+
+def test_help_lists_the_players_commands_and_names_the_others() -> None:
+    listed, _, named = parser_of(()).format_help().partition("kanugo FILE")
+    assert listed.count("\n    ") < 16
+    assert all(f"\n    {name} " in listed for name in ("play", "games", "solve", "doctor"))
+    assert "More commands: deal, plays, judge, gcg, lab." in " ".join(named.split())
+    assert "simulate" not in listed + named
 
 
 @pytest.mark.usefixtures("marked")

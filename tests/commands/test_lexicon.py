@@ -146,7 +146,7 @@ def test_wrong_input_is_one_line_and_exit_2(asked: list[str], capsys: Told) -> N
 def test_build_packs_a_list(tmp_path: Path, capsys: Told) -> None:
     listed, packed = tmp_path / "own.txt", tmp_path / "own.dawg"
     listed.write_text("ŝipo\nboato\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), "--out", str(packed), "--language", "eo", "--json"]) == 0
+    assert run(["lab", "lexicon", str(listed), "--out", str(packed), "--language", "eo", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["count"] == 2
     lexicon = load(str(packed))
     assert (set(lexicon), lexicon.name, lexicon.language) == ({"ŜIPO", "BOATO"}, "own", "eo")
@@ -158,7 +158,7 @@ def test_build_packs_into_the_players_own_folder(
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))
     listed = tmp_path / "village.txt"
     listed.write_text("cat\ndog\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), "--language", "en"]) == 0
+    assert run(["lab", "lexicon", str(listed), "--language", "en"]) == 0
     assert set(load("village")) == {"CAT", "DOG"}
     assert run(["lexicon", "check", "village", "dog"]) == 0
     assert run(["deal", "patience-six", "--deal", "3", "--lexicon", "village"]) == 0
@@ -167,7 +167,7 @@ def test_build_packs_into_the_players_own_folder(
 def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Told) -> None:
     listed = tmp_path / "own.txt"
     listed.write_text("boato\nquiz\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), "--out", str(tmp_path / "x"), "--alphabet", "ABOTUIZ"]) == 2
+    assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "x"), "--alphabet", "ABOTUIZ"]) == 2
     told = capsys.readouterr().err
     assert "line 2" in told
     assert "'Q'" in told
@@ -185,13 +185,13 @@ def test_build_puts_nothing_in_the_place_of_a_list_of_ours(
     own, listed = tmp_path / "home" / "lexicons", tmp_path / "english.txt"
     own.mkdir(parents=True)
     listed.write_text("cat\ndog\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), *(each.format(own=own) for each in options)]) == 2
+    assert run(["lab", "lexicon", str(listed), *(each.format(own=own) for each in options)]) == 2
     told = capsys.readouterr().err
     assert told.startswith(f"kanugo: command line: {place}: found '")
     assert told.endswith("expected a name that none of ours has\n")
     assert not any(own.iterdir())
-    assert run(["lexicon", "build", str(listed), "--name", "hamlet"]) == 0
-    assert run(["lexicon", "build", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0
+    assert run(["lab", "lexicon", str(listed), "--name", "hamlet"]) == 0
+    assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0
 
 
 def test_list_leaves_out_a_broken_one_and_says_so(
@@ -214,7 +214,7 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     listed = tmp_path / "own.txt"
     listed.write_text("cat\ndog\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), "--language", "xx"]) == 0
+    assert run(["lab", "lexicon", str(listed), "--language", "xx"]) == 0
     told = capsys.readouterr()
     assert told.out.endswith("own.dawg: 2 words\n")
     assert told.err.startswith("No game here is in the language 'xx'. These are: ")
@@ -223,7 +223,7 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
     rules = "extends: patience-six\nlanguages: {xx: {lexicon: own, pack: kan-u-go-english}}\n"
     (tmp_path / "rulesets" / "own.yaml").write_text(rules, "utf-8")
     for code in ("xx", "en"):
-        assert run(["lexicon", "build", str(listed), "--language", code, "--force"]) == 0
+        assert run(["lab", "lexicon", str(listed), "--language", code, "--force"]) == 0
         assert capsys.readouterr().err == ""
 
 
@@ -231,7 +231,7 @@ def test_build_tells_of_a_language_that_no_game_has_and_counts_in_words(
 def test_build_writes_no_list_that_cannot_be_read_again(tmp_path: Path, capsys: Told, letters: str) -> None:
     listed, packed = tmp_path / "own.txt", tmp_path / "own.dawg"
     listed.write_text("cat\n" if letters[0] == "a" else "\u0430\n", "utf-8")
-    assert run(["lexicon", "build", str(listed), "--out", str(packed), "--alphabet", letters]) == 2
+    assert run(["lab", "lexicon", str(listed), "--out", str(packed), "--alphabet", letters]) == 2
     told = capsys.readouterr().err
     wanted = "expected 1 to 63 single letters, each once"
     assert told == f"kanugo: own: alphabet: found {len(letters)} letters, {wanted}\n"

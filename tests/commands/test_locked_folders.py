@@ -15,6 +15,7 @@ COMMANDS = (
     ("lexicon", "list"),
     ("deal", "patience-six", "--deal", "1"),
     (
+        "lab",
         "simulate",
         "scrabble",
         "--thinking",

@@ -104,6 +104,6 @@ def test_a_book_names_a_lexicon_and_never_a_file(say: Say, words: Path, tmp_path
     path.write_text(
         book.dumps(found).replace(f'"lexicon":"{found.head.lexicon}"', f'"lexicon":"{words}"', 1), "utf-8"
     )
-    told = say("forge", "--verify", str(path))
+    told = say("lab", "forge", "--verify", str(path))
     assert (told.code, told.out, told.err.count("\n")) == (2, "", 1)
     assert f"line 1 lexicon: found {str(words)!r}" in told.err

@@ -12,9 +12,9 @@ from tests.commands.calls import Say
     "asked",
     [
         ["solve", "{game}", "--deal", "3"],
-        ["solve", "--census", "{game}", "--deals", "1", "3"],
+        ["lab", "census", "{game}", "--deals", "1", "3"],
         ["print", "deal", "{game}", "{folder}/sheet.pdf", "--deal", "3"],
-        ["forge", "{game}", "--count", "3", "--out", "{folder}/book.deals.xz"],
+        ["lab", "forge", "{game}", "--count", "3", "--out", "{folder}/book.deals.xz"],
     ],
 )
 @pytest.mark.parametrize("game", ["scrabble", "kan-u-go"])
@@ -52,7 +52,7 @@ def test_what_is_no_text_is_told_by_its_byte(say: Say, tmp_path: Path) -> None:
     (tmp_path / "home" / "rulesets").mkdir(parents=True)
     for path in (tmp_path / "won.png", tmp_path / "home" / "rulesets" / "packed.yaml"):
         path.write_bytes(b"name\x89PNG")
-    said = say("forge", "--verify", str(tmp_path / "won.png"))
+    said = say("lab", "forge", "--verify", str(tmp_path / "won.png"))
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert said.err.endswith("won.png: byte 4: found no UTF-8, expected a book of deals\n")
     assert "packed.yaml: byte 4: found no UTF-8, expected a readable YAML" in say("rulesets").err

@@ -19,13 +19,13 @@ READERS = {
     "gcg export": ("gcg", "export", "{}", "out.gcg"),
     "gcg import": ("gcg", "import", "{}"),
     "review": ("review", "{}"),
-    "forge --verify": ("forge", "--verify", "{}"),
-    "forge --regrade": ("forge", "--regrade", "{}"),
+    "forge --verify": ("lab", "forge", "--verify", "{}"),
+    "forge --regrade": ("lab", "forge", "--regrade", "{}"),
     "drill --import": ("drill", "--import", "{}"),
     "drill --deck": ("drill", "--deck", "{}", "--make", "1"),
     "lexicon info": ("lexicon", "info", "{}"),
     "lexicon check": ("lexicon", "check", "{}", "CAT"),
-    "lexicon build": ("lexicon", "build", "{}", "--out", "out.dawg"),
+    "lexicon build": ("lab", "lexicon", "{}", "--out", "out.dawg"),
     "deal": ("deal", "patience-six", "--deal", "1", "--lexicon", "{}"),
 }
 

@@ -19,13 +19,13 @@ WRITERS = {
     "gcg import": ("gcg", "import", "game.gcg", "--out", "{}"),
     "drill csv": ("drill", "--export", "csv", "{}"),
     "drill anki": ("drill", "--export", "anki", "{}"),
-    "lexicon": ("lexicon", "build", "words.txt", "--name", "mine", "--out", "{}"),
+    "lexicon": ("lab", "lexicon", "words.txt", "--name", "mine", "--out", "{}"),
     "forge": (
-        *("forge", "patience-six", "--language", "eo", "--lexicon", "esperanto-endings"),
+        *("lab", "forge", "patience-six", "--language", "eo", "--lexicon", "esperanto-endings"),
         *("--count", "1", "--rollouts", "3000", "--out", "{}"),
     ),
     "simulate": (
-        *("simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
+        *("lab", "simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
         *("--lexicon", "words.txt", "--learn", "{}"),
     ),
 }
@@ -36,7 +36,7 @@ REFUSERS = WRITERS | {
     "print pack": ("print", "pack", "{}"),
     "print crossword": ("print", "crossword", "game.kanugo", "{}"),
     "chances": (
-        *("simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
+        *("lab", "simulate", "scrabble", "--games", "2", "--players", "computer:beginner,computer:beginner"),
         *("--lexicon", "words.txt", "--chances", "{}"),
     ),
 }
@@ -81,7 +81,7 @@ def test_an_existing_file_is_never_replaced_unasked(writer: str, there: str, say
 
 
 def test_the_default_place_of_a_list_is_not_replaced_unasked_either(say: Say, folder: Path) -> None:
-    build = ("lexicon", "build", "words.txt", "--name", "mine")
+    build = ("lab", "lexicon", "words.txt", "--name", "mine")
     assert say(*build).code == 0
     assert "found an existing file, expected a new name, or --force" in say(*build).err
     assert say(*build, "--force").code == 0
@@ -154,7 +154,7 @@ def test_with_force_a_link_stays_a_link(writer: str, say: Say, folder: Path) -> 
         (("gcg", "import", "game.gcg", "--out", "game.gcg"), "game.gcg"),
         (("gcg", "import", "game.gcg", "--out", "./game.gcg"), "./game.gcg"),
         (("gcg", "export", "game.jsonl", "game.jsonl"), "game.jsonl"),
-        (("lexicon", "build", "words.txt", "--out", "words.txt"), "words.txt"),
+        (("lab", "lexicon", "words.txt", "--out", "words.txt"), "words.txt"),
         (asked("simulate", "words.txt"), "words.txt"),
         ((*asked("forge", "words.txt"), "--lexicon", "words.txt"), "words.txt"),
         *((asked(writer, "home/kanugo.db"), "home/kanugo.db") for writer in WRITERS),
@@ -176,7 +176,7 @@ def test_what_is_read_is_never_written_over(
 @pytest.mark.parametrize("name", ["../mine", "a/b", "/tmp/x", "zero\u200bwidth", "x" * 101, "."])
 def test_a_list_is_built_among_the_players_own_and_nowhere_else(name: str, say: Say, folder: Path) -> None:
     before = listing(folder)
-    told = say("lexicon", "build", "words.txt", "--name", name)
+    told = say("lab", "lexicon", "words.txt", "--name", name)
     if name == ".":
         assert (folder / "home" / "lexicons" / "..dawg").is_file()
     else:

@@ -21,6 +21,7 @@ with open(sys.argv[1], "a+b") as file:
     time.sleep(3600)
 """
 FORGE = (
+    "lab",
     "forge",
     "patience-heaps",
     "--language",
@@ -35,11 +36,11 @@ FORGE = (
 WRITERS = {
     "b.deals.part": FORGE,
     "census.log": (
-        *("solve", "--census", "patience-heaps", "--language", "eo", "--rollouts", "60"),
+        *("lab", "census", "patience-heaps", "--language", "eo", "--rollouts", "60"),
         *("--deals", "40000", "2", "--log", "census.log"),
     ),
     "games.log": (
-        *("simulate", "scrabble", "--players", "computer:beginner,computer:beginner"),
+        *("lab", "simulate", "scrabble", "--players", "computer:beginner,computer:beginner"),
         *("--games", "1", "--log", "games.log"),
     ),
 }

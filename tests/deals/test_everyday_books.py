@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from game.cli import run
-from game.deals import book, daily, forge, grade, tasks
+from game.deals import book, daily, grade
 from game.deals.book import ALL, Book, DealWords, options_for, words_of
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.lab import forge, tasks
 from game.opening import open_game
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver, rarer_words
@@ -56,10 +57,10 @@ def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path
     assert list(forge.wrongs(found, str(path))) == []
     opening = forge.opened(found.head)
     for deal in found.deals:
-        state = forge.started(opening, deal.number)
+        state = opening.start(deal.number)
         moves = notation.read(deal.solution, "hand", "", "")
         assert rarer_words(opening.mode, opening.lexicon, state, tuple(moves)) == ()
-    assert run(["forge", "--verify", str(path)]) == 0
+    assert run(["lab", "forge", "--verify", str(path)]) == 0
 
 
 def test_a_rarer_word_in_it_is_told(home: Path) -> None:
@@ -130,7 +131,7 @@ def test_a_card_is_turned_only_when_no_valid_word_at_all_can_be_laid(ruleset: st
     careless = Solver(opening.mode, everyday)
     found, refused = 0, 0
     for number in range(1, 21):
-        state = forge.started(opening, number)
+        state = opening.start(number)
         for solver in (judged, careless):
             answer = solver.solve(state, 300, number)
             if not isinstance(answer, SolvedLine):

@@ -9,7 +9,6 @@ import pytest
 
 from game.deals import grade as grading
 from game.deals.book import HARDEST
-from game.deals.forge import started
 from game.deals.grade import WHOLE, Graded, Grader, OutOf, grade, of_mean, wilson
 from game.opening import Opening, open_game
 from game.search.solver.simulated import PlayerModel
@@ -82,7 +81,7 @@ def pretended(monkeypatch: pytest.MonkeyPatch) -> Callable[[float, int], tuple[G
     def graded(part: float, seed: int) -> tuple[Graded, int]:
         monkeypatch.setattr(_Players, "part", part)
         monkeypatch.setattr(_Players, "games", 0)
-        return grader.graded(started(opening, 0), seed), _Players.games
+        return grader.graded(opening.start(0), seed), _Players.games
 
     return graded
 
@@ -131,7 +130,7 @@ def test_players_with_other_luck_find_nearly_the_same(kind: str, monkeypatch: py
     monkeypatch.setattr(grading, "_MOST", 800)
     opening, grader = dealt(kind)
     for deal in range(40_000, 40_003):
-        one, other = (grader.graded(started(opening, deal), seed) for seed in (deal, deal + 1_000_000))
+        one, other = (grader.graded(opening.start(deal), seed) for seed in (deal, deal + 1_000_000))
         assert abs(one.grade - other.grade) <= 1
         assert abs(one.wins - other.wins) < 0.1 * WHOLE
 
@@ -139,7 +138,7 @@ def test_players_with_other_luck_find_nearly_the_same(kind: str, monkeypatch: py
 def test_a_deal_has_one_grade_whatever_was_graded_before(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(grading, "_MOST", 800)
     opening, grader = dealt("heaps")
-    first = grader.graded(started(opening, 40_005), 40_005)
-    grader.graded(started(opening, 40_006), 40_006)
-    assert grader.graded(started(opening, 40_005), 40_005) == first
-    assert dealt("heaps")[1].graded(started(opening, 40_005), 40_005) == first
+    first = grader.graded(opening.start(40_005), 40_005)
+    grader.graded(opening.start(40_006), 40_006)
+    assert grader.graded(opening.start(40_005), 40_005) == first
+    assert dealt("heaps")[1].graded(opening.start(40_005), 40_005) == first

@@ -7,11 +7,12 @@ import msgspec
 import pytest
 
 from game.cli import run
-from game.deals import book, daily, forge, grade, tasks
+from game.deals import book, daily, grade
 from game.deals.book import ALL, options_for, words_of
 from game.deals.request import AskedGame, asked, in_words, of_code
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.lab import forge, tasks
 from game.opening import open_game
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
@@ -137,7 +138,7 @@ def test_everyday_lines_are_found_and_hold(ruleset: str) -> None:
     solver = Solver(opening.mode, usual, judging=opening.lexicon)
     found = 0
     for number in (1, 5, 11):
-        state = forge.started(opening, number)
+        state = opening.start(number)
         answer = solver.solve(state, 600, number)
         if isinstance(answer, SolvedLine):
             found += 1
@@ -222,10 +223,10 @@ def test_play_takes_the_rule_with_the_words(home: Path, monkeypatch: pytest.Monk
 @pytest.mark.slow
 def test_forge_takes_the_rule_with_the_words(home: Path) -> None:
     out = home / "new.deals"
-    forged = ["forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
+    forged = ["lab", "forge", "patience-six", "--language", "en", "--count", "2", "--rollouts", "400"]
     assert run([*forged, "--words", "everyday", "--out", str(out)]) == 0
     assert book.read_book(out).head.options == BY_EVERYDAY
-    assert run(["forge", "--verify", str(out)]) == 0
+    assert run(["lab", "forge", "--verify", str(out)]) == 0
     assert run([*forged, "--out", str(out), "--force"]) == 0
     assert book.read_book(out).head.options == {}
 

@@ -104,8 +104,9 @@ _BOUNDED = {  # what would do honest work for long gets little of it
 }
 _ALWAYS = {
     "solve": ["--rollouts", "20"],
-    "forge": ["--rollouts", "20", "--first", "999999998"],
-    "simulate": ["--players", "computer:club,computer:club"],
+    "lab census": ["--rollouts", "20"],
+    "lab forge": ["--rollouts", "20", "--first", "999999998"],
+    "lab simulate": ["--players", "computer:club,computer:club"],
 }
 
 
@@ -145,13 +146,15 @@ class CommandLines:
             "sub/new",
         )
         self.names = (*rulefile.names(), *lexicon_names(), *(str(path.name) for path in _books()))
-        self.parsers = {name: _parser_of(name) for name in cli.COMMANDS if name != "bench"}
+        tools = (f"lab {tool}" for tool in ("census", "forge", "lexicon", "simulate"))
+        commands = (name for name in cli.COMMANDS if name != "lab")
+        self.parsers = {name: _parser_of(name) for name in (*commands, *tools)}
 
     def made(self, number: int) -> tuple[list[str], str]:
         """The arguments of a number, and what standard input says."""
         chance = Random(f"command {self.seed} {number}")
         name = chance.choice(list(self.parsers))
-        arguments = [name, *self._of(self.parsers[name], chance), *_ALWAYS.get(name, [])]
+        arguments = [*name.split(), *self._of(self.parsers[name], chance), *_ALWAYS.get(name, [])]
         for _ in range(chance.choice((0, 0, 0, 0, 0, 0, 1, 2))):
             at = chance.randrange(len(arguments) + 1)
             match chance.randrange(4):
@@ -159,7 +162,7 @@ class CommandLines:
                     arguments[at:at] = [self._value("", chance)]
                 case 1:
                     del arguments[at:]
-                    arguments += _ALWAYS.get(arguments[0], []) if arguments else []
+                    arguments += _ALWAYS.get(" ".join(arguments[: 1 + (arguments[:1] == ["lab"])]), [])
                 case 2:
                     arguments[at:at] = arguments[:at][-2:]
                 case _:
@@ -167,7 +170,7 @@ class CommandLines:
                         chance.choice(("--help", "--version", "--json", "--", "-x", "--lex", "--set"))
                     ]
         safe = _bounded([each for each in arguments if _is_safe(each)])
-        if safe in ([], ["--"]) or safe[0] == "bench":
+        if safe in ([], ["--"]) or "bench" in safe[:2]:
             safe = ["rulesets"]
         return safe, chance.choice(
             ("", "cat\n\nquit\n", "1\ny\n", "\0\n" * 9, '{"ruleset": "scrabble"}', "x" * 20_000)
@@ -241,7 +244,8 @@ def _books() -> list[Path]:
 
 
 def _parser_of(name: str) -> argparse.ArgumentParser:
-    whole = cli.parser_of([name])
-    ways = next(each for each in whole._actions if isinstance(each, argparse._SubParsersAction))
-    made: argparse.ArgumentParser = ways.choices[name]
-    return made
+    parser: argparse.ArgumentParser = cli.parser_of(name.split())
+    for word in name.split():
+        parts = next(each for each in parser._actions if isinstance(each, argparse._SubParsersAction))
+        parser = parts.choices[word]
+    return parser

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.cli import run as kanugo
-from game.deals import tasks
+from game.lab import tasks
 from game.store.rows import FILE
 from tests.hostile.forked import Note, lived
 from tests.hostile.homes import copied, lasting_folder, rich_home
@@ -35,14 +35,16 @@ WRITERS = (
     WriterCommand("gcg import {home}/in.gcg", store=True),
     WriterCommand("gcg import {home}/in.gcg --out {home}/taken.jsonl --force", ("taken.jsonl",)),
     WriterCommand("rulings --players Ana,Ben --strike ZAX", store=True),
-    WriterCommand("lexicon build {home}/words.txt --out {home}/own.dawg --force", ("own.dawg",)),
-    WriterCommand("lexicon build {home}/words.txt --name mine --force", ("lexicons/mine.dawg",)),
+    WriterCommand("lab lexicon {home}/words.txt --out {home}/own.dawg --force", ("own.dawg",)),
+    WriterCommand("lab lexicon {home}/words.txt --name mine --force", ("lexicons/mine.dawg",)),
     WriterCommand(
-        "simulate scrabble --games 1 --players computer:beginner,computer:club"
+        "lab simulate scrabble --games 1 --players computer:beginner,computer:club"
         " --learn {home}/leaves.yaml --force",
         ("leaves.yaml",),
     ),
-    WriterCommand("forge patience-six --count 1 --rollouts 200 --out {home}/book.txt --force", ("book.txt",)),
+    WriterCommand(
+        "lab forge patience-six --count 1 --rollouts 200 --out {home}/book.txt --force", ("book.txt",)
+    ),
     WriterCommand("drill --export csv {home}/learnt.csv --force", ("learnt.csv",)),
     WriterCommand("drill --reset --yes", store=True),
     WriterCommand("drill word --items 2", store=True, given="y\nn\ny\n", anew=True),

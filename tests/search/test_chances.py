@@ -25,7 +25,7 @@ from game.system.paths import shipped
 from game.table import rulefile
 from game.table.state import Seat, State
 
-MADE = "kanugo simulate … --chances test.yaml"
+MADE = "kanugo lab simulate … --chances test.yaml"
 
 
 def played(even: float, slope: float, left: int, turns: int = 6000) -> list[ChanceSample]:
@@ -130,7 +130,7 @@ def test_the_shipped_chances_are_those_of_a_game(path: Path) -> None:
     found = read(path)
     ruleset = rulefile.load(path.stem.rpartition("-")[0])
     assert chances_of(ruleset) == found
-    assert f"kanugo simulate {ruleset.id}" in found.made
+    assert f"kanugo lab simulate {ruleset.id}" in found.made
     for left in range(0, LATER, 5):
         assert found.of(left, -100) < found.of(left, 0) < found.of(left, 100), "a lead is good"
     for left in range(1, 60, 5):

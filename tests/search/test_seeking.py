@@ -4,7 +4,6 @@ from itertools import pairwise
 
 import pytest
 
-from game.deals.forge import started
 from game.opening import open_game
 from game.search.solver.solve import Solver
 from game.table.mode import mode_of
@@ -17,7 +16,7 @@ def test_a_line_that_is_a_little_worse_may_be_gone_on_from(worse: int, rises: bo
     solver = Solver(mode_of(opening.mode.ruleset, common), common)
     solver.kernel.worse = worse
     solver.kernel.patient = 10_000
-    solver.lay_out(started(opening, 40_020), 1)
+    solver.lay_out(opening.start(40_020), 1)
     costs = []
     for _ in range(300):
         if solver.kernel.solve(1):

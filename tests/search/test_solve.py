@@ -96,9 +96,8 @@ def opened(kind: str, language: str) -> Opening:
 
 
 def dealt(opening: Opening, deal: int) -> State:
-    from game.deals.forge import started
 
-    return started(opening, deal)
+    return opening.start(deal)
 
 
 @pytest.mark.parametrize("language", ["en", "eo"])

@@ -7,9 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.deals import daily, forge, grade, tasks
+from game.deals import daily, grade
 from game.deals.book import HARDEST, read_book
 from game.deals.chances import ENOUGH, by_grade
+from game.lab import forge, tasks
 from game.search.solver import solve
 from game.search.solver.solve import SolvedLine
 from game.store.saved import SavedSession

@@ -60,7 +60,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def build(home: Path, name: str, words: str, language: str = "") -> None:
     (home / f"{name}.txt").write_text(words, "utf-8")
-    asked = ["lexicon", "build", str(home / f"{name}.txt")]
+    asked = ["lab", "lexicon", str(home / f"{name}.txt")]
     assert run([*asked, "--language", language] if language else asked) == 0
 
 

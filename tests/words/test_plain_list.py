@@ -60,8 +60,8 @@ def test_replay(listed: str, tmp_path: Path, capsys: Told) -> None:
     "asked",
     [
         ["deal", "patience-twelve", "--deal", "20417"],
-        ["simulate", "kan-u-go", "--games", "1", "--players", "computer:club,computer:beginner"],
-        ["simulate", "scrabble", "--games", "1", "--players", "computer:expert,computer:beginner"],
+        ["lab", "simulate", "kan-u-go", "--games", "1", "--players", "computer:club,computer:beginner"],
+        ["lab", "simulate", "scrabble", "--games", "1", "--players", "computer:expert,computer:beginner"],
     ],
     ids=lambda asked: " ".join(asked[:2]),
 )
@@ -82,7 +82,7 @@ def test_solve(listed: str, capsys: Told) -> None:
 def test_forge(listed: str, tmp_path: Path, capsys: Told) -> None:
     out = tmp_path / "book.jsonl"
     named = ["--lexicon", str(tmp_path / "none.txt")]
-    asked = ["forge", "patience-six", "--count", "1", "--out", str(out)]
+    asked = ["lab", "forge", "patience-six", "--count", "1", "--out", str(out)]
     assert run([*asked, *named]) == 2
     assert "none.txt" in capsys.readouterr().err
 

@@ -9,7 +9,6 @@ from time import time
 from game.deals import daily
 from game.deals.book import Book, Certified, DealWords, Options
 from game.deals.daily import Code, DailyResult
-from game.deals.forge import started
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
@@ -76,7 +75,7 @@ def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
     opening = open_game(ruleset, ("",), deal, language, dict(options))
     solver = Solver(opening.mode, opening.lexicon)
     job.when_cancelled(solver.stop)
-    return isinstance(solver.solve(started(opening, deal), ROLLOUTS, deal), SolvedLine)
+    return isinstance(solver.solve(opening.start(deal), ROLLOUTS, deal), SolvedLine)
 
 
 _EXAMPLE = 252  # the deal whose code is shown as an example

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from statistics import mean, median
 from typing import NamedTuple
 
-from game.bench.table import Measure, said_at, said_by
+from game.lab.bench.table import Measure, said_at, said_by
 from game.opening import words_for
 from game.search.kernel.duel import Duel
 from game.search.kernel.gaddag import build

@@ -1,4 +1,4 @@
-"""What drawing and resting cost, measured in this process; `kanugo bench` asks."""
+"""What drawing and resting cost, measured in this process; `kanugo lab bench` asks."""
 
 import json
 import resource

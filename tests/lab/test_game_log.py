@@ -15,7 +15,7 @@ Said = Callable[..., tuple[int, str, str]]
 def say(capsys: pytest.CaptureFixture[str]) -> Said:
     def said(*arguments: str) -> tuple[int, str, str]:
         players = "computer:score,computer:score"
-        code = run(("simulate", "scrabble-finish", "--players", players, "--json", *arguments))
+        code = run(("lab", "simulate", "scrabble-finish", "--players", players, "--json", *arguments))
         told = capsys.readouterr()
         return code, told.out, told.err
 
@@ -120,7 +120,7 @@ def test_chances_need_two_players_and_points(capsys: pytest.CaptureFixture[str],
         ("scrabble", 3, "expected two players"),
     ):
         names = ",".join(["computer:club"] * players)
-        assert run(("simulate", game, "--games", "2", "--players", names, "--chances", out)) == 2
+        assert run(("lab", "simulate", game, "--games", "2", "--players", names, "--chances", out)) == 2
         assert said in capsys.readouterr().err
 
 

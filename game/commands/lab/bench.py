@@ -1,11 +1,11 @@
-"""`kanugo bench`: the numbers of this machine, measured and printed; it judges none."""
+"""`kanugo lab bench`: measures the speed of this machine and prints a table."""
 
 import argparse
 
-from game.bench import patience, search, study, window, words
-from game.bench.table import print_table
 from game.commands.arguments import add_json
 from game.fault import Fault
+from game.lab.bench import patience, search, study, window, words
+from game.lab.bench.table import print_table
 from game.text.catalogues import text
 
 PARTS = {

@@ -16,13 +16,14 @@ import msgspec
 import pytest
 
 from game.cli import run
-from game.deals import book, tasks
-from game.deals import forge as forging
+from game.deals import book
 from game.deals.book import HARDEST
-from game.deals.forge import regrade
 from game.deals.grade import grade
-from game.deals.tasks import executor
 from game.fault import Fault
+from game.lab import forge as forging
+from game.lab import tasks
+from game.lab.forge import regrade
+from game.lab.tasks import executor
 from game.search.solver import notation
 from game.system.paths import shipped
 from game.table.board import Axis
@@ -141,11 +142,21 @@ def test_the_command_makes_and_proves_a_book(
     made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "heaps.deals.xz"
-    command = ["forge", "patience-heaps", "--language", "eo", "--count", str(DEALS), "--first", "40000"]
+    command = [
+        "lab",
+        "forge",
+        "patience-heaps",
+        "--language",
+        "eo",
+        "--count",
+        str(DEALS),
+        "--first",
+        "40000",
+    ]
     assert run([*command, "--rollouts", "60", "--out", str(out), "--workers", "2", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["count"] == DEALS
     assert lzma.decompress(out.read_bytes()) == made.read_bytes()
-    assert run(["forge", "--verify", str(out), "--json"]) == 0
+    assert run(["lab", "forge", "--verify", str(out), "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == {"count": DEALS, "wrong": []}
 
 
@@ -168,7 +179,7 @@ def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) ->
     lying = tmp_path / "lying.deals"
     lying.write_text("\n".join(lines) + "\n", "utf-8")
     assert list(forging.wrongs(book.read_book(lying), "lying"))
-    assert run(["forge", "--verify", str(lying)]) == 1
+    assert run(["lab", "forge", "--verify", str(lying)]) == 1
 
 
 @pytest.mark.parametrize("text", ["", "{}\n", "no head\n", '{"ruleset":"patience-six"}\n1 2 3 a0,0:01\n'])
@@ -177,7 +188,7 @@ def test_a_file_that_is_no_book_is_refused_in_one_line(
 ) -> None:
     file = tmp_path / "no.deals"
     file.write_text(text)
-    assert run(["forge", "--verify", str(file)]) == 2
+    assert run(["lab", "forge", "--verify", str(file)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
@@ -198,7 +209,7 @@ def test_the_notation_of_a_line() -> None:
 
 
 def test_the_books_that_are_shipped_are_of_this_table() -> None:
-    """Their first deals replay here; `kanugo forge --verify` proves all."""
+    """Their first deals replay here; `kanugo lab forge --verify` proves all."""
     books = sorted((shipped("assets") / "deals").glob(f"*{book.SUFFIX}"))
     assert sum(path.stat().st_size for path in books) <= 3_000_000
     of_words = dict.fromkeys(book.SETS, 0)
@@ -228,7 +239,7 @@ def graded_before(made: Path, tmp_path: Path) -> Path:
 @pytest.mark.slow
 def test_a_book_graded_before_is_read_proven_and_told(graded_before: Path) -> None:
     found = book.read_book(graded_before)
-    assert run(["forge", "--verify", str(graded_before)]) == 0
+    assert run(["lab", "forge", "--verify", str(graded_before)]) == 0
     assert found.difficulty(found.deals[0]) == book.Difficulty(3, 0.25)
 
 
@@ -237,10 +248,12 @@ def test_a_book_is_graded_anew_and_proves_what_it_did(
     graded_before: Path, made: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     out = tmp_path / "anew.deals"
-    assert run(["forge", "--regrade", str(graded_before), "--out", str(out)]) == 0
+    assert run(["lab", "forge", "--regrade", str(graded_before), "--out", str(out)]) == 0
     assert out.read_bytes() == made.read_bytes()
-    assert run(["forge", "--regrade", str(graded_before), "--out", str(out)]) == 2, "not over another book"
-    assert run(["forge", "--regrade", str(graded_before), "--json"]) == 0, (
+    assert run(["lab", "forge", "--regrade", str(graded_before), "--out", str(out)]) == 2, (
+        "not over another book"
+    )
+    assert run(["lab", "forge", "--regrade", str(graded_before), "--json"]) == 0, (
         "the same file, if no other is named"
     )
     assert graded_before.read_bytes() == made.read_bytes()
@@ -278,7 +291,7 @@ def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path)
         head = json.dumps({**json.loads(head), harm: "0" * 16})
         graded_before.write_text("\n".join((head, *lines)) + "\n", "utf-8")
     before = graded_before.read_bytes()
-    assert run(["forge", "--regrade", str(graded_before)]) == 2
+    assert run(["lab", "forge", "--regrade", str(graded_before)]) == 2
     assert graded_before.read_bytes() == before
 
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from game.bench.table import Measure, said_by, seconds_to_say
+from game.lab.bench.table import Measure, said_by, seconds_to_say
 
 
 def start() -> Iterator[Measure]:
@@ -30,4 +30,4 @@ def idle() -> Iterator[Measure]:
 
 def _measured(call: str) -> str:
     """What a measure of the app says. Its process opens a window; this one stays without."""
-    return said_by(f"from game.ui import measures; print(measures.{call})")
+    return said_by(f"from game.lab.bench import measures; print(measures.{call})")

@@ -8,8 +8,7 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.search.players.leaves import read
-from game.search.players.simulation import (
+from game.lab.simulation import (
     SeatResult,
     SimulatedGame,
     SimulatedMatch,
@@ -18,6 +17,7 @@ from game.search.players.simulation import (
     interval,
     summed_up,
 )
+from game.search.players.leaves import read
 from game.table.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]
@@ -26,7 +26,7 @@ Said = Callable[..., tuple[int, str, str]]
 @pytest.fixture
 def say(capsys: pytest.CaptureFixture[str]) -> Said:
     def said(*arguments: str) -> tuple[int, str, str]:
-        code = run(("simulate", *arguments))
+        code = run(("lab", "simulate", *arguments))
         told = capsys.readouterr()
         return code, told.out, told.err
 

@@ -10,9 +10,8 @@ import tracemalloc
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.bench.table import Measure
 from game.deals.book import options_for, words_of
-from game.deals.forge import started
+from game.lab.bench.table import Measure
 from game.opening import Opening, open_game
 from game.search.solver.solve import STATES, Solver
 from game.table import rulefile
@@ -78,7 +77,7 @@ def solver() -> Iterator[Measure]:
 
 def _taken(search: Solver, opening: Opening, deal: int, most: float) -> float:
     """The seconds until a line was found; without end if none was."""
-    state = started(opening, deal)
+    state = opening.start(deal)
     begun = time.thread_time()
     search.lay_out(state, deal)
     while not search.kernel.solve(_LOOK):
@@ -95,7 +94,7 @@ def _replayed(search: Solver, opening: Opening) -> float:
     """Deals a second whose line was found within the cut, written as moves and accepted one by one."""
     good, begun = 0, time.thread_time()
     for deal in range(FIRST, FIRST + 100):
-        state = started(opening, deal)
+        state = opening.start(deal)
         if _taken(search, opening, deal, _CUT) <= _CUT:
             good += _wins(opening, state, search)
     return good / (time.thread_time() - begun)
@@ -114,8 +113,8 @@ def _memory(opening: Opening) -> float:
     the form of the words is there before and not counted."""
     tracemalloc.start()
     search = Solver(opening.mode, opening.lexicon)
-    search.solve(started(opening, FIRST), 1000)
-    search.lay_out(started(opening, FIRST), 0)
+    search.solve(opening.start(FIRST), 1000)
+    search.lay_out(opening.start(FIRST), 0)
     search.kernel.exhaust(STATES)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()

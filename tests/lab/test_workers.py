@@ -11,7 +11,7 @@ import pytest
 
 ENDLESS = """
 import time
-from game.deals.tasks import executor
+from game.lab.tasks import executor
 if __name__ == "__main__":
     with executor(2) as (hands, number):
         print(number, hands.submit(abs, -1).result(), flush=True)

@@ -1,4 +1,4 @@
-"""`kanugo forge`: a book of certified, graded deals made, or one proven."""
+"""`kanugo lab forge`: makes, regrades or verifies a book of certified, graded deals."""
 
 import argparse
 from collections.abc import Iterator
@@ -19,12 +19,12 @@ from game.commands.arguments import (
     options_of,
 )
 from game.commands.output import bar, till
-from game.deals import forge
 from game.deals.book import ALL, Book, read_book
-from game.deals.forge import regrade
 from game.deals.request import deal_number
-from game.deals.tasks import executor
 from game.fault import Fault
+from game.lab import forge
+from game.lab.forge import regrade
+from game.lab.tasks import executor
 from game.opening import look_at_name
 from game.text.catalogues import plural, text
 from game.words.lexicons import lasting

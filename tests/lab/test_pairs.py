@@ -7,15 +7,7 @@ from random import Random
 import pytest
 
 from game.cli import run
-from game.search.players.simulation import (
-    SeatResult,
-    SimulatedResult,
-    SprtSummary,
-    elo_of,
-    paired,
-    share_of,
-    sprt,
-)
+from game.lab.simulation import SeatResult, SimulatedResult, SprtSummary, elo_of, paired, share_of, sprt
 
 
 def won(share: float, spread: int = 0) -> SimulatedResult:
@@ -104,6 +96,7 @@ def test_pairs_that_all_end_alike_decide_too() -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_the_command_stops_when_it_is_sure(workers: str, capsys: pytest.CaptureFixture[str]) -> None:
     command = (
+        "lab",
         "simulate",
         "scrabble-finish",
         "--players",
@@ -134,13 +127,13 @@ def test_a_test_that_cannot_be_made_is_refused(
     given: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     two = "computer:leaves,computer:club"
-    assert run(("simulate", "scrabble", "--games", "2", "--players", two, *given)) == 2
+    assert run(("lab", "simulate", "scrabble", "--games", "2", "--players", two, *given)) == 2
     assert said in capsys.readouterr().err
 
 
 def test_only_two_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None:
     three = "computer:club,computer:club,computer:club"
-    asked = ("simulate", "kan-u-go", "--games", "3", "--players", three, "--sprt", "0", "5")
+    asked = ("lab", "simulate", "kan-u-go", "--games", "3", "--players", three, "--sprt", "0", "5")
     assert run(asked) == 2
     assert (
         "--sprt: found 'computer:club,computer:club,computer:club', expected two players"
@@ -150,7 +143,10 @@ def test_only_two_can_be_compared(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_people_are_told_of_the_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     two = "computer:score,computer:club"
-    assert run(("simulate", "scrabble-finish", "--games", "16", "--players", two, "--sprt", "0", "5")) == 0
+    assert (
+        run(("lab", "simulate", "scrabble-finish", "--games", "16", "--players", two, "--sprt", "0", "5"))
+        == 0
+    )
     out = capsys.readouterr().out
     assert "pairs 8  share " in out
     assert "not decided: " in out

@@ -13,15 +13,14 @@ import msgspec
 from game.deals import book
 from game.deals.book import ALL, Book, BookHead, Certified, DealWords, deal_of, hashes, words_of
 from game.deals.grade import GRADING, WHOLE, Grader, grade
-from game.deals.tasks import done_lines, table_of
 from game.fault import Fault
+from game.lab.tasks import done_lines, table_of
 from game.opening import Opening, open_patience
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
 from game.system.files import NotWritten, write_whole
 from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
-from game.table.state import State
 from game.words.lexicon import Lexicon
 
 OnDeal = Callable[[int, int], None]
@@ -54,7 +53,7 @@ class Bench:
     def certify(self, number: int) -> Certified | None:
         """The deal with its grade and a line that wins and that the validator has accepted; None if none is
         found."""
-        start = started(self.opening, number)
+        start = self.opening.start(number)
         answer = self.solver.solve(start, self.order.rollouts, number)
         if not isinstance(answer, SolvedLine):
             return None
@@ -71,18 +70,13 @@ def opened(order: Order | BookHead) -> Opening:
     return open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
 
 
-def started(opening: Opening, number: int) -> State:
-    """The state after the deal of this number."""
-    return opening.mode.start(msgspec.structs.replace(opening.setup, deal=number))
-
-
 def disproof(
     opening: Opening, number: int, solution: str, file: str, place: str, words: Lexicon | None = None
 ) -> str:
     """What is wrong with the solution of a deal, replayed by the validator; "" if it wins, and makes no other
     words than these, if they are given."""
     mode = opening.mode
-    state = started(opening, number)
+    state = opening.start(number)
     zone = "heap" if state.heaps else "hand"
     for n, move in enumerate(notation.read(solution, zone, file, place), 1):
         refusal = mode.check(state, move) if mode.fits(state, move) else None
@@ -203,7 +197,7 @@ class _GradingTable:
 def graded_lines(head: BookHead, deals: tuple[int, ...]) -> list[str]:
     """For each of the deals its number, its grade and how many win. Runs wherever an executor puts it."""
     table = table_of(head, _GradingTable)
-    graded = ((number, table.grader.graded(started(table.opening, number), number)) for number in deals)
+    graded = ((number, table.grader.graded(table.opening.start(number), number)) for number in deals)
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 
 

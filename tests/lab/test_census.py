@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.deals import tasks
-from game.deals.census import CensusOrder, Winnable, census, winnable
+from game.lab import tasks
+from game.lab.census import CensusOrder, Winnable, census, winnable
 
-COMMAND = ["solve", "--census", "patience-heaps", "--language", "eo", "--rollouts", "60"]
+COMMAND = ["lab", "census", "patience-heaps", "--language", "eo", "--rollouts", "60"]
 DEALS = ["--deals", "40000", "12"]
 
 
@@ -95,7 +95,7 @@ def test_lines_of_everyday_words_are_sought_by_the_rule_that_goes_with_them(
 ) -> None:
     log = tmp_path / "everyday.log"
     deals = ["--deals", "40000", "6", "--words", "everyday", "--log", str(log)]
-    assert run(["solve", "--census", "patience-six", "--language", "en", *deals, "--json"]) == 0
+    assert run(["lab", "census", "patience-six", "--language", "en", *deals, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["won"]
     head = json.loads(log.read_text().splitlines()[0])
     assert head["words"] == "everyday"
@@ -105,15 +105,15 @@ def test_lines_of_everyday_words_are_sought_by_the_rule_that_goes_with_them(
 @pytest.mark.parametrize(
     "wrong",
     [
-        ["solve", "--census", "patience-six"],
-        ["solve", "--census", "patience-six", "--deals", "1", "0"],
-        ["solve", "--census", "patience-six", "--deals", "999999999", "2"],
-        ["solve", "patience-six", "--census", "patience-six", "--deals", "1", "2"],
+        ["lab", "census", "patience-six"],
+        ["lab", "census", "patience-six", "--deals", "1", "0"],
+        ["lab", "census", "patience-six", "--deals", "999999999", "2"],
         ["solve", "--census", "scrabble", "--deals", "1", "2"],
-        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "everyday", "--tier", "common"],
-        ["solve", "--census", "patience-six", "--deals", "1", "2", "--words", "seldom"],
+        ["lab", "census", "scrabble", "--deals", "1", "2"],
+        ["lab", "census", "patience-six", "--deals", "1", "2", "--words", "everyday", "--tier", "common"],
+        ["lab", "census", "patience-six", "--deals", "1", "2", "--words", "seldom"],
         ["solve", "patience-six", "--deal", "1", "--tier", "common"],
-        ["solve", "--census", "patience-six", "--deals", "1", "2", "--log", "."],
+        ["lab", "census", "patience-six", "--deals", "1", "2", "--log", "."],
     ],
 )
 def test_what_cannot_be_counted_is_told_in_a_line(

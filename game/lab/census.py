@@ -8,10 +8,10 @@ from typing import NamedTuple
 import msgspec
 
 from game.deals.book import ALL, DealWords, hashes, words_of
-from game.deals.forge import disproof, started
 from game.deals.grade import OutOf, wilson
-from game.deals.tasks import OnLines, done_lines, table_of
 from game.fault import Fault
+from game.lab.forge import disproof
+from game.lab.tasks import OnLines, done_lines, table_of
 from game.opening import Opening, open_patience, words_for
 from game.search.solver import notation
 from game.search.solver.solve import Impossible, SolvedLine, Solver
@@ -62,7 +62,7 @@ class CensusTable:
     def line(self, number: int) -> str:
         """What is found of a deal: won after so many tries, lost by such a proof, or
         unknown after so many."""
-        answer = self.solver.solve(started(self.opening, number), self.order.rollouts, number)
+        answer = self.solver.solve(self.opening.start(number), self.order.rollouts, number)
         match answer:
             case SolvedLine():
                 solution = notation.written(answer.moves)

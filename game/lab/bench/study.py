@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from game.bench.table import Measure
 from game.fault import Fault
+from game.lab.bench.table import Measure
 from game.opening import words_for
 from game.practice.context import course_of
 from game.practice.drills.play import FindThePlay

@@ -1,4 +1,4 @@
-"""`kanugo simulate`: computer players among themselves, and what is to be learnt from their games."""
+"""`kanugo lab simulate`: games of computer players against each other, and what can be learnt from them."""
 
 import argparse
 import os
@@ -10,12 +10,9 @@ from game.commands import output
 from game.commands.arguments import add_force, add_table, count, look_at_out
 from game.commands.output import bar
 from game.deals.request import deal_number
-from game.deals.tasks import executor
 from game.fault import Fault
-from game.search.players import chances, simulation
-from game.search.players.leaves import learnt, written
-from game.search.players.player import THINKING
-from game.search.players.simulation import (
+from game.lab import simulation
+from game.lab.simulation import (
     LEAST,
     PairSummary,
     SimulatedMatch,
@@ -26,6 +23,10 @@ from game.search.players.simulation import (
     paired,
     sprt,
 )
+from game.lab.tasks import executor
+from game.search.players import chances
+from game.search.players.leaves import learnt, written
+from game.search.players.player import THINKING
 from game.system.files import write_whole
 from game.table.mode import LAST_DEAL
 from game.table.seats import computer, level_of
@@ -236,7 +237,9 @@ def _learn_chances(
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
     """What was asked for, to be asked again."""
     players = ",".join(map(computer, match.levels))
-    asked = f"kanugo simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"
+    asked = (
+        f"kanugo lab simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"
+    )
     language = "" if match.language is None else f"--language {match.language}"
     lexicon = "" if match.lexicon is None else f"--lexicon {match.lexicon}"
     options = (f"--set {name}={value}" for name, value in match.options)

@@ -50,7 +50,7 @@ def _seconds_to_say(said: str, arguments: list[str]) -> float:
             env=_surroundings(home),
             stdout=subprocess.PIPE,
             text=True,
-            cwd=Path(__file__).parents[2],
+            cwd=Path(__file__).parents[3],
         )
         assert program.stdout is not None
         heard = program.stdout.readline() if said else program.communicate()[0]
@@ -73,7 +73,7 @@ def said_at(home: str, program: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", program],
         env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         capture_output=True,
         text=True,
         check=False,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.bench import search, table
 from game.fault import Fault
+from game.lab.bench import search, table
 from game.opening import words_for
 from game.search.kernel.reach import Reach
 from game.table import rulefile

@@ -1,0 +1,30 @@
+"""`kanugo lab`: the tools for development, each a module with `add` and `run` like any other command."""
+
+import argparse
+from importlib import import_module
+from types import ModuleType
+
+from game.commands.arguments import CommandParser, described
+from game.text.catalogues import text
+
+
+def add(parser: CommandParser) -> None:
+    parser.description = None  # the parts are listed below
+    tools = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="tool", required=True)
+    for name, purpose in {
+        "bench": text("measure the speed of this computer"),
+        "census": text("count how many deals of a patience can be won"),
+        "forge": text("make a book of solved, graded deals, or verify one"),
+        "lexicon": text("build a lexicon from a plain list, one word per line"),
+        "simulate": text("let computer players play each other"),
+    }.items():
+        _module(name).add(described(tools, name, purpose))
+
+
+def run(chosen: argparse.Namespace) -> int:
+    code: int = _module(chosen.tool).run(chosen)
+    return code
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f"game.commands.lab.{name}")

@@ -1,0 +1,78 @@
+"""`kanugo lab lexicon`: builds a lexicon from a plain list."""
+
+import argparse
+from pathlib import Path
+
+from game.commands import output
+from game.commands.arguments import add_force, add_json, look_at_out
+from game.commands.output import bar, till
+from game.commands.rulesets import languages_here
+from game.system.paths import shipped, user_folder
+from game.system.plain_text import is_clean
+from game.system.streams import complain
+from game.text.catalogues import plural, text
+from game.words.automaton import LONGEST_NAME, LexiconError, write
+from game.words.lexicons import is_ours
+from game.words.pack import Title, pack, read_list
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("list", metavar=text("LIST"), type=Path)
+    parser.add_argument(
+        "--out",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("the lexicon file to write (default: in your own lexicons)"),
+    )
+    parser.add_argument("--name", metavar=text("NAME"), help=text("its name (default: from the file name)"))
+    parser.add_argument(
+        "--language", metavar=text("CODE"), default="", help=text("its language, such as en or eo")
+    )
+    parser.add_argument("--alphabet", metavar=text("LETTERS"), default="", help=text("its letters, in order"))
+    add_force(parser)
+    add_json(parser)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    if not chosen.list.is_file():
+        raise LexiconError(str(chosen.list), "", "no such file", "a list, one word a line")
+    out, name = _place(chosen)
+    _look_at_language(chosen.language)
+    alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
+    title = Title(name, chosen.language, alphabet)
+    with bar(len(words), text("Packing words"), counts=False) as line:
+        move = till(line)
+        automaton = pack(words, title, lambda done, all_: move(done))
+    try:
+        if out.parent == user_folder() / "lexicons":
+            out.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise LexiconError(str(out), "", str(error.strerror), "a file that can be written") from error
+    write(out, automaton)
+    if chosen.json:
+        output.print_json({"file": str(out), "count": len(words), "bytes": out.stat().st_size}, indent=2)
+        return 0
+    print(plural("{file}: {n} word", "{file}: {n} words", len(words), file=out))
+    return 0
+
+
+def _look_at_language(code: str) -> None:
+    """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
+    here = languages_here() if code else {code}
+    if code not in here:
+        said, codes = repr(code[:40]), ", ".join(sorted(here))
+        complain(text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes))
+
+
+def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
+    """Where the list is packed to, and its name. Raises LexiconError for one that would stand in for one of
+    ours: every deal of ours is made for its words."""
+    option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
+    out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
+    look_at_out(out, chosen.list, force=chosen.force)
+    name = chosen.name or out.stem
+    if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
+        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
+    if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
+        raise LexiconError("command line", option, repr(out.stem), "a name that none of ours has")
+    return out, name

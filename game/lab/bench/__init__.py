@@ -1,0 +1,1 @@
+"""Benchmarks: start and frames, search, the solver, the drills, the lexicons. Each module yields measures."""
