@@ -87,6 +87,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    with TemporaryDirectory() as home:
+    with TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["KANUGO_HOME"] = home
         main()

@@ -123,17 +123,17 @@ class TableScreen(Generic[T, S], Seated):
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take in one event. Whatever tells its keys here, the rules are those of the game at the table."""
-        change = self._handle(event)
-        return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
-
-    def _handle(self, event: pygame.Event) -> Change | None:
-        """Take it in. A key that is held presses nothing anew, but goes on to move and to undo."""
+        """Take in one event: the delegate is asked first, then the sheet over the table, then the table itself.
+        A key that is held presses nothing anew, but goes on to move and to undo."""
         if repeats(event) and not keys.goes_on(event):
             return None
         taken = self.delegate.take(event)
-        if taken is not None:
-            return taken.change
+        change = self._handle(event) if taken is None else taken.change
+        # Whatever tells its keys here, the rules are those of the game at the table.
+        return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
+
+    def _handle(self, event: pygame.Event) -> Change | None:
+        """Take in an event that the delegate leaves to the table."""
         if event.type not in _TAKEN:
             return None
         if event.type in _ENDS_MOTION and self.flights.moving:
@@ -146,7 +146,12 @@ class TableScreen(Generic[T, S], Seated):
             return Explain(self.sheet.keys())
         state = self.turn.session.state
         try:
-            return self._in_sheet(self.sheet, event) if self.sheet is not None else self._at_table(event)
+            if self.sheet is not None:
+                return self._in_sheet(self.sheet, event)
+            if event.type == pygame.MOUSEMOTION:
+                self._hover(event)
+                return None
+            return self.done(lambda: self._asked(event))
         except Fault as fault:
             self.fail(fault, moved=self.turn.session.state is not state)
             return None
@@ -176,15 +181,11 @@ class TableScreen(Generic[T, S], Seated):
             return None
         return self.done(lambda: chosen)
 
-    def _at_table(self, event: pygame.Event) -> Change | None:
-        """An event that no sheet lies over."""
-        if event.type != pygame.MOUSEMOTION:
-            return self.done(lambda: self._take(event))
+    def _hover(self, event: pygame.Event) -> None:
         hovered, aim = self.scene.hovered, self.scene.aim
-        self._take(event)
+        self._asked(event)
         seen_else = (hovered, aim) != (self.scene.hovered, self.scene.aim)
         self.changed = self.changed or seen_else or self.pointer.busy
-        return None
 
     def done(self, take: Callable[[], Act | None]) -> Change | None:
         """Do something, and let be seen what it has changed."""
@@ -194,34 +195,39 @@ class TableScreen(Generic[T, S], Seated):
         self.after(before, act, moved=self.turn.session.state is not state)
         return change
 
-    def _take(self, event: pygame.Event) -> Act | None:
-        """What an event asks for: the buttons are asked first, then the pointer or the keys at the table."""
-        if self.kind.take(event, self.scene, self.pointer):
+    def _asked(self, event: pygame.Event) -> Act | None:
+        """The action that an event asks for: of a button, else of the keys or the pointer at the table."""
+        if event.type == pygame.TEXTINPUT:
+            return self._typed(event)
+        if event.type == pygame.KEYDOWN and not self._for_button(event.key):
+            return self.kind.pressed(event, self.scene)
+        if event.type in OF_POINTER and self.kind.take(event, self.scene, self.pointer):
             return None
         spot = self.focus.handle(event)
         if spot is not None:
             main, second = self.kind.offers(self.scene)
             return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
-        if event.type in OF_POINTER:
-            if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):
-                self.focus.put("")
-                return None
-            return self.pointer.handle(event, self.scene)
-        if event.type == pygame.TEXTINPUT and event.text.strip():
+        if event.type == pygame.KEYDOWN:
+            return None
+        if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):
             self.focus.put("")
-            return self.kind.typed(event, self.scene)
-        if event.type == pygame.KEYDOWN and not self._for_button(event):
-            return self.kind.pressed(event, self.scene)
-        return None
+            return None
+        return self.pointer.handle(event, self.scene)
 
-    def _for_button(self, event: pygame.Event) -> bool:
+    def _typed(self, event: pygame.Event) -> Act | None:
+        if not event.text.strip():
+            return None
+        self.focus.put("")
+        return self.kind.typed(event, self.scene)
+
+    def _for_button(self, key: int) -> bool:
         """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
-        if event.key == pygame.K_TAB:
+        if key == pygame.K_TAB:
             self.scene.keys = False
             return True
         if self.focus.current is None:
             return False
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             return True
         self.focus.put("")
         return False
