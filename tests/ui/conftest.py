@@ -15,11 +15,11 @@ from weakref import WeakSet
 import pygame
 import pytest
 
+from game.hosting.background import Background, Job
 from game.store.database import Database
 from game.store.journal import Journal
 from game.text import catalogues
 from game.ui.desk import Desk
-from game.ui.kit.background import Background, Job
 from game.ui.kit.sound import SPEAKER
 from game.ui.menu.navigator import Navigator
 from tests.ui.menu import Cards

@@ -4,7 +4,7 @@ import gc
 import threading
 from collections.abc import Callable
 
-from game.ui.kit.background import Background, Job
+from game.hosting.background import Background, Job
 from tests.ui.waiting import wait_until
 
 PATIENCE = 10.0  # seconds

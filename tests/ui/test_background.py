@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.fault import Fault
+from game.hosting import background
+from game.hosting.background import Background, Job
 from game.search.stopped import StoppedError
-from game.ui.kit import background
-from game.ui.kit.background import Background, Job
 from tests.ui.held import PATIENCE, Held, after, until
 
 GAME_UI = Path(background.__file__).parent.parent
@@ -83,7 +83,7 @@ def test_the_window_is_woken_from_the_other_thread_by_progress_and_end(
     def wake() -> None:
         woken.append((threading.get_ident(), jobs[0].progress, jobs[0].done()))
 
-    monkeypatch.setattr(background, "wake", wake)
+    monkeypatch.setattr(background, "_wake", wake)
     go_on = threading.Event()
 
     def work(job: Job[int, None]) -> None:

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.kit import background
-from game.ui.kit.background import Background, Job
+from game.hosting import background
+from game.hosting.background import Background, Job
 from tests.ui.held import PATIENCE, Held, after, thread, until
 
 GAME_UI = Path(background.__file__).parent.parent
@@ -126,7 +126,7 @@ def test_an_error_that_an_owner_has_not_taken_is_told_when_it_is_dropped(
 
 PROGRAM = """
 import time
-from game.ui.kit.background import Background
+from game.hosting.background import Background
 def work(job):
     print("begun", flush=True)
     time.sleep({seconds})

@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
+from game.hosting.computer_players import ComputerPlayers
+from game.hosting.hints import TableHints
 from game.opening import open_game
 from game.practice.item import Item, Subject
 from game.practice.review import Finding
@@ -17,13 +19,11 @@ from game.search.stopped import StoppedError
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
-from game.ui.company.computer_players import ComputerPlayers
 from game.ui.menu.records import Certifier
 from game.ui.patience.light import Light
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
-from game.ui.table.hints import TableHints
 from tests.ui.drills import plan_of
 from tests.ui.players import GAMES, session_of
 
@@ -137,7 +137,7 @@ def test_a_light_that_cannot_search_says_why(monkeypatch: pytest.MonkeyPatch, en
 
 
 def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
-    monkeypatch.setattr("game.ui.company.computer_players.player", endless)
+    monkeypatch.setattr("game.hosting.computer_players.player", endless)
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     thinking = ComputerPlayers(Session(opening.mode, opening.setup))
     thinking.ask(1)
@@ -151,7 +151,7 @@ def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch,
 
 
 def test_who_cannot_think_is_told_of_once(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
-    monkeypatch.setattr("game.ui.company.computer_players.player", endless)
+    monkeypatch.setattr("game.hosting.computer_players.player", endless)
     endless.fault = Fault("players", "", "no words", "some")
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     session = Session(opening.mode, opening.setup)

@@ -5,6 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.hosting.move_log import moves_told, since
 from game.search.players import LEVELS
 from game.table.moves import Deal, Exchange, Pass, Resign
 from game.table.state import Phase
@@ -17,7 +18,6 @@ from game.ui.kit.look.tokens import Scale
 from game.ui.menu.navigator import Navigator
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
-from game.ui.table.move_log import moves_told, since
 from tests.modes.kanugo_games import new
 from tests.modes.kanugo_table import ACROSS, NAMES
 from tests.ui.company import Company, game_of, two

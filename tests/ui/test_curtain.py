@@ -4,13 +4,13 @@ import pygame
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from game.hosting.move_log import moves_told
 from game.search.players.player import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.company.pages import why_page
 from game.ui.spoken.pages import read
-from game.ui.table.move_log import moves_told
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
 from tests.table.test_facedown import hidden_spots, mixed

@@ -7,6 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
+from game.hosting.hints import TableHints
 from game.opening import open_game
 from game.search import hints
 from game.table.facedown import seen_by
@@ -18,7 +19,6 @@ from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
-from game.ui.table.hints import TableHints
 from game.ui.table.pages import end_page
 from tests.search.test_form import lexicon
 from tests.ui.waiting import wait_until

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.hosting.move_log import LogLine
 from game.opening import open_game
 from game.practice.item import Grade
 from game.table.session import Session
@@ -32,7 +33,6 @@ from game.ui.menu.navigator import Navigator
 from game.ui.questions.rail import GradeButton
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
-from game.ui.table.move_log import LogLine
 from game.ui.table.rail import draw_rail
 from game.ui.table.scene import Lamplight
 from tests.modes.board_games import Game as BoardGame

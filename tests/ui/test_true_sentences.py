@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.hosting.move_log import moves_told, nothing_new
 from game.practice.drills.words import _praise
 from game.practice.item import Result
 from game.table import rulefile
@@ -15,7 +16,6 @@ from game.ui.board.pages import bag_page, end_page, pass_page
 from game.ui.company.curtain import Curtain
 from game.ui.kit.look import surfaces
 from game.ui.menu.art import pack_line
-from game.ui.table.move_log import moves_told, nothing_new
 from game.words.court import Reason
 from game.words.reason_texts import reason_text
 from tests.modes import kanugo_table

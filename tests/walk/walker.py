@@ -17,12 +17,12 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.fault import Fault
+from game.hosting.background import Job
 from game.net import addresses
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.ui.company.game import CompanyGame
 from game.ui.desk import Desk
-from game.ui.kit.background import Job
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form

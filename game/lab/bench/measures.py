@@ -10,6 +10,7 @@ from statistics import median
 
 import pygame
 
+from game.hosting.background import Background, Job
 from game.opening import open_game
 from game.search.kernel.plays import plays
 from game.store.settings import Settings
@@ -19,7 +20,6 @@ from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App
 from game.ui.desk import Desk
-from game.ui.kit.background import Background, Job
 from game.ui.kit.guard import check_pygame
 from game.ui.kit.look.style import Looks
 from game.ui.kit.sound import REST

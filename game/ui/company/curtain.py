@@ -5,6 +5,7 @@ from typing import NamedTuple, Protocol
 
 import pygame
 
+from game.hosting.move_log import LogLine, moves_told, nothing_new, since
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Focus
@@ -23,7 +24,6 @@ from game.ui.kit.look.surfaces import VALANCE, paper, velvet
 from game.ui.kit.look.tiles import TileArt
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
-from game.ui.table.move_log import LogLine, moves_told, nothing_new, since
 from game.ui.table.turn import Turn
 
 _FALLS, _OPENS = 0.260, 0.320

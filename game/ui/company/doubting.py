@@ -5,11 +5,11 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import Generic, NamedTuple
 
+from game.hosting.computer_players import ComputerPlayers
 from game.table.moves import Challenge, Deal
 from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
 from game.text.catalogues import plural, text
-from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.polling import Answer, Poll, Polling, PollQuestion
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen

@@ -8,6 +8,7 @@ from typing import Generic
 import pygame
 
 from game.fault import Fault
+from game.hosting.computer_players import ComputerPlayers
 from game.search.players import Choice
 from game.table.moves import Challenge, Deal, Done, Draw, Move
 from game.table.refusal import Refusal
@@ -15,7 +16,6 @@ from game.table.session import Session
 from game.table.state import Phase
 from game.ui.company import pages
 from game.ui.company.around import Around
-from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.curtain import Cover, Curtain, curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones import Phones

@@ -6,6 +6,8 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.fault import Fault
+from game.hosting.hints import TableHints
+from game.hosting.move_log import moves_told
 from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
 from game.net.messages import (
@@ -42,9 +44,7 @@ from game.ui.company.polling import Answer, PollQuestion
 from game.ui.kit.look.tokens import Theme
 from game.ui.kit.screen import Screen
 from game.ui.table.advice import sentences_of
-from game.ui.table.hints import TableHints
 from game.ui.table.kind import S, T
-from game.ui.table.move_log import moves_told
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn

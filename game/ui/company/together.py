@@ -4,10 +4,10 @@ by agreement. Whose turn it is, and what lies over the table besides, is not kno
 from collections.abc import Callable, Sequence
 from typing import Generic
 
+from game.hosting.computer_players import ComputerPlayers
 from game.table.moves import Challenge, Move, Resign, Stop
 from game.table.state import Phase
 from game.ui.company import pages
-from game.ui.company.computer_players import ComputerPlayers
 from game.ui.company.doubting import Doubting, Settled
 from game.ui.company.overlays import Overlays
 from game.ui.company.polling import Polling, agreement, may_stop_without_result, refused_page

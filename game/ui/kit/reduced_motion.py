@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.ui.kit.background import Background, Job
+from game.hosting.background import Background, Job
 
 
 class SystemMotion:

@@ -7,6 +7,7 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 import pygame
 
+from game.hosting import background
 from game.table.ruleset import Ruleset
 from game.ui.kit.look.style import Style
 
@@ -180,6 +181,9 @@ def wake() -> None:
     """From any thread: the screen on top is asked at once what has changed."""
     if pygame.display.get_init():
         pygame.event.post(pygame.Event(pygame.USEREVENT))
+
+
+background.wake_with(wake)
 
 
 def seen(screens: Sequence[Screen]) -> Sequence[Screen]:

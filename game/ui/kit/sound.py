@@ -13,8 +13,8 @@ from typing import Protocol
 
 import pygame
 
+from game.hosting.background import Background, Job
 from game.system.paths import shipped
-from game.ui.kit.background import Background, Job
 
 
 class Cue(Enum):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.fault import Fault
+from game.hosting.background import Job
 from game.practice.table_files import (
     HandedPractice,
     HandedTable,
@@ -23,7 +24,6 @@ from game.system.streams import complain
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
 from game.text.phrases import game_name
-from game.ui.kit.background import Job
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message

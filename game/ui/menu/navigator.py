@@ -8,6 +8,7 @@ import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.hosting import computer_players, hints
 from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -16,7 +17,6 @@ from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
-from game.ui.company import thinking
 from game.ui.desk import Desk
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.fans import LetterPack
@@ -31,7 +31,6 @@ from game.ui.menu.open_games import JournalGames
 from game.ui.menu.preferences import HINT_WORDS
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
-from game.ui.table import hints
 
 if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
     from game.ui.menu.file_room import FileRoom
@@ -335,6 +334,6 @@ class Navigator:
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._desk.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
-        thinking.use(now.thinking)
+        computer_players.use_thinking_time(now.thinking)
         self._hearing.listen(now.speech, self.language)
         self._desk.restyle()

@@ -10,6 +10,7 @@ from typing import Protocol
 import pygame
 
 from game.fault import Fault
+from game.hosting.seating import Seating
 from game.opening import words_for
 from game.store.acts import fold
 from game.store.database import NotKept
@@ -25,7 +26,6 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 from game.ui.menu.art import LeftOpen, ago
 from game.ui.table.left_off import LeftOff, left_off
-from game.ui.table.seating import Seating
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}

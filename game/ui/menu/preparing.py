@@ -6,9 +6,9 @@ from typing import Generic, TypeVar
 import pygame
 
 from game.fault import Fault
+from game.hosting.background import Background, Job, JobWork
 from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.text.catalogues import text
-from game.ui.kit.background import Background, Job, JobWork
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message

@@ -11,6 +11,7 @@ from game.deals.book import Book, Certified, DealWords, Options
 from game.deals.daily import Code, DailyResult
 from game.deals.shelf import BookShelf
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.opening import open_game
 from game.practice.schedule import day_of
 from game.search.solver.solve import SolvedLine, Solver
@@ -23,7 +24,6 @@ from game.table.mode import Outcome
 from game.table.moves import Place
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
-from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Screen
 from game.ui.menu.calendar_form import CalendarForm, Medal

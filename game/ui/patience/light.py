@@ -11,6 +11,7 @@ from functools import partial
 from typing import NamedTuple
 
 from game.fault import Fault
+from game.hosting.background import Background, Job, JobWork
 from game.search.kernel.form import leave_memory
 from game.search.solver.solve import (
     Impossible,
@@ -26,7 +27,6 @@ from game.table.moves import Draw, Move
 from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.ui.kit.background import Background, Job, JobWork
 from game.ui.kit.controls.plain_fault import plainly
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight

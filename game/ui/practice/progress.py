@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.practice.challenges import Results, best_text, challenge_name
 from game.practice.glicko import Rating
 from game.practice.item_store import Learnt
@@ -18,7 +19,6 @@ from game.practice.table_files import as_anki, as_csv
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.text.catalogues import plural, text
-from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form

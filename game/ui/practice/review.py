@@ -10,6 +10,7 @@ import pygame
 from msgspec import UNSET
 
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.opening import own_list
 from game.practice.context import Course
 from game.practice.drills.play import words_only
@@ -23,7 +24,6 @@ from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.state import EndRule
 from game.text.catalogues import plural, text
-from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form

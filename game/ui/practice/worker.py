@@ -6,13 +6,13 @@ from collections.abc import Callable
 import pygame
 
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.practice.item import Grade
 from game.practice.item_store import ItemMarks
 from game.practice.registry import kind_of, title_of
 from game.practice.schedule import in_days
 from game.practice.session import Feedback, Lessons
 from game.text.phrases import game_name
-from game.ui.kit.background import Background, Job
 from game.ui.kit.controls.message import Message
 from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.screen import Change, Push

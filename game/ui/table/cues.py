@@ -4,6 +4,7 @@ of a card that is drawn only that it is drawn."""
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from game.hosting.clock import Clock
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Slot
 from game.table.refusal import Refusal
@@ -11,7 +12,6 @@ from game.table.seats import is_computer
 from game.table.session import Session
 from game.table.state import EndRule, Phase, State
 from game.ui.kit.sound import SPEAKER, Cue, ticks
-from game.ui.table.clock import Clock
 from game.ui.table.draft import Draft
 from game.ui.table.turn import Turn
 

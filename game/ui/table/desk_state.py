@@ -4,10 +4,10 @@ the clock. It is kept with the game, so that a window that was closed finds it a
 import msgspec
 from msgspec import structs
 
+from game.hosting.clock import Clock, Times
 from game.net.keys import PhonesKept
 from game.table.board import Axis, Cell
 from game.table.moves import Placement
-from game.ui.table.clock import Clock, Times
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.turn import Turn
 

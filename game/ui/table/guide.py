@@ -8,6 +8,7 @@ from typing import Generic
 
 import pygame
 
+from game.hosting.hints import TableHints
 from game.search.hint import EVERYDAY
 from game.table.moves import Move, Place, Placement
 from game.table.state import Phase
@@ -24,7 +25,6 @@ from game.ui.table.camera import widest
 from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.draft import Cursor
 from game.ui.table.guide_texts import Panel, ShownPlay
-from game.ui.table.hints import TableHints
 from game.ui.table.kind import S, T
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Scene

@@ -8,6 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
+from game.hosting.clock import Clock, Times
+from game.hosting.seating import Seating
 from game.store.acts import fold
 from game.store.journal import Journal, StoredGame
 from game.store.replay import NoWords, replay
@@ -17,8 +19,6 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
-from game.ui.table.clock import Clock, Times
-from game.ui.table.seating import Seating
 
 
 class LeftOff(NamedTuple):

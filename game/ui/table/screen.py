@@ -7,6 +7,7 @@ from typing import Generic
 import pygame
 
 from game.fault import Fault
+from game.hosting.clock import Clock
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.kit.controls.focus import Focus
@@ -19,7 +20,6 @@ from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Se
 from game.ui.table import keys, pages
 from game.ui.table.actions import ACTIONS, Act
 from game.ui.table.bubble import draw_bubble, draw_unsaved
-from game.ui.table.clock import Clock
 from game.ui.table.cues import TableSounds
 from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper

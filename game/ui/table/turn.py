@@ -3,6 +3,9 @@ keyboard and buttons all end up here; nothing of it needs a window."""
 
 from collections.abc import Callable, Mapping
 
+from game.hosting.hints import TableHints
+from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
+from game.hosting.seating import Seating
 from game.table.board import Axis, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
@@ -15,10 +18,7 @@ from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.phrases import what_is
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
-from game.ui.table.hints import TableHints
-from game.ui.table.move_log import LogLine, last_turn, moves_told, words_made
 from game.ui.table.random_deal import any_other
-from game.ui.table.seating import Seating
 from game.words.court import Court
 
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should

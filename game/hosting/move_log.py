@@ -1,4 +1,4 @@
-"""What has been played, told line by line to a viewer: who did what. It tells nothing that he did not see."""
+"""The move log as one seat may read it: who did what, line by line, without what is hidden from that seat."""
 
 from collections.abc import Sequence
 from itertools import pairwise

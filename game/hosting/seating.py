@@ -1,4 +1,4 @@
-"""Who sits at the table, persons and computer players, and what each is called. It knows no game."""
+"""Who sits at the table, persons and computer players, and what each is called."""
 
 from collections.abc import Sequence
 

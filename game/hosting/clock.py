@@ -1,5 +1,5 @@
-"""How much time the seats have left, where the table plays against a clock. It does not know what time it is:
-it is told how much has passed."""
+"""Time limits: what each seat has left of its turn, of its own time and of the whole game. The caller says
+how much time has passed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

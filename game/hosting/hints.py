@@ -1,10 +1,11 @@
-"""Hints as they are taken at a table: searched beside the window, told step by step. It draws nothing."""
+"""Hints at a table: searched in the background, revealed step by step."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.search.hint import COMMON, EVERYDAY, KNOWN, Hint
 from game.table.board import Cell
 from game.table.facedown import Told, seen_by
@@ -12,7 +13,6 @@ from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.ui.kit.background import Background, Job
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints

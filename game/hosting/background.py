@@ -1,6 +1,7 @@
-"""What is done beside the window, so that the window never waits; it does not know what is done there.
+"""Background work: threads whose jobs report progress and results to the thread that owns them.
 
-Nowhere else in the app is there a thread, a queue or a lock. Nothing done here keeps the program from ending.
+Apart from the phones' host, no other module of the app has a thread, a queue or a lock. Nothing done here
+keeps the program from ending.
 """
 
 import atexit
@@ -12,13 +13,22 @@ from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
 from game.search.stopped import StoppedError
-from game.ui.kit.screen import wake
 
 JobProgress = TypeVar("JobProgress")
 JobResult = TypeVar("JobResult")
 
 _LAST = 3.0  # seconds that the end of the program waits at most for what is to be written
 _unwritten: "set[Job[Any, Any]]" = set()
+
+
+def _wake() -> None:
+    """Nobody sleeps until `wake_with` says who."""
+
+
+def wake_with(wake: Callable[[], None]) -> None:
+    """Have `wake` called, on the job's thread, whenever a job reports progress or ends."""
+    global _wake
+    _wake = wake
 
 
 class Job(Generic[JobProgress, JobResult]):
@@ -38,7 +48,7 @@ class Job(Generic[JobProgress, JobResult]):
     def tell(self, progress: JobProgress) -> None:
         """For the work: say how far it is, by a value that is not changed any more; the window is woken."""
         self.progress = progress
-        wake()
+        _wake()
 
     def when_cancelled(self, stop: Callable[[], None]) -> None:
         """For the work: have this called as soon as the job is cancelled, be it by now, but not after its
@@ -87,7 +97,7 @@ class Job(Generic[JobProgress, JobResult]):
             self._hand_on_errors()
             self._ended = True
         _unwritten.discard(self)
-        wake()
+        _wake()
 
     def _leave(self) -> None:
         with self._lock:
