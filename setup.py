@@ -4,8 +4,9 @@ import os
 import subprocess
 import sys
 import sysconfig
-from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
@@ -36,6 +37,19 @@ CORES = os.cpu_count() or 1
 ANY_PYTHON = not sysconfig.get_config_var("Py_GIL_DISABLED")  # which knows no stable interface yet
 STABLE = [("Py_LIMITED_API", "0x030B0000")] if ANY_PYTHON else []
 EVER = "315532800"  # the first day that a zip archive can name: 1 January 1980
+
+
+def _by_path(path: str) -> ModuleType:
+    """A module of the game that needs nothing but Python; the game itself cannot be imported yet."""
+    spec = spec_from_file_location(Path(path).stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+COMPILED = _by_path("game/system/compiled.py")
 
 
 def extensions() -> list[Extension]:
@@ -85,14 +99,15 @@ def _share(source: str) -> None:
 
 
 def _naming(module: str) -> str:
-    """A C file that names what a module is compiled from, each with its hash: the tests compare them.
+    """A C file that names what a module is compiled from, each with its hash; `game/system/compiled.py`
+    compares them.
 
     Where they have changed, what Cython made of them goes: it does not see every declaration that changes.
     """
     source = Path(f"game/{module}.py")
     declared = sorted(Path("game").rglob("*.pxd"))  # a module may use those of another package
     read = (source, *declared) if source.is_file() else (Path("setup.py"),)
-    named = "".join(f"{file.as_posix()}={sha256(file.read_bytes()).hexdigest()[:16]};" for file in read)
+    named = "".join(f"{file.as_posix()}={COMPILED.content_hash(file)};" for file in read)
     shown = "__declspec(dllexport) " if sys.platform == "win32" else ""
     text = f'{shown}const char kanugo_compiled_from[] = "compiled from: {named}";\n'
     path = Path(BUILT, "sources", f"{module}.c")

@@ -14,6 +14,7 @@ from types import ModuleType
 from game import __version__
 from game.commands.arguments import CommandParser, described
 from game.fault import Fault
+from game.system.compiled import warning
 from game.system.paths import ENDING, look_into_own
 from game.system.streams import complain, fall_silent, make_usable
 from game.text import catalogues
@@ -53,6 +54,8 @@ adds its arguments to a parser, and `run`, which runs it and returns the exit co
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
     make_usable()
+    if stale := warning(Path(__file__).parent.parent):
+        complain(f"kanugo: {stale}")
     for fault in catalogues.use(catalogues.of_system()):
         complain(f"kanugo: {fault_line(fault)}")
     try:

@@ -14,7 +14,7 @@ from shutil import copytree
 import pytest
 from hypothesis import settings
 
-from tests.compiled import stale
+from game.system.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test

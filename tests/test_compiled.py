@@ -1,16 +1,19 @@
-"""A compiled module that is not what its sources are is named before anything is tested."""
+"""Compiled modules that are older than their sources are reported."""
 
-from hashlib import sha256
+import os
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
-from tests.compiled import stale
+from game.system.compiled import content_hash, stale, warning
 
-SOURCES = {"game/search/kernel/grid.py": "cells = 3\n", "game/search/kernel/bits.pxd": "# bits\n"}
+SOURCES = {
+    "game/search/kernel/grid.py": "cells = 3\n",
+    "game/search/kernel/bits.pxd": "cdef int bits  # of a word\n",
+}
 MODULE = f"game/search/kernel/grid{EXTENSION_SUFFIXES[0]}"
-REBUILD = "rebuild with `.venv/bin/pip install -e .`"
+REBUILD = "rebuild with `python setup.py build_ext --inplace`"
 
 
 @pytest.fixture
@@ -20,18 +23,56 @@ def root(tmp_path: Path) -> Path:
     named = ""
     for name, text in SOURCES.items():
         (tmp_path / name).write_text(text)
-        named += f"{name}={sha256(text.encode()).hexdigest()[:16]};"
+        named += f"{name}={content_hash(tmp_path / name)};"
     (tmp_path / MODULE).write_bytes(b"\x7fELF\0compiled from: " + named.encode() + b"\0more\0")
     return tmp_path
 
 
-def test_a_module_of_the_sources_beside_it_is_right(root: Path) -> None:
+def test_a_module_of_the_sources_beside_it_is_current(root: Path) -> None:
     assert stale(root) == []
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("game/search/kernel/grid.py", '"""Cells."""\n# three\ncells = (\n    3  # 3\n)\n'),
+        ("game/search/kernel/bits.pxd", "# every bit\n\ncdef int bits\n"),
+    ],
+)
+def test_comments_and_docstrings_do_not_count(root: Path, source: str, text: str) -> None:
+    (root / source).write_text(text)
+    assert stale(root) == []
+
+
+def edited(root: Path, text: str) -> None:
+    """Change the source some seconds after the module was compiled."""
+    source = root / "game/search/kernel/grid.py"
+    source.write_text(text)
+    later = (root / MODULE).stat().st_mtime + 10
+    os.utime(source, (later, later))
+
+
+def test_the_program_warns_in_a_checkout_only(root: Path) -> None:
+    edited(root, "cells = 4\n")
+    assert warning(root) == ""
+    (root / "setup.py").touch()
+    assert warning(root) == (
+        "compiled modules are older than their sources (grid): python setup.py build_ext --inplace"
+    )
+
+
+def test_a_module_whose_code_did_not_change_is_compared_once(root: Path) -> None:
+    edited(root, "cells = 3  # three\n")
+    (root / "setup.py").touch()
+    before = (root / MODULE).stat().st_mtime
+    os.utime(root / MODULE, (before - 100, before - 100))
+    assert warning(root) == ""
+    assert (root / MODULE).stat().st_mtime > before - 100
 
 
 @pytest.mark.parametrize("source", SOURCES)
 def test_a_source_that_has_changed_since_is_named_with_what_to_do(root: Path, source: str) -> None:
-    (root / source).write_text("changed\n")
+    (root / source).write_text("changed = 1\n")
     assert stale(root) == [f"compiled from another {source}: grid; {REBUILD}"]
 
 
