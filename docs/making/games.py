@@ -21,7 +21,6 @@ _ORDER = (
     "ekraibl-simple",
     "ekraibl-hard",
 )
-ORIGINALS = "/originals.md"
 _ALLOWED, _REFUSED = "shown as laid", "shown as refused"
 
 
@@ -55,12 +54,8 @@ def _page(folder: Path, facts: GameFacts) -> Iterator[str]:
         yield from _chapter(chapter, facts)
         yield from _examples(folder / f"{name}-{number}", chapter, facts)
     if facts.follows:
-        yield (
-            "The small numbers are those of [the original]("
-            + ORIGINALS
-            + "), sentence by sentence. Where there"
-        )
-        yield "is a small *r*, the original is silent, or can be read in two ways: that is our reading.\n"
+        yield "The small numbers are those of the sentences of the original rules. Where there is a small"
+        yield "*r*, the original is silent, or can be read in two ways: that is our reading.\n"
 
 
 def _chapter(chapter: Chapter, facts: GameFacts) -> Iterator[str]:
@@ -97,10 +92,9 @@ def _examples(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]
 
 
 def _numbers(originals: tuple[str, ...], facts: GameFacts) -> str:
-    """Small links to the sentences of the original, or a small r for a reading of ours."""
+    """The small numbers of the sentences of the original, or a small r for a reading of ours."""
     if not facts.follows:
         return ""
     if not originals:
         return " {sup}`r`"
-    links = " ".join(f"[{number}]({ORIGINALS}#{number.lower()})" for number in originals)
-    return f" [{links}]{{.original}}"
+    return f" [{' '.join(originals)}]{{.original}}"
