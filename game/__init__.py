@@ -1,3 +1,3 @@
 """kanugo: word-card puzzles on one table."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

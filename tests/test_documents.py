@@ -144,9 +144,8 @@ def test_every_word_list_is_told() -> None:
 
 @pytest.mark.parametrize("ruleset", rulefile.names())
 def test_the_numbers_of_a_page_are_those_of_sentences(ruleset: str) -> None:
-    known = set(
-        re.findall(r"^\| \[(\w+)\]\{#\w+\} \|", (ROOT / "tests/originals.md").read_text("utf-8"), re.MULTILINE)
-    )
+    originals = (ROOT / "tests/originals.md").read_text("utf-8")
+    known = set(re.findall(r"^\| \[(\w+)\]\{#\w+\} \|", originals, re.MULTILINE))
     parts = [part for chapter in guide_of(facts_of(ruleset)).chapters for part in chapter.parts]
     named = {number for part in parts if not isinstance(part, Example) for number in part.originals}
     assert len(known) == 281
