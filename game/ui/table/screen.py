@@ -123,8 +123,8 @@ class TableScreen(Generic[T, S], Seated):
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take in one event: the delegate is asked first, then the sheet over the table, then the table itself.
-        A key that is held presses nothing anew, but goes on to move and to undo."""
+        """Take in one event: first the delegate, then the sheet over the table, then the table itself. A key
+        that is held presses nothing anew, but goes on to move and to undo."""
         if repeats(event) and not keys.goes_on(event):
             return None
         taken = self.delegate.take(event)
