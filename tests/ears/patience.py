@@ -10,7 +10,7 @@ from game.table.board import Cell
 from game.table.moves import Draw, Place
 from game.table.session import Session
 from game.ui.patience.table import patience_table
-from game.ui.table.squares_told import column, row
+from game.ui.table.advice import column, row
 from tests.ears.blind import Blind, Square, counted
 
 

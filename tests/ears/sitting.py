@@ -9,7 +9,7 @@ from game.practice.positions import pieces_of
 from game.practice.registry import kind_of
 from game.practice.scheduler import Plan
 from game.ui.practice.screen import DrillScreen
-from game.ui.table.squares_told import column, row
+from game.ui.table.advice import column, row
 from tests.ears.blind import Blind, lettered
 from tests.ui.drills import plan_of
 

@@ -16,7 +16,7 @@ from game.ui.desk import Desk
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.screen import Screen
 from game.ui.menu.navigator import Navigator
-from game.ui.table.delegate import TableDelegate
+from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 
 AnyTable = TableScreen[Any, Any]

@@ -22,7 +22,7 @@ from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question
 from game.ui.table.actions import Act
-from game.ui.table.delegate import TableDelegate
+from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 from tests.hostile.hand import SMALL, AnyTable, Hand, runner_of
 from tests.hostile.player import RandomPlayer

@@ -10,7 +10,7 @@ from game.table.session import HelpTaken
 from game.table.state import State
 from game.ui.cards.score_sheet import ScoreTexts
 from game.ui.kit.screen import Explain
-from game.ui.table.bubble import draw_bubble
+from game.ui.table.grid import draw_bubble
 from game.ui.table.rail import draw_placement
 from tests.modes import kanugo_table
 from tests.tiny import TinyWords

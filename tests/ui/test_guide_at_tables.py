@@ -7,8 +7,7 @@ from game.search.hints import Hints
 from game.table.moves import Draw, Pass, Place
 from game.ui.company.game import CompanyGame
 from game.ui.table.actions import Act
-from game.ui.table.guide import MOVES
-from game.ui.table.guide_texts import happened, kind_of
+from game.ui.table.guide import MOVES, happened, kind_of
 from tests.ui.newcomer import GAMES, Newcomer, table_of
 
 

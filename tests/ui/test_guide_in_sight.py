@@ -9,8 +9,8 @@ from game.search.hints import Hints
 from game.table.facedown import seen_by
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.table.delegate import TableDelegate
 from game.ui.table.guide import MOVES, Guided
+from game.ui.table.kind import TableDelegate
 from tests.ui.newcomer import GAMES, SIZES, Newcomer, table_of
 
 

@@ -24,9 +24,8 @@ from game.ui.company.together import Together
 from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.actions import Act
-from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.flights import glance
-from game.ui.table.kind import S, T, TableKind
+from game.ui.table.kind import S, T, TableDelegate, TableKind, Taken
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn

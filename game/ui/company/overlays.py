@@ -12,9 +12,8 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.key_help import asks_for_help
 from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.table.actions import Act
-from game.ui.table.bubble import draw_unsaved_over
-from game.ui.table.delegate import Taken
-from game.ui.table.kind import S, T
+from game.ui.table.grid import draw_unsaved_over
+from game.ui.table.kind import S, T, Taken
 from game.ui.table.screen import TableScreen
 
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)

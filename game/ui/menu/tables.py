@@ -149,8 +149,7 @@ class Tables:
 
 def guided(screen: Screen, database: Database) -> Screen:
     """The table with the guide beside it, offered at each kind of table until that is answered."""
-    from game.ui.table.guide import with_guide
-    from game.ui.table.guide_texts import kind_of
+    from game.ui.table.guide import kind_of, with_guide
     from game.ui.table.screen import TableScreen
 
     if isinstance(screen, TableScreen):

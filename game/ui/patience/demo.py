@@ -14,7 +14,7 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.kind import TableDelegate, Taken
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen

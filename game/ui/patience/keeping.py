@@ -33,7 +33,7 @@ from game.ui.patience.wonfacts import Facts, bare_facts, facts_of, said_of_deal
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import ClothScreen
-from game.ui.table.delegate import Taken
+from game.ui.table.kind import Taken
 from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 

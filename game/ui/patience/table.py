@@ -23,7 +23,7 @@ from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.kind import TableDelegate, Taken
 from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page

@@ -20,7 +20,7 @@ from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.delegate import TableDelegate, Taken
+from game.ui.table.kind import TableDelegate, Taken
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 

@@ -38,10 +38,9 @@ from game.ui.questions.base import Main, Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Act, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
-from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.grid import draw_grid
 from game.ui.table.keys import laying_cards, laying_tiles
-from game.ui.table.kind import S, T, Window
+from game.ui.table.kind import S, T, TableDelegate, Taken, Window
 from game.ui.table.layout import Strip, lay_out
 from game.ui.table.rail import draw_placement
 from game.ui.table.scene import Scene

@@ -17,7 +17,7 @@ from game.ui.spoken import tables
 from game.ui.spoken.heard import REFUSED, Heard
 from game.ui.spoken.spots import focused
 from game.ui.spoken.tables import hand
-from game.ui.table.squares_told import square
+from game.ui.table.advice import square
 
 
 def table_of(screen: DrillView) -> tables.AnyTable | None:

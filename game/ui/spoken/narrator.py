@@ -24,8 +24,8 @@ from game.ui.spoken.pages import of_rules
 from game.ui.spoken.spots import focused
 from game.ui.spoken.tables import AnyTable, hand, last_move, where
 from game.ui.spoken.voice import Voice
+from game.ui.table.advice import here
 from game.ui.table.screen import TableScreen
-from game.ui.table.squares_told import here
 
 _QUIET = (pygame.K_LCTRL, pygame.K_RCTRL)
 

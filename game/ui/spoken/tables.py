@@ -21,10 +21,9 @@ from game.ui.cards.layout import CardScene
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.spoken.heard import CURSOR, MOVE, REFUSED, WAY, Heard, ended
 from game.ui.spoken.spots import focused
-from game.ui.table.advice import advice, hint_text, reasons, remarks
+from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of, reasons, remarks, square
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
-from game.ui.table.squares_told import here, joins, lines, piece_of, square
 from game.ui.table.turn import Turn
 
 

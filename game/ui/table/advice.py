@@ -1,9 +1,17 @@
-"""What is to be said about the turn: what to do now, what the draft comes to, why a move is not allowed."""
+"""What is to be said at a table: what to do now, why a move is not allowed, what lies on a square and what a
+piece there would join."""
 
-from game.table.moves import Draw
+from collections.abc import Iterator
+
+from game.table.board import Axis, Board, Cell
+from game.table.layout import Premium
+from game.table.moves import Draw, Placement
 from game.table.refusal import Broken, Refusal
+from game.table.ruleset import Ruleset
 from game.text import phrases
 from game.text.catalogues import plural, text
+from game.text.phrases import piece_listed
+from game.ui.kit.look.squares import column_name
 from game.ui.table.actions import Act, key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
@@ -96,3 +104,139 @@ def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
 def because(turn: Turn, found: Broken) -> str:
     """The sentence for a rule broken; of a word that is none, why it is none."""
     return refusal_text(found, turn.rules, turn.court, turn.session.mode.sentences)
+
+
+def number(n: int) -> str:
+    """A number as it is said: the sign of one below nought is no mark that a voice may leave out."""
+    return text("minus {n}", n=-n) if n < 0 else str(n)
+
+
+def column(x: int, rules: Ruleset) -> str:
+    """A column: a letter on a board, on the table without edges a number that counts from the star."""
+    return number(x) if rules.layout.edgeless else column_name(x)
+
+
+def row(y: int, rules: Ruleset) -> str:
+    """A row: boards count from 1, the table without edges from the star."""
+    return number(y) if rules.layout.edgeless else str(y + 1)
+
+
+def square(cell: Cell, rules: Ruleset) -> str:
+    """The name of a square."""
+    return text("Column {column}, row {row}", column=column(cell[0], rules), row=row(cell[1], rules))
+
+
+def premium(found: Premium) -> str:
+    """What a square multiplies, as players call it; "" for a plain one."""
+    if found.word > 1:
+        named = {2: text("double word"), 3: text("triple word")}
+        return named.get(found.word) or text("word times {n}", n=found.word)
+    if found.letter > 1 and found.only is not None:
+        return text("letter times {n} for letters worth {value}", n=found.letter, value=found.only)
+    if found.letter > 1:
+        named = {2: text("double letter"), 3: text("triple letter")}
+        return named.get(found.letter) or text("letter times {n}", n=found.letter)
+    return ""
+
+
+def here(turn: Turn, cell: Cell) -> str:
+    """A square and what lies on it."""
+    named, board = square(cell, turn.rules), turn.state.board
+    slot = turn.draft.cells.get(cell)
+    if slot is not None:
+        return text("{square}: {piece}, placed this turn.", square=named, piece=_placed(turn, cell))
+    if cell in board:
+        laid, words = board[cell], _words(board, cell)
+        if laid.is_blank and turn.rules.blank_is == "star":
+            return text(
+                "{square}: {letter}, a star, in {words}.", square=named, letter=laid.letter, words=words
+            )
+        if laid.is_blank:
+            return text(
+                "{square}: {letter}, a blank, in {words}.", square=named, letter=laid.letter, words=words
+            )
+        return text("{square}: {letter}, in {words}.", square=named, letter=laid.letter, words=words)
+    return empty(cell, turn.rules)
+
+
+def empty(cell: Cell, rules: Ruleset) -> str:
+    """A square on which nothing lies."""
+    named, layout = square(cell, rules), rules.layout
+    told = premium(layout.premium(cell)) if layout.holds(cell) else ""
+    if cell == layout.start and layout.starred and told:
+        return text("{square}: empty, the star, {premium}.", square=named, premium=told)
+    if cell == layout.start and layout.starred:
+        return text("{square}: empty, the star.", square=named)
+    if cell == layout.start and told:
+        return text("{square}: empty, the start square, {premium}.", square=named, premium=told)
+    if cell == layout.start:
+        return text("{square}: empty, the start square.", square=named)
+    if told:
+        return text("{square}: empty, {premium}.", square=named, premium=told)
+    return text("{square}: empty.", square=named)
+
+
+def _placed(turn: Turn, cell: Cell) -> str:
+    return piece_of(turn, next(each for each in turn.draft.laid if each.cell == cell))
+
+
+def piece_of(turn: Turn, placed: Placement) -> str:
+    """A piece of the draft; of a blank the letter that it stands for too."""
+    piece = piece_listed(turn.piece(placed.slot), turn.rules)
+    return text("{letter}, {piece}", letter=placed.letter, piece=piece) if placed.letter else piece
+
+
+def _words(board: Board, cell: Cell) -> str:
+    """The words through a cell, or the letter where it stands alone."""
+    runs = [board.run(cell, axis) for axis in Axis]
+    return ", ".join(board.word(run) for run in runs if len(run) > 1) or board.word(runs[0])
+
+
+def joins(board: Board, cell: Cell) -> Iterator[str]:
+    """What a piece on an empty square would stand beside, along its row and down its column."""
+    for axis in Axis:
+        before, after = (_beside(board, cell, axis, by) for by in (-1, 1))
+        if axis is Axis.ACROSS and before and after:
+            yield text("Across it would stand between {before} and {after}.", before=before, after=after)
+        elif axis is Axis.ACROSS and before:
+            yield text("Across it would stand after {word}.", word=before)
+        elif axis is Axis.ACROSS and after:
+            yield text("Across it would stand before {word}.", word=after)
+        elif before and after:
+            yield text("Down it would stand between {before} and {after}.", before=before, after=after)
+        elif before:
+            yield text("Down it would stand below {word}.", word=before)
+        elif after:
+            yield text("Down it would stand above {word}.", word=after)
+
+
+def _beside(board: Board, cell: Cell, axis: Axis, by: int) -> str:
+    return board.word(board.run(axis.step(cell, by), axis))
+
+
+def lines(board: Board, rules: Ruleset, axis: Axis) -> tuple[str, ...]:
+    """The crossword line by line, each with the words and letters on it: the rows, or the columns."""
+    if not board:
+        return (text("Nothing has been played yet."),)
+    across = axis is Axis.ACROSS
+    of_line, of_place = (1, 0) if across else (0, 1)
+    at = sorted({cell[of_line] for cell in board})
+    said = []
+    for line in range(at[0], at[-1] + 1):
+        begun = [cell for cell in board if cell[of_line] == line and axis.step(cell, -1) not in board]
+        runs = [board.run(cell, axis) for cell in sorted(begun, key=lambda cell: cell[of_place])]
+        if across:
+            parts = [
+                text(
+                    "{letters} from column {column}", letters=board.word(run), column=column(run[0][0], rules)
+                )
+                for run in runs
+            ]
+            said.append(text("Row {row}: {parts}.", row=row(line, rules), parts="; ".join(parts)))
+        else:
+            parts = [
+                text("{letters} from row {row}", letters=board.word(run), row=row(run[0][1], rules))
+                for run in runs
+            ]
+            said.append(text("Column {column}: {parts}.", column=column(line, rules), parts="; ".join(parts)))
+    return tuple(said)

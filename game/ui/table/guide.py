@@ -1,17 +1,19 @@
-"""Plays the first moves at a table with a newcomer: shows what can be played, waits for any move, says what
-came of it. It stands before whoever runs the game; it makes no move itself, and sees no hidden piece."""
+"""The guide: plays the first moves with a newcomer. It shows what can be played, waits for any move and says
+what came of it; it makes no move itself and sees no hidden piece."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from enum import Enum
-from typing import Generic
+from typing import Generic, NamedTuple
 
 import pygame
 
 from game.hosting.hints import TableHints
 from game.search.hint import EVERYDAY
-from game.table.moves import Move, Place, Placement
-from game.table.state import Phase
+from game.table.board import Axis, Cell
+from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
+from game.table.state import NO_PIECE, Phase
+from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
@@ -19,24 +21,360 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.look.tokens import LABEL_INK, TOUCH
 from game.ui.kit.screen import PlayerPlace, Swap
-from game.ui.table import guide_texts as texts
 from game.ui.table.actions import Act, Offer
+from game.ui.table.advice import advice
 from game.ui.table.camera import widest
-from game.ui.table.delegate import TableDelegate, Taken
 from game.ui.table.draft import Cursor
-from game.ui.table.guide_texts import Panel, ShownPlay
-from game.ui.table.kind import S, T
+from game.ui.table.kind import S, T, TableDelegate, Taken
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
+from game.ui.table.turn import Turn
 
+MOVES = 3  # that are made together
+_TWICE = 0.4  # seconds from one press to the second of a double press, at most
+_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 _WIDTHS = (288, 400, 540)  # of the panel: the first that leaves what it speaks of to be seen
 _PAD, _LINE, _GAP = 16, 20, 8
 _APART = 5  # between two sentences
 _GHOST = 150  # of 255: how much is seen of a card that is not there yet
 _AWAY = 18  # from the marked squares to the panel
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
+
+
+class Panel(NamedTuple):
+    """A title, sentences and buttons."""
+
+    title: str
+    lines: tuple[str, ...]
+    offers: tuple[Offer, ...]
+
+
+class ShownPlay:
+    """The play that is shown, against what lies as a draft."""
+
+    def __init__(self, target: tuple[Placement, ...], turn: Turn) -> None:
+        self.target = target
+        self._turn = turn
+        self.blank_is_star = turn.rules.blank_is == "star"
+        lying = {placed.cell: self._seen(placed) for placed in turn.draft.laid}
+        wanted = {placed.cell: self._seen(placed) for placed in target}
+        self.left = tuple(placed for placed in target if lying.get(placed.cell) != wanted[placed.cell])
+        self.elsewhere = any(seen != wanted.get(cell) for cell, seen in lying.items())
+
+    def _seen(self, placed: Placement) -> tuple[str, str]:
+        return self.piece(placed), placed.letter.lower()
+
+    def piece(self, placed: Placement) -> str:
+        """The piece that is to be placed."""
+        return self._turn.piece(placed.slot)
+
+    def letter(self, placed: Placement) -> str:
+        """What is to be seen on its square."""
+        return placed.letter or self.piece(placed)
+
+    @property
+    def cells(self) -> frozenset[Cell]:
+        return frozenset(placed.cell for placed in self.target)
+
+    @property
+    def axis(self) -> Axis:
+        """The way the letters go."""
+        across = len({y for _, y in self.cells}) == 1 and len(self.target) > 1
+        return Axis.ACROSS if across else Axis.DOWN
+
+    @property
+    def word(self) -> str:
+        """The main word of the shown play."""
+        session = self._turn.session
+        words = session.mode.read(session.state, Place(self.target)).words if self.target else ()
+        return words[0] if words else ""
+
+
+class _Stage(Enum):
+    """How far the guide is."""
+
+    AWAY = "away"
+    OFFERED = "offered"
+    PLAYING = "playing"
+    DONE = "done"
+
+
+def with_guide(table: TableScreen[T, S], known: bool, keep: Callable[[str], None]) -> None:
+    """Set the guide at a table. `known`: its offer was answered at such a table before; `keep` is told which
+    kind of table that is when it is answered now."""
+    table.delegate = Guided(table, table.delegate, known, keep)
+
+
+class Guided(TableDelegate, Generic[T, S]):
+    """A game that is run by `inner`, with the guide beside it."""
+
+    def __init__(
+        self, table: TableScreen[T, S], inner: TableDelegate, known: bool, keep: Callable[[str], None]
+    ) -> None:
+        self.inner = inner
+        self._table = table
+        self._known = known
+        self._keep = keep
+        self._stage = _Stage.AWAY
+        self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
+        self._panel = GuidePanel()
+        self._asked = False  # whether somebody has seen the offer
+        self._seat: int | None = None  # whom it guides: whoever sees it first
+        self._made = 0  # moves
+        self._at = 0  # how many moves of all were played when it looked last
+        self._happened = ""  # by the last move
+        self._asked_at: object = None  # the state that is searched
+        self._again = 0.0  # seconds in which a press may still be the second one of a double press
+
+    # --- what there is ------------------------------------------------------------------------------------
+
+    @property
+    def kind(self) -> str:
+        """At what kind of table this is."""
+        return kind_of(self._table.turn)
+
+    @property
+    def runner(self) -> TableDelegate:
+        return self.inner
+
+    @property
+    def player(self) -> PlayerPlace | None:
+        return self.inner.player
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The words on the panel that is seen: the title first."""
+        panel = self._shown()
+        return () if panel is None else (panel.title, *panel.lines)
+
+    @property
+    def target(self) -> tuple[Placement, ...]:
+        """The play that is shown, in the order of its word; nothing until it is found."""
+        turn = self._table.turn
+        found = self._hints.found if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
+        plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
+        hint = next(plain, next(iter(found or ()), None))
+        return tuple(sorted(hint.move.laid, key=lambda placed: placed.cell)) if hint is not None else ()
+
+    @property
+    def _in_sight(self) -> bool:
+        """Whether anything of it can be seen: nothing covers the table, and whoever is guided looks on."""
+        table, turn = self._table, self._table.turn
+        covered = self.inner.hides_table or table.sheet is not None or not table.shown
+        if covered or turn.unnamed is not None or (turn.seating.company and turn.viewer is None):
+            return False
+        return self._seat in (None, turn.viewer)
+
+    @property
+    def _is_read(self) -> bool:
+        """Whether somebody reads what came of his moves: computer players wait until he has put it away, for
+        what they play may end the round, and the score sheet would lie over it."""
+        company = self._table.turn.seating.company
+        return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
+
+    def _shown(self) -> Panel | None:
+        """What the panel says now."""
+        turn = self._table.turn
+        if self._stage is _Stage.AWAY or not self._in_sight:
+            return None
+        if self._stage is _Stage.OFFERED:
+            return _invitation()
+        if self._stage is _Stage.DONE or turn.outcome is not None:
+            return _closing(turn, self._happened)
+        marks = ShownPlay(self.target, turn)
+        sought, short = self._hints.found is None, self._table.scene.layout.compact
+        return _step(turn, marks, self._happened, sought, self._made + 1, short)
+
+    # --- its stages ---------------------------------------------------------------------------------------
+
+    def entered(self, first: bool) -> None:
+        self.inner.entered(first)
+        turn = self._table.turn
+        fresh = turn.session.at < max(1, len(turn.seating))
+        if first and fresh and not self._known and turn.judged and turn.outcome is None:
+            self._stage = _Stage.OFFERED
+        self._at = turn.session.at
+
+    def _begin(self) -> None:
+        self._answered()
+        turn = self._table.turn
+        self._seat, self._stage = turn.viewer, _Stage.PLAYING
+        self._made, self._at, self._happened = 0, turn.session.at, ""
+        self._again = _TWICE
+        self._look()
+
+    def _end(self) -> None:
+        self._answered()
+        self._stage = _Stage.AWAY
+        self._hints.forget()
+        self._table.label()
+
+    def _answered(self) -> None:
+        """Nobody is asked again; until then everybody is, also after the program was killed."""
+        if self._asked and not self._known:
+            self._known = True
+            self._keep(self.kind)
+
+    def _look(self) -> None:
+        """Seek what can be played now by whoever is guided, in common words and from what he may see."""
+        turn = self._table.turn
+        if self._stage is not _Stage.PLAYING or self._asked_at is turn.state or not turn.in_turn:
+            return
+        self._hints.forget()
+        self._asked_at = turn.state
+        if Place in turn.offers:
+            self._hints.ask(turn.session.state)
+
+    def moved(self) -> None:
+        session = self._table.turn.session
+        if self._stage is _Stage.OFFERED and self._by_guided(session.at):
+            self._end()  # whoever plays on does not want to be shown
+        elif self._stage is _Stage.DONE and self._by_guided(session.at):
+            self._end()
+        elif self._stage is _Stage.PLAYING:
+            self._follow_moves()
+        self._at = session.at
+        self.inner.moved()
+        self._look()
+
+    def _follow_moves(self) -> None:
+        """Count the moves of whoever is guided, and say what came of the last."""
+        turn = self._table.turn
+        session = turn.session
+        if session.at < self._at:
+            self._made, self._happened = max(0, self._made - (self._at - session.at)), ""
+        elif self._by_guided(session.at):
+            move = session.moves[session.at - 1]
+            self._happened = happened(turn, self._word(move), move)
+            self._made += session.state.phase is not Phase.DECLARED
+        if self._made >= MOVES or turn.outcome is not None:
+            self._stage = _Stage.DONE
+
+    def _by_guided(self, at: int) -> bool:
+        """Whether the last move is of whoever is guided."""
+        turn = self._table.turn
+        if at <= self._at:
+            return False
+        return not turn.seating.company or turn.session.state_at(at - 1).turn == self._seat
+
+    def _word(self, move: Move) -> str:
+        """The main word of a move."""
+        session = self._table.turn.session
+        if not isinstance(move, Place):
+            return ""
+        words = session.mode.read(session.state_at(session.at - 1), move).words
+        return words[0] if words else ""
+
+    # --- events -------------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event) -> Taken | None:
+        taken = self.inner.take(event)
+        if taken is not None or not self._in_sight:
+            return taken
+        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
+        stands = self._stage is not _Stage.AWAY
+        if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
+            self._end()
+            return Taken()
+        if event.type in _PRESSES:
+            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self._table.pointer.at
+            on_button = any(button.rect.collidepoint(at) for button in self._panel.buttons)
+            if self._panel.rect.collidepoint(at) and not on_button:
+                return Taken()
+        return None
+
+    def act(self, act: Act) -> Taken | None:
+        if act is Act.GUIDE:
+            self._begin()
+            self._table.label()
+        elif act is Act.SKIP_GUIDE:
+            if self._again <= 0:
+                self._end()
+        else:
+            return self._stays(self.inner.act(act))
+        return Taken()
+
+    def _stays(self, taken: Taken | None) -> Taken | None:
+        """Where another deal follows, the guide sits there too."""
+        if (
+            taken is not None
+            and isinstance(taken.change, Swap)
+            and isinstance(taken.change.screen, TableScreen)
+        ):
+            with_guide(taken.change.screen, self._known, self._keep)
+        return taken
+
+    # --- what is seen -------------------------------------------------------------------------------------
+
+    def buttons(self, made: list[Button]) -> list[Button]:
+        made = self.inner.buttons(made)
+        self._panel.lay_out(self._table.scene, self._shown(), ShownPlay(self.target, self._table.turn))
+        return [*made, *self._panel.buttons]
+
+    def page(self, act: Act, page: Page) -> Page:
+        page, turn = self.inner.page(act, page), self._table.turn
+        can_begin = turn.outcome is None and turn.judged and turn.in_turn
+        if act not in (Act.MENU, Act.HELP) or not can_begin:
+            return page
+        return replace(page, offers=(*page.offers, Offer(Act.GUIDE, _offer_again())))
+
+    def update(self, seconds: float) -> bool:
+        due = not self._is_read and self.inner.update(seconds)
+        self._again -= seconds
+        if self._hints.look():
+            self._point()
+            due = True
+        if self._stage is _Stage.OFFERED and self._in_sight and not self._asked:
+            self._asked, self._seat = True, self._table.turn.viewer
+        if self._panel.is_old(self._shown()):
+            self._look()
+            self._table.label()
+            due = True
+        return due
+
+    def _point(self) -> None:
+        """The shown play is to be seen, and what is typed goes there."""
+        table, target = self._table, self.target
+        scene, cells = table.scene, [placed.cell for placed in target]
+        if cells and not scene.camera.shows(cells):
+            widest_card = widest(scene.style.scale, scene.camera.area)
+            scene.camera = scene.camera.fitted([*table.turn.state.board, *cells], widest_card)
+        if target and not table.turn.draft:
+            table.turn.cursor = Cursor(target[0].cell, ShownPlay(target, table.turn).axis)
+            scene.keys = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._shown() is not None:
+            self._panel.draw(surface, self._table.scene)
+        self.inner.draw(surface)
+
+    # --- what is the inner one's alone --------------------------------------------------------------------
+
+    @property
+    def hides_table(self) -> bool:
+        return self.inner.hides_table
+
+    @property
+    def covers(self) -> bool:
+        return self.inner.covers
+
+    def lamp(self, style: Style) -> bool:
+        return self.inner.lamp(style)
+
+    def follow(self) -> None:
+        self.inner.follow()
+
+    def end_page(self, page: Page | None) -> Page | None:
+        return self.inner.end_page(page)
+
+    def serve(self) -> None:
+        self.inner.serve()
+
+    def close(self) -> None:
+        self._hints.forget()
+        self.inner.close()
 
 
 class GuidePanel:
@@ -177,291 +515,131 @@ def _corners(area: pygame.Rect, size: tuple[int, int]) -> Iterable[pygame.Rect]:
             yield pygame.Rect((x, y), size)
 
 
-MOVES = 3  # that are made together
-_TWICE = 0.4  # seconds from one press to the second of a double press, at most
-_PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+def kind_of(turn: Turn) -> str:
+    """Which kind of table this is: each has its own first steps."""
+    zones = turn.session.mode.zones
+    if turn.seating.company:
+        return "cards" if turn.rules.layout.edgeless else "board"
+    return next((zone for zone in ("heaps", "row") if zone in zones), "hand")
 
 
-class _Stage(Enum):
-    """How far the guide is."""
-
-    AWAY = "away"
-    OFFERED = "offered"
-    PLAYING = "playing"
-    DONE = "done"
+def _invitation() -> Panel:
+    """The question whether anything shall be shown."""
+    line = text("Make your first three moves with help.")
+    yes = Offer(Act.GUIDE, text("Show me"))
+    return Panel(text("New to this game?"), (line,), (yes, Offer(Act.SKIP_GUIDE, text("No, thanks"))))
 
 
-def with_guide(table: TableScreen[T, S], known: bool, keep: Callable[[str], None]) -> None:
-    """Set the guide at a table. `known`: its offer was answered at such a table before; `keep` is told which
-    kind of table that is when it is answered now."""
-    table.delegate = Guided(table, table.delegate, known, keep)
+def _offer_again() -> str:
+    """What the menu of the table offers."""
+    return text("Show me how to play")
 
 
-class Guided(TableDelegate, Generic[T, S]):
-    """A game that is run by `inner`, with the guide beside it."""
+def _closing(turn: Turn, happened: str) -> Panel:
+    """The first moves are made."""
+    lines = (happened, text("Now you know how it goes. The Hint button helps if you get stuck."))
+    done = Offer(Act.SKIP_GUIDE, text("Play on"), text("Esc"))
+    if turn.outcome is not None or not turn.may_be_helped:
+        lines = (happened, text("Now you know how it goes."))
+    return Panel(text("Well done!"), tuple(filter(None, lines)), (done,))
 
-    def __init__(
-        self, table: TableScreen[T, S], inner: TableDelegate, known: bool, keep: Callable[[str], None]
-    ) -> None:
-        self.inner = inner
-        self._table = table
-        self._known = known
-        self._keep = keep
-        self._stage = _Stage.AWAY
-        self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
-        self._panel = GuidePanel()
-        self._asked = False  # whether somebody has seen the offer
-        self._seat: int | None = None  # whom it guides: whoever sees it first
-        self._made = 0  # moves
-        self._at = 0  # how many moves of all were played when it looked last
-        self._happened = ""  # by the last move
-        self._asked_at: object = None  # the state that is searched
-        self._again = 0.0  # seconds in which a press may still be the second one of a double press
 
-    # --- what there is ------------------------------------------------------------------------------------
+def _step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, short: bool) -> Panel:
+    """What to do now, and what came of the last move; `short` where there is little room."""
+    skip = Offer(Act.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
+    title = text("Move {n} of {all}", n=n, all=MOVES)
+    if not turn.in_turn:
+        return Panel(title, tuple(filter(None, (happened, text("Now the others play.")))), (skip,))
+    first = happened or (_beginning(turn) if n == 1 else "")
+    now = _of_draft(turn, marks) if turn.draft else _of_empty(turn, marks, sought)
+    said = [*now] if turn.draft or not first else [first, *now]
+    if n == 1 and marks.target and not turn.draft and not short:
+        said.append(text("A word of your own is just as good."))
+    return Panel(title, tuple(said), (skip,))
 
-    @property
-    def kind(self) -> str:
-        """At what kind of table this is."""
-        return texts.kind_of(self._table.turn)
 
-    @property
-    def runner(self) -> TableDelegate:
-        return self.inner
+def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:
+    legal = turn.verdict is not None and turn.verdict.legal
+    if marks.left and not (marks.elsewhere or turn.draft_refused):
+        return (_next(marks),)
+    if legal and marks.target and not marks.elsewhere:
+        return (text("{word} is ready. Press Enter to play it.", word=marks.word),)
+    if legal:
+        return (text("You can play this too: press Enter."),)
+    return (text("This can't be played yet. Place more, or take it back with Esc."),)
 
-    @property
-    def player(self) -> PlayerPlace | None:
-        return self.inner.player
 
-    @property
-    def said(self) -> tuple[str, ...]:
-        """The words on the panel that is seen: the title first."""
-        panel = self._shown()
-        return () if panel is None else (panel.title, *panel.lines)
+def _of_empty(turn: Turn, marks: ShownPlay, sought: bool) -> tuple[str, ...]:
+    if turn.declared or turn.declaring or turn.stuck:
+        return (advice(turn),)
+    if sought:
+        return (text("Looking for a word …"),)
+    if marks.target:
+        return (text("You can play {word} on the marked squares.", word=marks.word), _next(marks))
+    if Done in turn.offers:
+        return (text("Play another word, or end your turn."),)
+    if Exchange in turn.offers:
+        return (text("No common word fits here. Play a word that you find, or swap."),)
+    return (text("No common word fits here. Play a word that you find, or use the large button."),)
 
-    @property
-    def target(self) -> tuple[Placement, ...]:
-        """The play that is shown, in the order of its word; nothing until it is found."""
-        turn = self._table.turn
-        found = self._hints.found if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
-        plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
-        hint = next(plain, next(iter(found or ()), None))
-        return tuple(sorted(hint.move.laid, key=lambda placed: placed.cell)) if hint is not None else ()
 
-    @property
-    def _in_sight(self) -> bool:
-        """Whether anything of it can be seen: nothing covers the table, and whoever is guided looks on."""
-        table, turn = self._table, self._table.turn
-        covered = self.inner.hides_table or table.sheet is not None or not table.shown
-        if covered or turn.unnamed is not None or (turn.seating.company and turn.viewer is None):
-            return False
-        return self._seat in (None, turn.viewer)
+def _next(marks: ShownPlay) -> str:
+    """The next piece of the shown play."""
+    placed = marks.left[0]
+    if placed.letter:
+        letter = placed.letter.upper()
+        if marks.blank_is_star:
+            return text("Drag the star to its square and choose {letter}, or press {letter}.", letter=letter)
+        return text("Drag the blank to its square and choose {letter}, or press {letter}.", letter=letter)
+    return text("Drag {letter} to its square, or press {letter}.", letter=marks.piece(placed))
 
-    @property
-    def _is_read(self) -> bool:
-        """Whether somebody reads what came of his moves: computer players wait until he has put it away, for
-        what they play may end the round, and the score sheet would lie over it."""
-        company = self._table.turn.seating.company
-        return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
 
-    def _shown(self) -> Panel | None:
-        """What the panel says now."""
-        turn = self._table.turn
-        if self._stage is _Stage.AWAY or not self._in_sight:
-            return None
-        if self._stage is _Stage.OFFERED:
-            return texts.offer()
-        if self._stage is _Stage.DONE or turn.outcome is not None:
-            return texts.end(turn, self._happened)
-        marks = ShownPlay(self.target, turn)
-        sought, short = self._hints.found is None, self._table.scene.layout.compact
-        return texts.step(turn, marks, self._happened, sought, self._made + 1, MOVES, short)
+def _beginning(turn: Turn) -> str:
+    """What this kind of game is about."""
+    return {
+        "heaps": lambda: text("You play words from the top cards of the heaps. Play the whole pack to win."),
+        "row": lambda: text(
+            "You play words from the cards of the row and the open pile. Play the whole pack to win."
+        ),
+        "hand": lambda: text("You play words from your cards. Play the whole pack to win."),
+        "cards": lambda: text("Be the first to play all your cards: cards left in hand count against you."),
+        "board": lambda: text("You play words from your tiles. Bonus squares make them score more."),
+    }[kind_of(turn)]()
 
-    # --- its stages ---------------------------------------------------------------------------------------
 
-    def entered(self, first: bool) -> None:
-        self.inner.entered(first)
-        turn = self._table.turn
-        fresh = turn.session.at < max(1, len(turn.seating))
-        if first and fresh and not self._known and turn.judged and turn.outcome is None:
-            self._stage = _Stage.OFFERED
-        self._at = turn.session.at
+def happened(turn: Turn, word: str, move: Move) -> str:
+    """What came of a move."""
+    if not (word and isinstance(move, Place)):
+        return _without_word(turn, move)
+    kind = kind_of(turn)
+    if kind == "cards":
+        return plural(
+            "You played {word}. You still hold {n} card.",
+            "You played {word}. You still hold {n} cards.",
+            len(turn.hand()),
+            word=word,
+        )
+    if kind == "hand":
+        return text("You played {word}. The next word has to join the crossword.", word=word)
+    if kind == "heaps" and _uncovers(turn, move):
+        return text("You played {word}. The cards under the ones you used turned up.", word=word)
+    full = len(turn.hand()) >= turn.rules.hand and NO_PIECE not in turn.hand()
+    if kind == "row" and full:
+        return text("You played {word}. New cards came into the row.", word=word)
+    if kind == "board" and full:
+        return text("You played {word}. Your rack was filled up from the bag.", word=word)
+    return text("You played {word}.", word=word)
 
-    def _begin(self) -> None:
-        self._answered()
-        turn = self._table.turn
-        self._seat, self._stage = turn.viewer, _Stage.PLAYING
-        self._made, self._at, self._happened = 0, turn.session.at, ""
-        self._again = _TWICE
-        self._look()
 
-    def _end(self) -> None:
-        self._answered()
-        self._stage = _Stage.AWAY
-        self._hints.forget()
-        self._table.label()
+def _uncovers(turn: Turn, move: Place) -> bool:
+    """Whether the last move took cards that others lay under."""
+    heaps = turn.session.state_at(turn.session.at - 1).heaps
+    return any(placed.slot.zone == "heap" and len(heaps[placed.slot.place]) > 1 for placed in move.laid)
 
-    def _answered(self) -> None:
-        """Nobody is asked again; until then everybody is, also after the program was killed."""
-        if self._asked and not self._known:
-            self._known = True
-            self._keep(self.kind)
 
-    def _look(self) -> None:
-        """Seek what can be played now by whoever is guided, in common words and from what he may see."""
-        turn = self._table.turn
-        if self._stage is not _Stage.PLAYING or self._asked_at is turn.state or not turn.in_turn:
-            return
-        self._hints.forget()
-        self._asked_at = turn.state
-        if Place in turn.offers:
-            self._hints.ask(turn.session.state)
-
-    def moved(self) -> None:
-        session = self._table.turn.session
-        if self._stage is _Stage.OFFERED and self._by_guided(session.at):
-            self._end()  # whoever plays on does not want to be shown
-        elif self._stage is _Stage.DONE and self._by_guided(session.at):
-            self._end()
-        elif self._stage is _Stage.PLAYING:
-            self._follow_moves()
-        self._at = session.at
-        self.inner.moved()
-        self._look()
-
-    def _follow_moves(self) -> None:
-        """Count the moves of whoever is guided, and say what came of the last."""
-        turn = self._table.turn
-        session = turn.session
-        if session.at < self._at:
-            self._made, self._happened = max(0, self._made - (self._at - session.at)), ""
-        elif self._by_guided(session.at):
-            move = session.moves[session.at - 1]
-            self._happened = texts.happened(turn, self._word(move), move)
-            self._made += session.state.phase is not Phase.DECLARED
-        if self._made >= MOVES or turn.outcome is not None:
-            self._stage = _Stage.DONE
-
-    def _by_guided(self, at: int) -> bool:
-        """Whether the last move is of whoever is guided."""
-        turn = self._table.turn
-        if at <= self._at:
-            return False
-        return not turn.seating.company or turn.session.state_at(at - 1).turn == self._seat
-
-    def _word(self, move: Move) -> str:
-        """The main word of a move."""
-        session = self._table.turn.session
-        if not isinstance(move, Place):
-            return ""
-        words = session.mode.read(session.state_at(session.at - 1), move).words
-        return words[0] if words else ""
-
-    # --- events -------------------------------------------------------------------------------------------
-
-    def take(self, event: pygame.Event) -> Taken | None:
-        taken = self.inner.take(event)
-        if taken is not None or not self._in_sight:
-            return taken
-        escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
-        stands = self._stage is not _Stage.AWAY
-        if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
-            self._end()
-            return Taken()
-        if event.type in _PRESSES:
-            at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self._table.pointer.at
-            on_button = any(button.rect.collidepoint(at) for button in self._panel.buttons)
-            if self._panel.rect.collidepoint(at) and not on_button:
-                return Taken()
-        return None
-
-    def act(self, act: Act) -> Taken | None:
-        if act is Act.GUIDE:
-            self._begin()
-            self._table.label()
-        elif act is Act.SKIP_GUIDE:
-            if self._again <= 0:
-                self._end()
-        else:
-            return self._stays(self.inner.act(act))
-        return Taken()
-
-    def _stays(self, taken: Taken | None) -> Taken | None:
-        """Where another deal follows, the guide sits there too."""
-        if (
-            taken is not None
-            and isinstance(taken.change, Swap)
-            and isinstance(taken.change.screen, TableScreen)
-        ):
-            with_guide(taken.change.screen, self._known, self._keep)
-        return taken
-
-    # --- what is seen -------------------------------------------------------------------------------------
-
-    def buttons(self, made: list[Button]) -> list[Button]:
-        made = self.inner.buttons(made)
-        self._panel.lay_out(self._table.scene, self._shown(), ShownPlay(self.target, self._table.turn))
-        return [*made, *self._panel.buttons]
-
-    def page(self, act: Act, page: Page) -> Page:
-        page, turn = self.inner.page(act, page), self._table.turn
-        can_begin = turn.outcome is None and turn.judged and turn.in_turn
-        if act not in (Act.MENU, Act.HELP) or not can_begin:
-            return page
-        return replace(page, offers=(*page.offers, Offer(Act.GUIDE, texts.again())))
-
-    def update(self, seconds: float) -> bool:
-        due = not self._is_read and self.inner.update(seconds)
-        self._again -= seconds
-        if self._hints.look():
-            self._point()
-            due = True
-        if self._stage is _Stage.OFFERED and self._in_sight and not self._asked:
-            self._asked, self._seat = True, self._table.turn.viewer
-        if self._panel.is_old(self._shown()):
-            self._look()
-            self._table.label()
-            due = True
-        return due
-
-    def _point(self) -> None:
-        """The shown play is to be seen, and what is typed goes there."""
-        table, target = self._table, self.target
-        scene, cells = table.scene, [placed.cell for placed in target]
-        if cells and not scene.camera.shows(cells):
-            widest_card = widest(scene.style.scale, scene.camera.area)
-            scene.camera = scene.camera.fitted([*table.turn.state.board, *cells], widest_card)
-        if target and not table.turn.draft:
-            table.turn.cursor = Cursor(target[0].cell, ShownPlay(target, table.turn).axis)
-            scene.keys = True
-
-    def draw(self, surface: pygame.Surface) -> None:
-        if self._shown() is not None:
-            self._panel.draw(surface, self._table.scene)
-        self.inner.draw(surface)
-
-    # --- what is the inner one's alone --------------------------------------------------------------------
-
-    @property
-    def hides_table(self) -> bool:
-        return self.inner.hides_table
-
-    @property
-    def covers(self) -> bool:
-        return self.inner.covers
-
-    def lamp(self, style: Style) -> bool:
-        return self.inner.lamp(style)
-
-    def follow(self) -> None:
-        self.inner.follow()
-
-    def end_page(self, page: Page | None) -> Page | None:
-        return self.inner.end_page(page)
-
-    def serve(self) -> None:
-        self.inner.serve()
-
-    def close(self) -> None:
-        self._hints.forget()
-        self.inner.close()
+def _without_word(turn: Turn, move: Move) -> str:
+    if isinstance(move, Draw):
+        return text("You have a new card to play with.")
+    if isinstance(move, Exchange):
+        return "" if turn.declared else text("You have new pieces to play with.")
+    return ""

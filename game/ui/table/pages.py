@@ -16,11 +16,10 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
 from game.ui.table.actions import Act, Offer, available, key_of, offer
-from game.ui.table.advice import advice, because
+from game.ui.table.advice import advice, because, here, joins
 from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
-from game.ui.table.squares_told import here, joins
 from game.ui.table.turn import Turn
 
 Number = Callable[[str], int]

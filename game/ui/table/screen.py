@@ -19,13 +19,11 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
 from game.ui.table import keys, pages
 from game.ui.table.actions import ACTIONS, Act
-from game.ui.table.bubble import draw_bubble, draw_unsaved
 from game.ui.table.cues import TableSounds
-from game.ui.table.delegate import TableDelegate
 from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Flights, Glance, glance, ways
-from game.ui.table.grid import draw_carried
-from game.ui.table.kind import S, T, TableKind, Window
+from game.ui.table.grid import draw_bubble, draw_carried, draw_unsaved
+from game.ui.table.kind import S, T, TableDelegate, TableKind, Window
 from game.ui.table.offers import with_every_move
 from game.ui.table.pointer import OF_POINTER, touched
 from game.ui.table.scene import strip_of
