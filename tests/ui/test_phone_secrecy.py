@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.hosting.shared_game import SharedGame
 from game.net.messages import written
 from game.opening import words_for
 from game.table import rulefile
@@ -48,7 +49,8 @@ def mixed(state: State, viewer: int | None, random: Random) -> State:
 def sent(session: Session, viewer: int | None) -> bytes:
     """What a phone of this seat is sent."""
     opened = card_table if session.mode.ruleset.layout.edgeless else board_table
-    return written(table_view(Company(session, table=opened).screen, viewer, None))
+    screen = Company(session, table=opened).screen
+    return written(table_view(screen, SharedGame(session), viewer, None))
 
 
 @pytest.mark.parametrize(("game", "language", "seats"), GAMES)

@@ -36,7 +36,7 @@ def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself()
         vote_begun(company)
         bo.come(1)
         company.answer("back")
-        poll = company.game.together.asking._poll
+        poll = company.game.together.questions.poll
         assert poll is not None
         assert set(poll.heard) == {1}, "it is his own voice"
         assert isinstance(company.game.over.cover, Curtain)

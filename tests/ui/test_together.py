@@ -5,6 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.hosting.questions import PollQuestion
 from game.search.players.player import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot, Stop
@@ -12,7 +13,7 @@ from game.table.session import HelpTaken
 from game.table.state import Phase
 from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
-from game.ui.company.polling import PollForm, PollQuestion
+from game.ui.company.polling import PollForm
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table

@@ -9,6 +9,8 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.computer_players import ComputerPlayers
+from game.hosting.questions import Questions
+from game.hosting.shared_game import SharedGame
 from game.search.players import Choice
 from game.table.moves import Challenge, Deal, Done, Draw, Move
 from game.table.refusal import Refusal
@@ -19,7 +21,6 @@ from game.ui.company.around import Around
 from game.ui.company.curtain import Cover, Curtain, curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones import Phones
-from game.ui.company.polling import Polling
 from game.ui.company.together import Together
 from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
@@ -39,12 +40,12 @@ class TurnTime(Generic[T, S]):
         self,
         table: TableScreen[T, S],
         over: Overlays[T, S],
-        asking: Polling[T, S],
+        questions: Questions,
         in_sight: Callable[[], bool],
     ) -> None:
         self._table = table
         self._over = over
-        self._asking = asking
+        self._questions = questions
         self._in_sight = in_sight
 
     @property
@@ -60,7 +61,7 @@ class TurnTime(Generic[T, S]):
         changed = table.clock.tick(seconds, state.turn)
         if table.clock.out(state.turn):
             table.sheet = self._over.form = None  # nothing is decided any more by what was asked
-            self._asking.forget()
+            self._questions.forget()
             if isinstance(self._over.cover, Curtain):
                 self._over.cover = None
             table.done(lambda: turn.run_out(table.clock.game_out))
@@ -115,15 +116,22 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._around = around
         table.turn.advice = lambda: around.advice(table.turn.session)
         self._score_sheet = score_sheet
-        self.over = Overlays(table, lambda form: self.together.asking.heard(form))
+        self.over = Overlays(table, lambda form: self.together.sheets.answered(form))
+        self.shared = SharedGame(table.turn.session, table.turn.court)
         self.thinking = ComputerPlayers(table.turn.session)
         self.phones = Phones(
-            table, self._make_for, self._seated, lambda: self.together, lambda: self.time.running
+            table, self.shared, self._make_for, self._seated, lambda: self.together, lambda: self.time.running
         )
         self.together = Together(
-            table, self.over, self.thinking, around.keep, self.attend, lambda seat: seat in self.phones.seats
+            table,
+            self.over,
+            self.shared,
+            self.thinking.votes_against,
+            around.keep,
+            self.attend,
+            lambda seat: seat in self.phones.seats,
         )
-        self.time = TurnTime(table, self.over, self.together.asking, self._in_sight)
+        self.time = TurnTime(table, self.over, self.together.questions, self._in_sight)
         self.why: tuple[int, Choice] | None = None  # what a computer player did last, and why
         self._holding = False  # whoever has exchanged still looks at the card that he took
         self._place = ScreenPlace(table.turn)
@@ -162,7 +170,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """Somebody has taken his hand elsewhere, or is here again."""
         turn, elsewhere = self._table.turn, self.phones.seats
         if self.together.busy:
-            self.together.asking.go_on()
+            self.together.questions.go_on()
         elif turn.session.state.turn in elsewhere and not isinstance(self.over.cover, Curtain | None):
             return  # the score sheet lies there
         elif turn.session.state.turn in elsewhere and turn.going:
@@ -246,7 +254,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """The curtain opens for whoever is next, or is to be asked."""
         if isinstance(self.over.cover, Curtain) and self.together.busy:
             self.over.cover.open()
-            self.together.asking.opened()
+            self.together.sheets.opened()
         elif isinstance(self.over.cover, Curtain):
             self.over.look_as(self.over.cover.told.next)
             self.over.cover.open()
@@ -286,7 +294,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             return
         self.why = (seat, choice)
         if isinstance(move, Challenge) and turn.rules.adjudication == "vote":
-            self.together.by_computer(move)
+            self.together.challenges.by_computer(move)
             return
         self._play(move)
         if isinstance(move, Challenge):

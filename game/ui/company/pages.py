@@ -1,6 +1,7 @@
 """What the sheets over a table of several say: menu, all moves, a verdict, why a computer player did what it
 did. It draws nothing."""
 
+from game.hosting.shared_game import SharedGame
 from game.search.players import Choice
 from game.search.players.explain import because
 from game.table.facedown import hands_open
@@ -8,7 +9,6 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.catalogues import text
 from game.text.endings import why_ended
-from game.ui.company.polling import may_stop_without_result
 from game.ui.kit.controls.ledger import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, available, offer
@@ -42,7 +42,7 @@ def menu_page(turn: Turn) -> Page:
 
 def without_result(turn: Turn) -> tuple[Offer, ...]:
     """The offer to end the game undecided, where several people can agree on it."""
-    if not may_stop_without_result(turn):
+    if not SharedGame(turn.session).may_stop_without_result:
         return ()
     return (offer(turn, Act.STOP_WITHOUT_RESULT),)
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from game.fault import Fault
 from game.hosting.hints import TableHints
 from game.hosting.move_log import moves_told
+from game.hosting.questions import Answer, PollQuestion, Questions
+from game.hosting.shared_game import SharedGame
 from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
 from game.net.messages import (
@@ -31,8 +33,7 @@ from game.net.messages import (
 from game.net.views import BesideState, view_of
 from game.table.facedown import history, seen_by
 from game.table.freeing import open_swaps
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Slot
-from game.table.openplays import doubters
+from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Slot
 from game.table.refusal import Refusal
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
@@ -40,7 +41,6 @@ from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name
 from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
 from game.ui.company.phones_form import PhonesForm
-from game.ui.company.polling import Answer, PollQuestion
 from game.ui.kit.look.tokens import Theme
 from game.ui.kit.screen import Screen
 from game.ui.table.advice import sentences_of
@@ -51,16 +51,15 @@ from game.ui.table.turn import Turn
 
 if TYPE_CHECKING:  # the web server is loaded when a table first asks for it
     from game.net.reception import Asked, Reception
-    from game.ui.company.polling import Polling
     from game.ui.company.together import Together
 
 
 _TOLD = 40  # moves that a phone is told
-_OPEN_TO_ALL = frozenset({Deal})
 
 
 def table_view(
     table: TableScreen[Any, Any],
+    game: SharedGame,
     seat: int | None,
     asked: tuple[int, PollQuestion] | None,
     running: bool = False,
@@ -80,11 +79,11 @@ def table_view(
         running=running,
         question=_question(asked),
         last=turn.last,
-        helped=asked is None and may_be_helped(turn, seat),
+        helped=asked is None and game.may_be_helped(seat),
         hint=hint,
         **_of_board(turn, seat),
     )
-    offers = frozenset[type[Move]]() if seat is None or asked is not None else offers_to(turn, seat)
+    offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
     return view_of(turn.rules, seen, seat, session.at, offers, around)
 
 
@@ -96,25 +95,6 @@ def _of_board(turn: Turn, seat: int | None) -> dict[str, Any]:
     usable = mode.slots(state)
     freed = sorted(slot for slot in usable if slot.zone == "open")
     return {"freed": [usable[slot] for slot in freed], "swaps": sorted(open_swaps(mode, state, usable))}
-
-
-def offers_to(turn: Turn, seat: int) -> frozenset[type[Move]]:
-    """The moves that a seat may make now."""
-    state = turn.session.state
-    offers = turn.session.mode.offers(state) - {Challenge}
-    if seat != state.turn:
-        offers &= _OPEN_TO_ALL
-    return offers | ({Challenge} if seat in may_doubt(turn) else frozenset())
-
-
-def may_be_helped(turn: Turn, seat: int | None) -> bool:
-    """Whether a seat is given hints: as at the table, whoever is in turn where no words are doubted."""
-    return seat == turn.session.state.turn and turn.judged and Place in offers_to(turn, seat)
-
-
-def may_doubt(turn: Turn) -> frozenset[int]:
-    """The seats of persons who may doubt a play now."""
-    return frozenset(seat for play in turn.open_plays for seat in doubters(turn.session, play))
 
 
 def _status(turn: Turn, seen: State, seat: int | None) -> str:
@@ -191,6 +171,7 @@ class Phones(PhoneSeats, Generic[T, S]):
     def __init__(
         self,
         table: TableScreen[T, S],
+        game: SharedGame,
         make: Callable[[Move], Refusal | None],
         seated: Callable[[], None],
         together: Callable[[], "Together[T, S]"],
@@ -198,6 +179,7 @@ class Phones(PhoneSeats, Generic[T, S]):
     ) -> None:
         super().__init__()
         self._table = table
+        self._game = game
         self._make = make
         self._seated = seated
         self._together = together
@@ -259,13 +241,13 @@ class Phones(PhoneSeats, Generic[T, S]):
 
     def _picture(self) -> object:
         turn = self._table.turn
-        asked = tuple(map(self._asking.number, range(len(turn.seating))))
+        asked = tuple(map(self._questions.number, range(len(turn.seating))))
         return turn.session.at, turn.outcome, asked, self._running()
 
     def _view(self, seat: int | None) -> ToPhone:
-        asked = None if seat is None else self._asking.asked(seat)
-        hint = self._hints.sent() if may_be_helped(self._table.turn, seat) else None
-        return table_view(self._table, seat, asked, self._running(), hint)
+        asked = None if seat is None else self._questions.asked(seat)
+        hint = self._hints.sent() if self._game.may_be_helped(seat) else None
+        return table_view(self._table, self._game, seat, asked, self._running(), hint)
 
     def _changed(self) -> None:
         self._note()
@@ -283,8 +265,8 @@ class Phones(PhoneSeats, Generic[T, S]):
             reception.show(phone)
 
     @property
-    def _asking(self) -> "Polling[T, S]":
-        return self._together().asking
+    def _questions(self) -> Questions:
+        return self._together().questions
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
@@ -301,24 +283,25 @@ class Phones(PhoneSeats, Generic[T, S]):
     def _take(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, said = asked_for
         if isinstance(said, Reply):
-            asked = self._asking.asked(seat)
-            if asked is None or asked[0] != said.question or not _answers(asked[1], said):
+            asked = self._questions.asked(seat)
+            answer = Answer(said.said, said.chosen)
+            if asked is None or asked[0] != said.question or not asked[1].takes(answer):
                 late(reception, phone)
             else:
-                self._done(lambda: self._asking.answer(seat, Answer(said.said, said.chosen)))
+                self._done(lambda: self._questions.answer(seat, answer))
             return
         assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
         if isinstance(said, AddWord | GiveAnswer):
             reception.refuse(phone, text("That can't be understood here."))
             return
         session = self._table.turn.session
-        if said.at != session.at or self._asking.number(seat) is not None:
+        if said.at != session.at or self._questions.number(seat) is not None:
             late(reception, phone)
             return
-        if self._asking.busy and not isinstance(said, Try):
+        if self._questions.busy and not isinstance(said, Try):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
-        if isinstance(said, Plain) and said.what == "hint" and may_be_helped(self._table.turn, seat):
+        if isinstance(said, Plain) and said.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
             reception.show(phone)
             return
@@ -330,9 +313,9 @@ class Phones(PhoneSeats, Generic[T, S]):
         """Do what is asked for; what is to be told besides the new table."""
         session = self._table.turn.session
         if isinstance(said, Plain) and said.what == "challenge":
-            if seat not in may_doubt(self._table.turn):
+            if seat not in self._game.challengers:
                 return Sorry((text("There is nothing that you could challenge now."),))
-            self._done(lambda: self._together().doubt_by(seat))
+            self._done(lambda: self._together().challenges.begin_by(seat))
             return None
         if seat != session.state.turn and not (isinstance(said, Plain) and said.what == "deal"):
             return Sorry((text("It isn't your turn."),))
@@ -361,9 +344,3 @@ class Phones(PhoneSeats, Generic[T, S]):
             case Plain():
                 plain: dict[str, Move] = {"pass": Pass(), "done": Done(), "deal": Deal()}
                 return plain.get(said.what)
-
-
-def _answers(question: PollQuestion, said: Reply) -> bool:
-    """Whether this is one of the answers that there are."""
-    named = any(said.said == name for name, _ in question.answers)
-    return named and said.chosen < max(1, len(question.among))

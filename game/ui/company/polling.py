@@ -1,13 +1,12 @@
-"""A question that goes round the table: everybody answers alone, behind the curtain, and no answer is told
-before all are in. What is asked, and what follows from the answers, is not known here."""
+"""Questions on the shared screen: every seat answers alone, behind the curtain, and no answer is shown before
+all are in."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Generic, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import Generic
 
 import pygame
 
-from game.table.moves import Resign, Stop
+from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.text.catalogues import text
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
@@ -24,7 +23,6 @@ from game.ui.table.actions import Act, Offer
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
-from game.ui.table.turn import Turn
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 _WIDE, _WIDEST = 300, 620
@@ -37,28 +35,8 @@ def _digit(place: int) -> str:
     return str(place + 1)
 
 
-class PollQuestion(NamedTuple):
-    """Who is asked, sentences, and the answers by their names with what stands on their buttons. `among` are
-    things of which one is chosen besides, `label` says what for; `esc` is the answer of the Esc key, if it
-    is one."""
-
-    asked: str
-    lines: tuple[str, ...]
-    answers: tuple[tuple[str, str], ...]
-    label: str = ""
-    among: tuple[str, ...] = ()
-    esc: str = ""
-
-
-class Answer(NamedTuple):
-    """What somebody has answered, and which of the things to choose among he has chosen."""
-
-    said: str
-    chosen: int = 0
-
-
 class PollForm(Form):
-    """When it is closed, `answer` is what was answered. `room` is where it may lie."""
+    """The sheet of one question. `answer` is set when it closes; `room` is where it may be."""
 
     dims = False
 
@@ -172,29 +150,9 @@ class PollForm(Form):
             y += style.px(_LINE)
 
 
-@dataclass
-class Poll:
-    """Who is asked what, in this order; `done` is told all answers. One of `ends` asks nobody else. `about`
-    is the question in one sentence, for the curtain."""
-
-    seats: Sequence[int]
-    about: str
-    question: Callable[[int], PollQuestion]
-    done: Callable[[Mapping[int, Answer]], None]
-    ends: frozenset[str] = frozenset()
-    heard: dict[int, Answer] = field(default_factory=dict)
-
-    @property
-    def open(self) -> tuple[int, ...]:
-        """Who is still to be asked; nobody when all that matters is heard."""
-        if any(answer.said in self.ends for answer in self.heard.values()):
-            return ()
-        return tuple(seat for seat in self.seats if seat not in self.heard)
-
-
-class Polling(Generic[T, S]):
-    """Asks one poll at a time. While it does, nobody's hand is in sight where several persons sit. Whoever is
-    `elsewhere` is asked there, all of them at once."""
+class QuestionSheets(Generic[T, S]):
+    """The screen of a table's questions: asks those who have no phone, one after the other. While it does,
+    nobody's hand is in sight where several persons share the screen."""
 
     def __init__(
         self, table: TableScreen[T, S], over: Overlays[T, S], elsewhere: Callable[[int], bool]
@@ -202,169 +160,68 @@ class Polling(Generic[T, S]):
         self._table = table
         self._over = over
         self._elsewhere = elsewhere
-        self._poll: Poll | None = None
-        self._number = 0  # of the poll
-        self.holder: int | None = None  # which person has the screen, and is asked without a curtain
+        self.questions = Questions(self)
 
-    @property
-    def busy(self) -> bool:
-        """Somebody is being asked."""
-        return self._poll is not None
-
-    def ask(self, poll: Poll) -> None:
-        """Let a question go round. Who has the screen now is asked without a curtain."""
+    def begin(self) -> None:
         turn = self._table.turn
         if turn.seating.curtained:
-            self.holder = turn.viewer if turn.viewer is not None else self.holder
+            self.questions.holder = turn.viewer if turn.viewer is not None else self.questions.holder
             self._over.look_as(None)
-        self._begin(poll)
 
     def ask_here(self, poll: Poll) -> None:
-        """Ask whoever has the screen, whoever that is."""
+        """Ask the person who has the screen, whoever that is."""
         if self._table.turn.seating.curtained:
             self._over.look_as(None)
-        self.holder = poll.seats[0]
-        self._begin(poll)
-
-    def _begin(self, poll: Poll) -> None:
-        self._poll = poll
-        self._number += 1
-        self._go_on()
+        self.questions.holder = poll.seats[0]
+        self.questions.begin(poll)
 
     @property
-    def _here(self) -> int | None:
-        """Who is to be asked at the screen now."""
-        left = self._poll.open if self._poll is not None else ()
-        return next((seat for seat in left if not self._elsewhere(seat)), None)
+    def _next(self) -> int | None:
+        """The seat that is asked at the screen now."""
+        return next((seat for seat in self.questions.awaited if not self._elsewhere(seat)), None)
 
     def opened(self) -> None:
-        """Whoever is to be asked has the screen now."""
-        seat = self._here
-        if self._poll is None or seat is None:
-            return
-        self.holder = seat
-        self._over.ask(PollForm(self._poll.question(seat), lambda: self._table.scene.layout.rail))
+        """The seat that is asked next has the screen now."""
+        seat = self._next
+        asked = None if seat is None else self.questions.asked(seat)
+        if asked is not None:
+            self.questions.holder = seat
+            self._over.ask(PollForm(asked[1], lambda: self._table.scene.layout.rail))
 
-    def number(self, seat: int) -> int | None:
-        """The number of the poll in which a seat that is elsewhere is asked now."""
-        poll = self._poll
-        return self._number if poll is not None and seat in poll.open and self._elsewhere(seat) else None
+    def answered(self, form: Form) -> None:
+        """A sheet is filled in, or put away. Its person may have taken a phone since they were asked."""
+        if isinstance(form, PollForm) and form.answer is not None:
+            self.questions.answer(self.questions.holder, form.answer)
 
-    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
-        """What such a seat is asked, with the number of the poll."""
-        poll, number = self._poll, self.number(seat)
-        return None if poll is None or number is None else (number, poll.question(seat))
-
-    def answer(self, seat: int, answer: Answer) -> None:
-        """What a seat that is elsewhere answers."""
-        poll = self._poll
-        if poll is None or self.number(seat) is None:
-            return
-        poll.heard[seat] = answer
-        asked_here = self._over.form is not None and seat == self.holder
-        if asked_here or not poll.open:
+    def refresh(self) -> None:
+        questions, seat = self.questions, self._next
+        poll = questions.poll
+        if questions.holder not in questions.awaited:
             self._over.form = None
-            self._go_on()
-
-    def heard(self, form: Form) -> None:
-        """An answer is in, of whoever has the screen: he may have taken a phone since he was asked."""
-        poll, seat = self._poll, self.holder
-        if not isinstance(form, PollForm) or poll is None or form.answer is None:
+        if poll is None or not poll.open or self._over.form is not None:
             return
-        if seat is not None and seat in poll.open:
-            poll.heard[seat] = form.answer
-        self._go_on()
-
-    def go_on(self) -> None:
-        """Somebody who was elsewhere is here now, or the other way about."""
-        if self._poll is not None and self._over.form is None:
-            self._go_on()
-
-    def forget(self) -> None:
-        """Nothing is decided any more by what is being asked."""
-        self._poll = self.holder = None
-
-    def _go_on(self) -> None:
-        poll, turn = self._poll, self._table.turn
-        if poll is None:
-            return
-        seat = self._here
-        if not poll.open:
-            self._poll = None
-            poll.done(poll.heard)
-            if not self.busy:
-                self.holder = None
-        elif seat is None:  # all who are left answer elsewhere
+        if seat is None:  # all who are left have phones
             self._over.cover = None
             self._over.look_as(None)
-        elif seat == self.holder or not turn.seating.curtained:
+        elif seat == questions.holder or not self._table.turn.seating.curtained:
             self._over.cover = None
             self.opened()
         else:
-            asks = " ".join((poll.about, text("No hand is shown here.")))
-            news = CurtainNews(
-                text("A question for {name}", name=turn.seating.called[seat]),
-                turn.seating.called,
-                seat,
-                (),
-                asks=asks,
-                left=frozenset(range(len(turn.seating))) - set(turn.state.playing),
-            )
-            self._over.lay(Curtain(news))
+            self._over.lay(Curtain(self._news(poll, seat)))
 
-
-_YES, _NO, _DROP = "yes", "no", "drop"
-
-
-def agreement(
-    turn: Turn, move: Resign | Stop, agreed: Callable[[], None], dropped: Callable[[bool], None]
-) -> Poll:
-    """Whether all agree to end the game so. Who wishes it answers first, and when he thinks better of it
-    nobody else is asked; `dropped` is told whether anybody else was."""
-    first = turn.viewer
-    persons = [seat for seat in turn.seating.persons if seat in turn.state.playing]
-    seats = sorted(persons, key=lambda seat: seat != first)
-    no_result = isinstance(move, Resign)
-    yes = text("Stop") if no_result else text("End the game")
-
-    def question(seat: int) -> PollQuestion:
-        no = _DROP if seat == seats[0] else _NO
-        answers = ((_YES, yes), (no, text("Keep playing")))
-        return PollQuestion(
-            turn.seating.called[seat], _lines(turn, no_result), answers, esc=_DROP if no == _DROP else ""
+    def _news(self, poll: Poll, seat: int) -> CurtainNews:
+        turn = self._table.turn
+        return CurtainNews(
+            text("A question for {name}", name=turn.seating.called[seat]),
+            turn.seating.called,
+            seat,
+            (),
+            asks=" ".join((poll.about, text("No hand is shown here."))),
+            left=frozenset(range(len(turn.seating))) - set(turn.state.playing),
         )
-
-    def done(heard: Mapping[int, Answer]) -> None:
-        if all(answer.said == _YES for answer in heard.values()):
-            agreed()
-        else:
-            dropped(len(heard) > 1)
-
-    return Poll(seats, _lines(turn, no_result)[0], question, done, frozenset({_DROP}))
-
-
-def _lines(turn: Turn, no_result: bool) -> tuple[str, ...]:
-    said = [text("Stop without a result?") if no_result else text("End the game now?")]
-    if no_result:
-        said.append(text("The game ends now and nobody wins."))
-    if turn.seating.curtained:
-        said.append(text("All players must agree."))
-    if turn.rules.scoring != "none":
-        totals = (seat.total for seat in turn.state.seats)
-        said += [
-            text("{name}: {n}", name=name, n=total)
-            for name, total in zip(turn.seating.called, totals, strict=True)
-        ]
-    return tuple(said)
-
-
-def may_stop_without_result(turn: Turn) -> bool:
-    """Whether there are several persons to agree on it; a person alone resigns."""
-    persons = [seat for seat in turn.seating.persons if seat in turn.state.playing]
-    return len(persons) > 1 and turn.outcome is None and Resign in turn.session.mode.rules
 
 
 def refused_page() -> Page:
-    """Somebody wishes to play on; who that is, is not told."""
+    """Somebody wants to play on; it is not said who."""
     close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(text("The game goes on"), (text("Not everyone agrees to end it."),), offers=(close,))

@@ -1,16 +1,18 @@
-"""What nobody at a table decides alone: doubts, the end of a round while a word may be doubted, ending a game
-by agreement. Whose turn it is, and what lies over the table besides, is not known here."""
+"""What nobody at a table decides alone: challenges, the end of a round while a word may be challenged, ending
+a game by agreement."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
-from game.hosting.computer_players import ComputerPlayers
-from game.table.moves import Challenge, Move, Resign, Stop
+from game.hosting.challenges import STAND, Challenges, ChallengeResult
+from game.hosting.questions import Answer, Poll, PollQuestion, agreement
+from game.hosting.shared_game import SharedGame
+from game.table.moves import Move, Resign, Stop
 from game.table.state import Phase
+from game.text.catalogues import text
 from game.ui.company import pages
-from game.ui.company.doubting import Doubting, Settled
 from game.ui.company.overlays import Overlays
-from game.ui.company.polling import Polling, agreement, may_stop_without_result, refused_page
+from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.table.actions import Act
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
@@ -18,32 +20,35 @@ from game.words.rulings import Ruling
 
 
 class Together(Generic[T, S]):
-    """Asks all whom a decision concerns, and makes the move that follows. `keep` is told what a vote has
-    ruled, `attend` that the game may go on; who is `elsewhere` is asked there."""
+    """Asks everybody whom a decision concerns, and makes the move that follows. `keep` stores what a vote has
+    ruled, `attend` lets the game go on; seats that are `elsewhere` are asked there."""
 
     def __init__(
         self,
         table: TableScreen[T, S],
         over: Overlays[T, S],
-        thinking: ComputerPlayers,
+        game: SharedGame,
+        votes_against: Callable[[tuple[str, ...]], bool],
         keep: Callable[[Sequence[Ruling]], None],
         attend: Callable[[], None],
         elsewhere: Callable[[int], bool],
     ) -> None:
         self._table = table
         self._over = over
+        self._game = game
         self._keep = keep
         self._attend = attend
-        self.asking = Polling(table, over, elsewhere)
-        self._doubting = Doubting(table, self.asking, thinking, self._settled, self._look_on)
+        self.sheets = QuestionSheets(table, over, elsewhere)
+        self.questions = self.sheets.questions
+        self.challenges = Challenges(game, self.questions, votes_against, self._settled, self._look_on)
 
     @property
     def busy(self) -> bool:
-        """Somebody is being asked."""
-        return self.asking.busy
+        """Whether somebody is being asked."""
+        return self.questions.busy
 
     def take(self, act: Act) -> bool:
-        """Whether an act is one of these; it is begun, unless somebody is being asked already."""
+        """Whether an act is one of these; it begins unless somebody is being asked already."""
         acts = self._acts()
         if act in acts and not self.busy:
             acts[act]()
@@ -53,28 +58,53 @@ class Together(Generic[T, S]):
         turn = self._table.turn
         found: dict[Act, Callable[[], object]] = {}
         if turn.open_plays:  # who has begun to lay lets stand what lies there
-            found[Act.DOUBT] = self._look_on if turn.draft else self._doubting.begin
+            found[Act.DOUBT] = self._look_on if turn.draft else self._ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
             found[Act.DONE] = self._attend
         if Resign in turn.offers:
             found[Act.RESIGN] = lambda: self._make(Resign(turn.viewer))
-        if may_stop_without_result(turn):
+        if self._game.may_stop_without_result:
             found[Act.STOP_WITHOUT_RESULT] = lambda: self._agree(Resign())
         if Stop in turn.offers:
             found[Act.ASK_STOP] = lambda: self._agree(Stop())
         return found
 
-    def by_computer(self, doubt: Challenge) -> None:
-        """A computer player doubts, and the table votes."""
-        self._doubting.by_computer(doubt)
+    def _ask_challenger(self) -> None:
+        """Ask who challenges a play, where several could, then which."""
+        viewer, called = self._table.turn.viewer, self._game.seating.called
+        able = tuple(sorted(self._game.challengers, key=lambda seat: seat != viewer))
+        if len(able) == 1:
+            self.challenges.begin_by(able[0])
+            return
+        names = tuple((str(seat), text("{name} challenges", name=called[seat])) for seat in able)
+        question = PollQuestion(
+            text("Who challenges a play?"), (), (*names, (STAND, text("Nobody"))), esc=STAND
+        )
+        here = viewer if viewer is not None else -1
 
-    def doubt_by(self, seat: int) -> None:
-        """A person who plays elsewhere doubts a play, while nobody is asked."""
-        self._doubting.begin_by(seat)
+        def named(heard: Mapping[int, Answer]) -> None:
+            said = heard[here].said
+            if said == STAND:
+                self._look_on()
+            else:
+                self._ask_openly(int(said), here)
+
+        self.sheets.ask_here(Poll((here,), question.asked, lambda seat: question, named))
+
+    def _ask_openly(self, seat: int, here: int) -> None:
+        """Ask the person who has just named themselves. That is no secret, so it needs no curtain. A hand
+        that was not open `here` before opens behind one afterwards: anybody could have pressed the button."""
+
+        def dropped() -> None:
+            if seat != here:
+                self.questions.holder = None
+            self._look_on()
+
+        self.sheets.ask_here(self.challenges.poll((seat,), STAND, dropped))
 
     def end_by(self, move: Move) -> None:
         """A move ends the round or the game: everybody who may still doubt a play is asked before."""
-        self._doubting.last_chance(lambda: self._make(move))
+        self.challenges.last_chance(lambda: self._make(move))
 
     def _make(self, move: Move) -> None:
         self._over.cover = None
@@ -83,8 +113,8 @@ class Together(Generic[T, S]):
     def _played(self, move: Move) -> None:
         self._table.turn.play(move)
 
-    def _settled(self, found: Settled) -> None:
-        """A doubt with its verdict is a move like others."""
+    def _settled(self, found: ChallengeResult) -> None:
+        """A challenge with its verdict is a move like others."""
         table = self._table
         self._over.cover = None
         self._keep(found.ruled)
@@ -92,8 +122,8 @@ class Together(Generic[T, S]):
         table.show(pages.verdict_page(table.turn, found.move, found.reasons))
 
     def _look_on(self) -> None:
-        """Nothing has come of it: whoever has the screen and is in turn goes on."""
-        turn, holder = self._table.turn, self.asking.holder
+        """Nothing came of it: the seat in turn goes on, if it has the screen."""
+        turn, holder = self._table.turn, self.questions.holder
         self._over.cover = None
         if turn.seating.curtained and holder == turn.session.state.turn:
             self._over.look_as(holder)
@@ -109,4 +139,4 @@ class Together(Generic[T, S]):
             if others_asked:
                 table.show(refused_page())
 
-        self.asking.ask(agreement(table.turn, move, lambda: self._make(move), dropped))
+        self.questions.ask(agreement(self._game, move, table.turn.viewer, lambda: self._make(move), dropped))

@@ -1,0 +1,224 @@
+"""Challenges, from the person who raises one to the verdict: they are asked which play they mean, then the
+dictionary or the vote of the whole table says whether it stands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from game.hosting.questions import Answer, Poll, PollQuestion, Questions
+from game.hosting.shared_game import SharedGame
+from game.table.moves import Challenge, Deal
+from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
+from game.table.state import Phase
+from game.text.catalogues import plural, text
+from game.words.lexicon import Lexicon
+from game.words.reason_texts import reason_text
+from game.words.rulings import Ruling
+
+STAND = "stand"
+"""The answer that a play stands, or that nobody challenges one."""
+
+_LOOK_UP, _VOTE, _BACK = "look up", "vote", "back"
+_CHALLENGES = frozenset({_LOOK_UP, _VOTE})
+_MOST = 5  # things to choose among on one sheet
+
+
+class ChallengeResult(NamedTuple):
+    """A challenge with its result: the play, the move, what was said about it, what the table has ruled."""
+
+    play: OpenPlay
+    move: Challenge
+    reasons: tuple[str, ...]
+    ruled: tuple[Ruling, ...] = ()
+
+
+class _Contested(NamedTuple):
+    """What can be challenged: all the words of a play, or one of them."""
+
+    play: OpenPlay
+    words: tuple[str, ...]
+
+
+class Challenges:
+    """`votes_against` is how computer players vote; `settled` gets every verdict, `dropped` is called when
+    nobody challenges after all."""
+
+    def __init__(
+        self,
+        game: SharedGame,
+        questions: Questions,
+        votes_against: Callable[[tuple[str, ...]], bool],
+        settled: Callable[[ChallengeResult], None],
+        dropped: Callable[[], None],
+    ) -> None:
+        self._game = game
+        self._questions = questions
+        self._votes_against = votes_against
+        self._settled = settled
+        self._dropped = dropped
+
+    # --- who challenges what --------------------------------------------------------------------------
+
+    def begin_by(self, seat: int) -> None:
+        """Ask a person which play they challenge, if there is one that they may."""
+        if seat in self._game.challengers:
+            self._questions.ask(self.poll((seat,), STAND, self._dropped))
+
+    def last_chance(self, then: Callable[[], None]) -> None:
+        """Ask everybody who may still challenge a play before `then` ends the round or the game."""
+        self._questions.ask(self.poll(self._game.challengers, "", then, last=True))
+
+    def by_computer(self, move: Challenge) -> None:
+        """Have the table vote on the challenge of a computer player."""
+        play = open_now(self._game.session)
+        if play is not None:
+            self._vote(move.seat, _Contested(play, move.words or play.words))
+
+    def poll(self, seats: Sequence[int], esc: str, then: Callable[[], None], last: bool = False) -> Poll:
+        """Whether these seats challenge a play, and which; `then` follows where nobody does."""
+
+        def done(heard: Mapping[int, Answer]) -> None:
+            raised = next(((seat, said) for seat, said in heard.items() if said.said in _CHALLENGES), None)
+            if raised is None:
+                then()
+                return
+            seat, answer = raised
+            found = self._among(seat)[answer.chosen]
+            if answer.said == _VOTE:
+                self._vote(seat, found)
+            else:
+                self._look_up(seat, found)
+
+        about = text("Challenge a play?")
+        return Poll(seats, about, lambda seat: self._question(seat, esc, last), done, _CHALLENGES)
+
+    def _among(self, seat: int) -> tuple[_Contested, ...]:
+        """What a person may challenge: every play as a whole, then single words as far as there is room."""
+        game = self._game
+        plays = [play for play in game.open_plays if seat in doubters(game.session, play)]
+        whole = [_Contested(play, play.words) for play in plays]
+        single = [_Contested(play, (word,)) for play in plays for word in play.words if len(play.words) > 1]
+        return (*whole, *single)[: max(_MOST, len(whole))]
+
+    def _question(self, seat: int, esc: str, last: bool) -> PollQuestion:
+        game, rules = self._game, self._game.rules
+        among, called = self._among(seat), game.seating.called
+        plays = {each.play for each in among}
+        lines = [self._laid(play) for play in plays if len(plays) == 1]
+        if last and Deal in game.session.mode.rules:
+            lines.append(text("The round ends unless someone challenges a word."))
+        elif last:
+            lines.append(text("The game ends unless someone challenges a word."))
+        layer = among[0].play if len(plays) == 1 else None
+        lines += stakes(game, called[seat], layer, votes=rules.adjudication == "vote")
+        answers = [(STAND, text("Accept"))]
+        if rules.adjudication == "vote" or rules.derivation_vote:
+            answers.insert(0, (_VOTE, text("Let the table vote")))
+        if rules.adjudication != "vote":
+            answers.insert(0, (_LOOK_UP, text("Look it up")))
+        labels = tuple(
+            text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
+            for each in among
+        )
+        asked = text("Challenge a play?")
+        return PollQuestion(
+            called[seat], (asked, *lines), tuple(answers), text("What do you challenge?"), labels, esc
+        )
+
+    def _laid(self, play: OpenPlay) -> str:
+        return text(
+            "{name} has played {words}.",
+            name=self._game.seating.called[play.seat],
+            words=", ".join(play.words),
+        )
+
+    # --- the verdict ----------------------------------------------------------------------------------
+
+    def _look_up(self, seat: int, found: _Contested) -> None:
+        lexicon = self._game.session.mode.words
+        upheld = any(word not in lexicon for word in found.words)
+        move = Challenge(seat, found.words, upheld)
+        self._settled(ChallengeResult(found.play, move, tuple(self._grounds(found.words))))
+
+    def _vote(self, doubter: int, found: _Contested) -> None:
+        """Ask every person who has a vote, first the one who has the screen."""
+        game = self._game
+        voting = voters(game.session.state_at(found.play.at), game.rules)
+        persons = [seat for seat in voting if seat in game.seating.persons]
+        persons.sort(key=lambda seat: seat != self._questions.holder)
+        called = game.seating.called
+        about = text("{name} challenges {words}.", name=called[doubter], words=", ".join(found.words))
+        lines = (
+            self._laid(found.play),
+            about,
+            *stakes(game, called[doubter], found.play, votes=True),
+            text("Is it a word?"),
+        )
+        answers = ((STAND, text("It is a word")), (_BACK, text("It isn't a word")))
+
+        def question(seat: int) -> PollQuestion:
+            return PollQuestion(called[seat], lines, answers)
+
+        def done(heard: Mapping[int, Answer]) -> None:
+            self._count(doubter, found, voting, heard)
+
+        self._questions.ask(Poll(persons, about, question, done))
+
+    def _count(
+        self, doubter: int, found: _Contested, voting: Sequence[int], heard: Mapping[int, Answer]
+    ) -> None:
+        """Count the votes; those of the computer players come last."""
+        rules, called = self._game.rules, self._game.seating.called
+        against = {seat: heard[seat].said == _BACK for seat in voting if seat in heard}
+        against |= {seat: self._votes_against(found.words) for seat in voting if seat not in heard}
+        votes = tuple(against[seat] for seat in voting)
+        upheld = sent_back(votes, rules)
+        said = [
+            text("{name}: it isn't a word", name=called[seat])
+            if no
+            else text("{name}: it is a word", name=called[seat])
+            for seat, no in against.items()
+        ]
+        n, all_ = sum(votes), len(votes)
+        said.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
+        ruled = tuple(self._rulings(found.words, valid=not upheld)) if heard else ()
+        self._settled(
+            ChallengeResult(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled)
+        )
+
+    def _grounds(self, words: Sequence[str]) -> list[str]:
+        """What the word court says of each word."""
+        court = self._game.court
+        if court is None:
+            return []
+        found = []
+        for word in words:
+            reasons = " ".join(reason_text(reason) for reason in court.reasons(word)[:3])
+            found.append(f"{word}: {reasons}")
+        return found
+
+    def _rulings(self, words: Sequence[str], valid: bool) -> list[Ruling]:
+        lexicon, seating = self._game.session.mode.words, self._game.seating
+        if not isinstance(lexicon, Lexicon):
+            return []
+        by = tuple(seating.called[seat] for seat in seating.persons)
+        day = date.today().isoformat()
+        return [Ruling(word, lexicon.language, valid, by, day) for word in words]
+
+
+def stakes(game: SharedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
+    """What is at stake for the player of a play (unknown while several are open) and for the challenger."""
+    costs = game.rules.vote if votes else game.rules.doubt
+    lost = costs.wrong == "turn_lost"
+    if play is not None:
+        name = game.seating.called[play.seat]
+        wrong = text("If it's wrong, {name} takes it back and loses the turn.", name=name)
+        again = text("If it's wrong, {name} takes it back and may play another word.", name=name)
+    else:
+        wrong = text("If it's wrong, its player takes it back and loses the turn.")
+        again = text("If it's wrong, its player takes it back and may play another word.")
+    wrong = wrong if lost else again
+    last = game.session.state.phase is Phase.OUT and Deal not in game.session.mode.rules
+    if costs.right == "turn_lost" and not last:
+        return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
+    return wrong, text("If it stands, the challenge costs nothing.")

@@ -1,0 +1,173 @@
+"""Questions that several seats answer before the game goes on: votes, challenges, ending by agreement."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol
+
+from game.hosting.shared_game import SharedGame
+from game.table.moves import Resign, Stop
+from game.text.catalogues import text
+
+_YES, _NO, _DROP = "yes", "no", "drop"
+
+
+class PollQuestion(NamedTuple):
+    """What one seat is asked: its name, sentences, and the answers by their names with their labels. One of
+    the things in `among`, headed by `label`, is chosen besides. `esc` is the answer of the Esc key, if it is
+    one."""
+
+    asked: str
+    lines: tuple[str, ...]
+    answers: tuple[tuple[str, str], ...]
+    label: str = ""
+    among: tuple[str, ...] = ()
+    esc: str = ""
+
+    def takes(self, answer: "Answer") -> bool:
+        """Whether this is one of its answers."""
+        named = any(answer.said == name for name, _ in self.answers)
+        return named and answer.chosen < max(1, len(self.among))
+
+
+class Answer(NamedTuple):
+    """The name of an answer, and which of the things to choose among goes with it."""
+
+    said: str
+    chosen: int = 0
+
+
+@dataclass
+class Poll:
+    """A question to several seats, in this order; `done` gets all answers. An answer in `ends` ends it early.
+    `about` is the question in one sentence, for those who wait."""
+
+    seats: Sequence[int]
+    about: str
+    question: Callable[[int], PollQuestion]
+    done: Callable[[Mapping[int, Answer]], None]
+    ends: frozenset[str] = frozenset()
+    heard: dict[int, Answer] = field(default_factory=dict)
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """The seats that have yet to answer; none once the result is certain."""
+        if any(answer.said in self.ends for answer in self.heard.values()):
+            return ()
+        return tuple(seat for seat in self.seats if seat not in self.heard)
+
+
+class QuestionScreen(Protocol):
+    """A screen on which seats are asked one after the other."""
+
+    def begin(self) -> None:
+        """A poll is about to begin: hide what only one seat may see."""
+
+    def refresh(self) -> None:
+        """Other seats are to be asked than before, or none."""
+
+
+class Questions:
+    """Runs one poll at a time. `holder` is the seat that has the shared screen, where there is one, and is
+    asked first."""
+
+    def __init__(self, screen: QuestionScreen | None = None) -> None:
+        self._screen = screen
+        self._number = 0
+        self.poll: Poll | None = None
+        self.holder: int | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a poll is going on."""
+        return self.poll is not None
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have yet to answer."""
+        return self.poll.open if self.poll is not None else ()
+
+    def ask(self, poll: Poll) -> None:
+        """Begin a poll."""
+        if self._screen is not None:
+            self._screen.begin()
+        self.begin(poll)
+
+    def begin(self, poll: Poll) -> None:
+        """Begin a poll without hiding anything on the screen."""
+        self.poll = poll
+        self._number += 1
+        self.go_on()
+
+    def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
+        """The question that a seat has to answer, with the number of the poll."""
+        return (self._number, self.poll.question(seat)) if self.poll and seat in self.poll.open else None
+
+    def number(self, seat: int) -> int | None:
+        """The number of the poll that a seat has to answer."""
+        return self._number if seat in self.awaited else None
+
+    def answer(self, seat: int | None, answer: Answer) -> None:
+        """Take the answer of a seat; one that has nothing to answer is not heard."""
+        if self.poll is not None and seat is not None and seat in self.poll.open:
+            self.poll.heard[seat] = answer
+        self.go_on()
+
+    def forget(self) -> None:
+        """Drop the poll: nothing depends on it any more."""
+        self.poll = self.holder = None
+
+    def go_on(self) -> None:
+        """Ask those who are left, or end the poll."""
+        poll = self.poll
+        if poll is None:
+            return
+        if self._screen is not None:
+            self._screen.refresh()
+        if not poll.open:
+            self.poll = None
+            poll.done(poll.heard)
+            if not self.busy:
+                self.holder = None
+
+
+def agreement(
+    game: SharedGame,
+    move: Resign | Stop,
+    first: int | None,
+    agreed: Callable[[], None],
+    dropped: Callable[[bool], None],
+) -> Poll:
+    """Whether all persons agree to end the game. `first`, who wishes it, answers first, and nobody else is
+    asked if they think better of it; `dropped` learns whether anybody else was."""
+    seats = sorted(game.playing_persons, key=lambda seat: seat != first)
+    no_result = isinstance(move, Resign)
+    yes = text("Stop") if no_result else text("End the game")
+
+    def question(seat: int) -> PollQuestion:
+        no = _DROP if seat == seats[0] else _NO
+        answers = ((_YES, yes), (no, text("Keep playing")))
+        esc = _DROP if no == _DROP else ""
+        return PollQuestion(game.seating.called[seat], _lines(game, no_result), answers, esc=esc)
+
+    def done(heard: Mapping[int, Answer]) -> None:
+        if all(answer.said == _YES for answer in heard.values()):
+            agreed()
+        else:
+            dropped(len(heard) > 1)
+
+    return Poll(seats, _lines(game, no_result)[0], question, done, frozenset({_DROP}))
+
+
+def _lines(game: SharedGame, no_result: bool) -> tuple[str, ...]:
+    said = [text("Stop without a result?") if no_result else text("End the game now?")]
+    if no_result:
+        said.append(text("The game ends now and nobody wins."))
+    if game.seating.curtained:
+        said.append(text("All players must agree."))
+    if game.rules.scoring != "none":
+        totals = (seat.total for seat in game.public.seats)
+        said += [
+            text("{name}: {n}", name=name, n=total)
+            for name, total in zip(game.seating.called, totals, strict=True)
+        ]
+    return tuple(said)

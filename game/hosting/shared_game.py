@@ -1,0 +1,98 @@
+"""The game that several seats share: what is open to whom. Derived from the session once for each state."""
+
+from functools import cached_property
+
+from game.hosting.seating import Seating
+from game.table.facedown import seen_by
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Deal, Move, Place, Resign
+from game.table.openplays import OpenPlay, doubters, open_plays
+from game.table.ruleset import Ruleset
+from game.table.session import Session
+from game.table.state import State
+from game.words.court import Court
+
+_OPEN_TO_ALL = frozenset({Deal})
+
+
+class _Derived:
+    """What follows from one state; some of it takes a search."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self.state = session.state
+
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        return self._session.mode.outcome(self.state)
+
+    @cached_property
+    def offers(self) -> frozenset[type[Move]]:
+        return frozenset(self._session.mode.offers(self.state))
+
+    @cached_property
+    def open_plays(self) -> tuple[OpenPlay, ...]:
+        return open_plays(self._session)
+
+
+class SharedGame:
+    """A session with its seats. `court` explains why a word is none."""
+
+    def __init__(self, session: Session, court: Court | None = None) -> None:
+        self.session = session
+        self.court = court
+        self.seating = Seating(session.setup.names)
+        self._derived = _Derived(session)
+
+    @property
+    def _now(self) -> _Derived:
+        if self._derived.state is not self.session.state:
+            self._derived = _Derived(self.session)
+        return self._derived
+
+    @property
+    def rules(self) -> Ruleset:
+        return self.session.mode.ruleset
+
+    @property
+    def public(self) -> State:
+        """What everybody sees."""
+        return seen_by(self.session.state, None)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self._now.outcome
+
+    @property
+    def open_plays(self) -> tuple[OpenPlay, ...]:
+        """The plays that may still be challenged, the last one first."""
+        return self._now.open_plays
+
+    @property
+    def playing_persons(self) -> tuple[int, ...]:
+        """The seats of persons who have not resigned."""
+        return tuple(seat for seat in self.seating.persons if seat in self.session.state.playing)
+
+    @property
+    def challengers(self) -> tuple[int, ...]:
+        """The persons who may challenge a play now, in turn order after the player of the last one."""
+        found = {seat for play in self.open_plays for seat in doubters(self.session, play)}
+        first, seats = self.open_plays[0].seat if self.open_plays else 0, len(self.seating)
+        return tuple(sorted(found, key=lambda seat: (seat - first) % seats))
+
+    def offers_to(self, seat: int) -> frozenset[type[Move]]:
+        """The moves that a seat may make now."""
+        offers = self._now.offers - {Challenge}
+        if seat != self.session.state.turn:
+            offers &= _OPEN_TO_ALL
+        return offers | ({Challenge} if seat in self.challengers else frozenset())
+
+    def may_be_helped(self, seat: int | None) -> bool:
+        """Whether a seat gets hints: only in turn, and only where words are not challenged."""
+        return seat == self.session.state.turn and self.rules.judges_at_once and Place in self.offers_to(seat)
+
+    @property
+    def may_stop_without_result(self) -> bool:
+        """Whether several persons are there to agree on it; one alone resigns."""
+        several = len(self.playing_persons) > 1
+        return several and self.outcome is None and Resign in self.session.mode.rules
