@@ -1,8 +1,7 @@
-"""The command `kanugo`: alone or with a file the app, with a sub-command an answer without a screen.
+"""The command `kanugo`: without a sub-command, or with a file, it opens the app.
 
-Exit 0: done. 1: a negative answer, as an illegal placement. 2: wrong input, said in one line on standard
-error that names file, place, found and expected.
-"""
+Exit codes: 0 for done, 1 for a negative answer such as an illegal placement, 2 for wrong input, with one
+line on standard error that names file, place, found and expected."""
 
 import argparse
 import sys

@@ -1,5 +1,4 @@
-"""What other installed packages bring, by their entry points. Whatever fails in them becomes one Fault; what
-they bring, and what it is for, is not known here."""
+"""Loads what other installed packages bring by entry points. Whatever fails in them becomes one Fault."""
 
 import sys
 from collections.abc import Callable, Hashable, Iterator

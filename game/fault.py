@@ -1,4 +1,4 @@
-"""What is wrong with a file or a request, in one line that says where; it does not know how it is shown."""
+"""A fault in a file or a request: file, place, what was found and what was expected."""
 
 _LONGEST = 600
 

@@ -1,4 +1,4 @@
-"""Brings ruleset, lexicon and mode together into a game; it does not know who asks for it."""
+"""Combines ruleset, lexicon and mode into a game."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

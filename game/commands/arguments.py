@@ -1,5 +1,4 @@
-"""What the commands take in common, and how a word of the command line becomes a number, an option or a
-position."""
+"""Arguments that commands share, and how they become numbers, options and positions."""
 
 import argparse
 import errno

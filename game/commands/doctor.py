@@ -1,4 +1,4 @@
-"""`kanugo doctor`: looks through all that is kept, mends what can be mended, and brings back a copy."""
+"""`kanugo doctor`: checks and repairs all stored data, or restores a backup."""
 
 import argparse
 import faulthandler

@@ -1,5 +1,4 @@
-"""`kanugo drill`: practice in the terminal, or items with their answers. When an item is due is not known
-here."""
+"""`kanugo drill`: practice in the terminal, or items with their answers."""
 
 import argparse
 import time

@@ -1,5 +1,4 @@
-"""What is learnt, in `kanugo drill`: listed, copied, taken in, forgotten, and how well it is to be known. It
-asks no question."""
+"""`kanugo drill` for stored items: lists, exports, imports and resets them, and sets the retention."""
 
 import time
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""`kanugo games`: the games of the journal, listed, put away or copied into files; it plays none."""
+"""`kanugo games`: lists, archives and exports the games of the journal."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""`kanugo gcg`: a game written for other programs, or one of theirs read; it plays none."""
+"""`kanugo gcg`: exports a game for other programs, or imports one of theirs."""
 
 import argparse
 from pathlib import Path

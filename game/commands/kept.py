@@ -1,5 +1,4 @@
-"""The store as commands use it: what cannot be read there, or be kept, ends a command with one line. In the
-app play goes on instead."""
+"""The store for commands: a fault in it ends the command with one line. In the app, play goes on instead."""
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

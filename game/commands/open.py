@@ -1,4 +1,4 @@
-"""`kanugo open`: the app, opened with a file that another player has handed on."""
+"""`kanugo open`: opens the app with a shared file."""
 
 import argparse
 from pathlib import Path

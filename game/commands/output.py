@@ -1,4 +1,4 @@
-"""How the commands print what several of them print: faults, JSON, refusals, states."""
+"""Prints what several commands print: faults, JSON, refusals, states, progress bars."""
 
 from __future__ import annotations  # tqdm's class takes no type when it runs
 

@@ -1,4 +1,4 @@
-"""`kanugo play`: the app, opened at a table."""
+"""`kanugo play`: opens the app at a table."""
 
 import argparse
 import os

@@ -1,5 +1,5 @@
-"""`kanugo print`: a deal to lay out with real cards, or a whole pack to cut out, as PDF; the crossword of a
-saved game as a picture."""
+"""`kanugo print`: a deal for real cards or a whole pack to cut out, as PDF; the crossword of a saved game
+as a picture."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kanugo replay`: the final state of a saved game, every move judged again if that is asked."""
+"""`kanugo replay`: the final state of a saved game; checks every move again on request."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kanugo review`: the mistakes in a saved game, and what else is to be learnt from it."""
+"""`kanugo review`: the mistakes in a saved game, and what can be learnt from it."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`kanugo rulesets`: the rulesets there are, or those of one language."""
+"""`kanugo rulesets`: lists all rulesets, or those of one language."""
 
 import argparse
 from collections.abc import Iterator

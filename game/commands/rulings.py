@@ -1,4 +1,4 @@
-"""`kanugo rulings`: what groups of players have ruled about words, listed or struck out."""
+"""`kanugo rulings`: lists or deletes rulings on words by groups of players."""
 
 import argparse
 

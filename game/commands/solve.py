@@ -1,4 +1,4 @@
-"""`kanugo solve`: a line that wins a patience, or a proof that there is none, and how hard the deal is."""
+"""`kanugo solve`: a winning line for a patience or a proof that there is none, and how hard the deal is."""
 
 import argparse
 from collections.abc import Iterator

@@ -1,3 +1,1 @@
-"""Certified deals: books of them, their grades, how they are forged, and the deal of the day.
-A book holds a line that wins for every deal in it.
-The solver that finds these lines lives in `game.search`."""
+"""Certified deals: books, grades, deal codes, the daily patience. Every deal of a book has a winning line."""

@@ -1,10 +1,8 @@
-"""Books of certified deals: each with its number, its grade and a line that wins; it does not make or prove
-them.
+"""Books of certified deals: each with its number, its grade and a winning line.
 
-A book is text in lines, packed by xz where its name says so. The first line is JSON: for which table it is,
-with the hashes that the proofs depend on. Then a line a deal: number, grade, wins of the grading players,
-solution.
-"""
+A book is text in lines, packed by xz where its name says so. The first line is JSON: the table, with the
+hashes that the proofs depend on. Then a line for each deal: number, grade, wins of the grading players,
+solution."""
 
 import hashlib
 import lzma

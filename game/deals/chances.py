@@ -1,10 +1,8 @@
-"""A player's own chance to win a deal, learnt from the deals that he has won and lost; simple, and silent
-where it knows too little.
+"""A player's own chance to win a deal, learnt from the deals they won and lost; None where there is too
+little data.
 
-The odds of a person are those of the simulated players times something that is his own. It is guessed as what
-is likeliest after his last games of one patience, where before any of them the odds are thought to be theirs,
-give or take a factor of e.
-"""
+A person's odds are those of the simulated players times a factor of their own: the likeliest one after
+their last games of one patience, with a prior around 1, give or take a factor of e."""
 
 from collections.abc import Sequence
 from math import exp, log

@@ -1,8 +1,7 @@
-"""Today's patience: which deal is of which day, the code that gives anyone the same deal, and streaks.
+"""The daily patience: the deal of each day, the code that gives anyone the same deal, and streaks.
 
-Nothing of it is kept: the deal of a day follows from the book, and what became of it from the journal. It
-does not know the clock; it is told the date.
-"""
+Nothing is stored: the deal of a day follows from the book, and its result from the journal. The date is an
+argument."""
 
 import hashlib
 import re

@@ -1,13 +1,12 @@
-"""How hard a deal is: the share of simulated players that win it who do not see what is face down.
+"""How hard a deal is: the share of simulated players that win it without seeing face-down cards.
 
 A third of them are beginners, who know the first tier of the words and lay much by chance; a third regular
-players, who know the middle one; a third experts, who know all words that the deal is judged by and look a
-move ahead. They play in turns, whoever's share is known least, until the interval around the share lies
-within one grade. Who plays and when they stop depends on nothing but the deal and the seed.
+players, who know the middle tier; a third experts, who know all words of the deal and look a move ahead.
+The kind with the least certain share plays next, until the interval around the share is within one grade.
+Who plays and when they stop depends on the deal and the seed only.
 
-Which share is which grade was chosen from deals 21,000 to 21,299, English and Esperanto: from grade to grade
-the odds fall to about a half or less.
-"""
+The grades' limits were chosen from deals 21,000 to 21,299, English and Esperanto: from grade to grade the
+odds fall to about a half or less."""
 
 from collections.abc import Sequence
 from math import sqrt

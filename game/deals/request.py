@@ -1,5 +1,4 @@
-"""Which game is asked for in words: by a deal code, a deal number, a file, or a whole line as `kanugo play`
-takes it. It opens none."""
+"""Parses a request for a game: a deal code, a deal number, a file, or a whole line as for `kanugo play`."""
 
 import argparse
 import random

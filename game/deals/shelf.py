@@ -1,9 +1,8 @@
-"""The books of deals at hand: for a game its grades, its deals of a grade, and whether its proofs hold here.
+"""The available books of deals: a game's grades, its deals of a grade, and whether its proofs hold here.
 
-Of a game there may be a book whose solutions take everyday words, and one with all words; one of the two is
-preferred, and the other stands in where that is missing. A book whose rules, cards or words are not those of
-this table is still a book of deals; only what it proves has to be proven anew.
-"""
+A game may have one book with everyday words in its solutions and one with all words; one is preferred, the
+other is the fallback. A book for other rules, cards or words is still a book of deals, whose proofs must
+be redone."""
 
 import random
 from collections.abc import Callable, Container, Mapping

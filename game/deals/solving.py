@@ -1,4 +1,4 @@
-"""Solves a deal of a patience and grades it; it does not know who asks, nor what is done with the line."""
+"""Solves a deal of a patience and grades it."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The chapters of a tile board: the start, a turn, exchanging, blanks, counting, the end."""
+"""The chapters of a tile board: the start, a turn, exchanging, blanks, scoring, the end."""
 
 from collections.abc import Callable, Iterator
 

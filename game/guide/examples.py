@@ -1,5 +1,5 @@
-"""Drawn positions for each language: a first word, a longer one, one across, one beside; and two places at
-once, which is not allowed. A capital lies there already, a small letter is laid now."""
+"""Drawn positions for each language: a first word, a longer one, one across, one beside; and two words in one
+turn, which is not allowed. Capitals were there before, small letters are laid now."""
 
 from collections.abc import Callable, Iterator, Sequence
 

@@ -1,5 +1,5 @@
-"""What the page of a game is made from: its rulesets for each number of players, the moves that its mode has,
-and the original that it follows."""
+"""The data for a game's page: its rulesets for each number of players, the moves of its mode, and the
+original that it follows."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple

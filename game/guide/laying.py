@@ -1,4 +1,4 @@
-"""What every game says alike: the game at a glance, how pieces lie, what is a word, what may be agreed."""
+"""Chapters that all games share: the game at a glance, how pieces are laid, what is a word, house rules."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The page of a game as plain values; it does not know what stands on one, nor how it is shown."""
+"""The page of a game as plain values."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The chapters of the three patiences: what lies there, a turn, when nothing can be laid, the end."""
+"""The chapters of the three patiences: the layout, a turn, when nothing can be laid, the end."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,5 @@
-"""The chapters of a game in rounds, as Kan-u-go: dealing, a turn, exchanging, free cards, counting, end."""
+"""The chapters of a game in rounds, such as Kan-u-go: dealing, a turn, exchanging, free cards, scoring,
+the end."""
 
 from collections.abc import Iterator
 

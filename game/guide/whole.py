@@ -1,4 +1,4 @@
-"""The whole page of a game. Which chapters it has follows from its moves and its table."""
+"""The whole page of a game; its moves and its table decide which chapters it has."""
 
 from collections.abc import Iterator
 

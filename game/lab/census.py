@@ -1,5 +1,5 @@
-"""How many deals of a patience can be won: each solved, or proven lost, or neither; counted, with the
-interval in which the share of all deals lies."""
+"""Counts how many deals of a patience are won, proven lost or undecided, with an interval for the share of
+all."""
 
 from concurrent.futures import Executor
 from pathlib import Path

@@ -1,8 +1,7 @@
-"""Makes books of certified, graded deals, over as many processes or machines as there are, and proves them.
+"""Makes and verifies books of certified, graded deals, on several processes or machines.
 
-A book holds the first so many deals, in the order of their numbers, for which a winning line is found with a
-given number of rollouts. So it is the same byte for byte however it was made.
-"""
+A book holds the first deals, in order of their numbers, for which a winning line is found with a given
+number of rollouts. So it is the same byte for byte however it was made."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor

@@ -1,4 +1,4 @@
-"""Games of computer players among themselves: many of them, who wins, how long they think; it shows none."""
+"""Simulates games of computer players against each other: results, thinking times, significance tests."""
 
 import os
 import stat

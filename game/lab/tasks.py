@@ -1,7 +1,6 @@
-"""Work on many deals: given out in tasks, kept line by line in a file as it is done, gone on with from there.
+"""Runs work on many deals in tasks, and keeps each result in a log from which an interrupted run continues.
 
-The lines come in the order of the deals, whoever did the work and whenever; it does not know what work it is.
-"""
+Lines are in the order of the deals, whatever the executor."""
 
 import errno
 import os

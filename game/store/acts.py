@@ -1,8 +1,7 @@
-"""What was done in a game, act by act, and the game that it makes; it does not know where they are kept.
+"""The acts of a game in order, and the game that follows from them.
 
-An entry says how many moves are played after it (`at`) and, if it was a move and no undo or redo, which;
-folding the entries gives the game with all that was undone.
-"""
+An entry says how many moves are played after it (`at`) and, if it was a move and no undo or redo, which move.
+Folding the entries gives the game with everything that was undone."""
 
 from collections.abc import Iterable
 from typing import NamedTuple

@@ -1,5 +1,4 @@
-"""Copies of the whole store, kept beside it: made once a week and before it becomes another version; it does
-not know what is in them."""
+"""Backups of the whole store, kept beside it: made once a week and before a migration."""
 
 import os
 import re

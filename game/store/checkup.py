@@ -1,5 +1,5 @@
-"""Looks through a whole store: what SQLite finds, every row, every game played again. Whatever is damaged is
-set aside by what reads it; here it is only met."""
+"""Checks a whole store: SQLite's own check, every row, every game replayed. Readers set aside what is
+damaged."""
 
 import sqlite3
 from collections.abc import Iterator

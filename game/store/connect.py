@@ -1,5 +1,4 @@
-"""Connections to the file: to read and write it, to read what cannot be written, to nothing at all; it does
-not know what is done when there can be none."""
+"""Opens the database file: to read and write, read only, or an empty one in memory."""
 
 import sqlite3
 import time

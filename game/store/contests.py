@@ -1,14 +1,13 @@
-"""Which level of computer player fits a person, guessed from his last games against computer players.
+"""Estimates which level of computer player fits a person, from their last games against computer players.
 
-A contest is a game of one person against computer players alone, begun and ended here. Of several persons at
-one table nobody can say who made it hard for whom: such games do not count, nor do those that come from a
-file, as a part of them may be another's. Options do not matter, a game's language does.
+A contest is a game of one person against computer players alone, begun and ended here. Games of several
+persons do not count, as their results depend on each other; neither do games from files, which may be another
+person's in part. The language of a game matters, its options do not.
 
-Levels are reckoned with as the steps that they are made to be: each wins three games of four from the one
-below, and among several everybody wins in proportion to his strength (Bradley and Terry, Luce). The guess is
-the level whose strength is nearest to that at which the person would have won as much as he has. Six games
-against the level met last, half of them won, are added, so that nobody rises or falls by a game or two.
-"""
+Each level is taken to win three games of four from the one below, and among several everybody wins in
+proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
+which the person would have won as much as they have. Six games against the level met last, half of them won,
+are added, so that nobody rises or falls by a game or two."""
 
 import sqlite3
 from collections.abc import Sequence

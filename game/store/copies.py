@@ -1,9 +1,7 @@
-"""Copies of games in files of their own, to keep, to send, or to report a fault with; it does not know how
-the journal keeps them.
+"""Exports games to files, to keep, send, or report a fault with.
 
-What a copy holds is everything: the deal, every move, the ruleset, the lexicon's name. So a game of several
-players is not copied before it is over.
-"""
+An export holds everything: the deal, every move, the ruleset, the lexicon's name. So a game of several
+players is not exported before it is over."""
 
 import os
 from pathlib import Path

@@ -1,9 +1,7 @@
-"""The one file in which games and settings are kept, safe against a kill at any moment; it does not know
-what its tables mean.
+"""The SQLite file of games and settings, safe against a kill at any moment.
 
-Whatever befalls the file, the program goes on. A file that is not ours or not whole is set aside under
-another name. One that cannot be written is read as far as it can be, and every later write tries anew.
-"""
+Whatever happens to the file, the program goes on. A file that is foreign or damaged is set aside under
+another name. One that cannot be written is read as far as possible, and every later write tries again."""
 
 import sqlite3
 import threading

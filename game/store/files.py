@@ -1,4 +1,4 @@
-"""Games as files of their own, one JSON line a move; it does not know how the journal keeps them."""
+"""Saved games as files, with one JSON line for each move."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,9 +1,7 @@
-"""The GCG format, line by line: what other programs write down of a game with tiles on a board. It knows no
-ruleset and checks no score.
+"""The GCG format: lines of a game with tiles on a board. Scores are not checked.
 
-A line of a game is `>nick: RACK 8D WORD +gain total`; `.` in a word is a tile that lay there, a small letter
-a blank. Pragmas begin with `#`; an unknown one is a comment.
-"""
+A line of a game is `>nick: RACK 8D WORD +gain total`; `.` in a word is a tile that was there before, a small
+letter a blank. Pragmas begin with `#`; an unknown one is a comment."""
 
 import re
 from collections.abc import Iterator

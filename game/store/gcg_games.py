@@ -1,9 +1,8 @@
-"""Games of the tile boards written as GCG, and read from it again. What GCG has no line for (which of two
-equal tiles, the end of a turn of several words, a doubt that failed) stands there in comments as JSON.
+"""Writes games of the tile boards as GCG and reads them. What GCG has no line for (which of two equal
+tiles, the end of a turn of several words, a failed challenge) is written in comments as JSON.
 
-What they are made from (the deal, the ruleset) stands at the end: a comment belongs to the line above it.
-A file that another program wrote does not tell the order of the bag; `gcgothers` reads it.
-"""
+Deal and ruleset are at the end, as a comment belongs to the line above it. A file of another program does
+not give the order of the bag; `gcg_import` reads it."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,5 +1,5 @@
-"""Games of other programs played again here from what their lines tell, move by move judged and reckoned
-under a ruleset of ours. How the tiles were found out is not known here."""
+"""Imports GCG games of other programs: replays them, and judges and scores each move under one of our
+rulesets."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""Looks into files that players hand on: saved games, rulesets, word lists, told by what they hold and not by
-their names; it keeps nothing."""
+"""Recognises shared files by their content (saved games, rulesets, word lists) and reads them, without
+keeping anything."""
 
 import re
 from collections.abc import Callable

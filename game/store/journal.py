@@ -1,8 +1,7 @@
-"""The journal of games: every act of a player, in its order, never changed; it does not know the rules.
+"""The journal of games: every act of a player in order, append-only.
 
-A game is its setup and its entries. An entry says how many moves are played after it (`at`) and, if it
-was a move and no undo or redo, which; folding the entries gives the game with all that was undone.
-"""
+A game is its setup and its entries. An entry says how many moves are played after it (`at`) and, if it was a
+move and no undo or redo, which move. Folding the entries gives the game with everything that was undone."""
 
 import sqlite3
 import time

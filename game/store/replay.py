@@ -1,4 +1,4 @@
-"""Plays a written game again, as far as that is possible; whether its moves were allowed is not asked."""
+"""Replays the moves of a record as far as possible, without judging them."""
 
 from collections.abc import Callable
 

@@ -1,5 +1,4 @@
-"""Saves from a damaged file what can still be read, row by row, into a new one; the damaged file is left as
-it is. What a row means is not known here."""
+"""Recovers readable rows of a damaged file into a new one; the damaged file is left as it is."""
 
 import shutil
 import sqlite3

@@ -1,5 +1,4 @@
-"""What stands in a row, read as it must be, and where a row that cannot be read is put; it does not know what
-the tables are for."""
+"""Decodes database rows into typed values, and moves rows that cannot be decoded to the table `damaged`."""
 
 import json
 import re

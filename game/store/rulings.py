@@ -1,9 +1,7 @@
-"""What groups of players have ruled about words, kept in the database; what a ruling does is not known
-here.
+"""Rulings on words by groups of players, kept in the database.
 
-A group is its persons, in whatever order they sit, whatever computer players sit with them and however they
-write their names: Ana and BO are bo and ana.
-"""
+A group is its persons, regardless of order, computer players and spelling of names: Ana and BO are bo and
+ana."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""A session whose every act is in the journal before it is on the table; it does not know how it is shown."""
+"""A session that writes every act to the journal before it is shown."""
 
 from collections.abc import Callable
 

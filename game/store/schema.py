@@ -1,4 +1,4 @@
-"""The tables of the database and how older files become today's; it does not know where the file lies."""
+"""The tables of the database, and migrations from older versions."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""What the player has set, key by key; it does not know what the values do."""
+"""The player's settings by key."""
 
 import sqlite3
 from typing import Annotated, Literal, NamedTuple

@@ -1,5 +1,5 @@
-"""What became of the patiences of the journal. What is counted of each is kept with where it stands, by the
-same act that is written; a test holds that counting its entries anew gives the same."""
+"""Results of the patiences in the journal. What is counted for each game is kept with its position, in the
+same transaction as the act."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Keeps what players hand on, unless it is here already; whether anything is replaced is not decided here."""
+"""Imports shared files into the player's own folder and journal, unless they are there already."""
 
 import os
 from dataclasses import replace

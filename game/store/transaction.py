@@ -1,4 +1,4 @@
-"""All of a block's writing or none of it, and what is said of a failure; it does not know what is written."""
+"""Transactions: a block writes everything or nothing. Turns SQLite errors into sentences."""
 
 import sqlite3
 

@@ -1,4 +1,4 @@
-"""Files read within bounds and written whole; it does not know what stands in them."""
+"""Reads files within limits, and writes them whole or not at all."""
 
 import errno
 import os

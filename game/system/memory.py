@@ -1,4 +1,4 @@
-"""What the C library does with memory that is freed; it knows nothing of what it is for."""
+"""Settings of the C library's memory allocator."""
 
 import ctypes
 import sys

@@ -1,4 +1,4 @@
-"""Where shipped and personal files lie; it does not know what is in them."""
+"""Paths of shipped and personal files."""
 
 import os
 from pathlib import Path

@@ -1,9 +1,7 @@
-"""Texts that somebody typed or a file brought, made fit to be shown in one line; it does not know what they
-are for.
+"""Cleans text that was typed or read, so that it can be shown in one line.
 
-Signs that are not seen (controls, directions, widths of nothing, halves of signs) are left out, blanks of any
-kind become single spaces, and no letter carries more marks than a language needs.
-"""
+Invisible signs (controls, directions, zero widths, halves of signs) are removed, blanks of any kind become
+single spaces, and no letter carries more marks than a language needs."""
 
 import unicodedata
 from collections.abc import Iterator

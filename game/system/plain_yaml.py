@@ -1,7 +1,7 @@
-"""Plain YAML, which anybody may have written; it does not know what it is for.
+"""Plain YAML from untrusted files.
 
-Plain means lists, mappings and single values: no tags, which make values of other kinds, and no aliases,
-which can make a line of text as large as the memory."""
+Plain means lists, mappings and single values: no tags, which make other kinds of values, and no aliases,
+which can expand a short text to any size."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The three standard streams, usable however the program was started; it does not know what is said."""
+"""The three standard streams, usable however the program was started."""
 
 import os
 import sys

@@ -1,8 +1,7 @@
-"""Files of plain YAML, and what was read of them before: it does not know what they are for.
+"""Reads plain YAML files, with a cache for shipped ones.
 
-To load PyYAML and to read our rulesets takes an eighth of the time to the first frame. So what a file of ours
-says is kept in the cache, by the hash of its text: another text is another name. Of others' files nothing is.
-"""
+Loading PyYAML and reading the shipped rulesets takes an eighth of the time to the first frame. So their
+content is cached by the hash of their text. Other files are not cached."""
 
 import zlib
 from hashlib import sha256

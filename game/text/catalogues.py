@@ -1,8 +1,7 @@
-"""Says things in the player's language, from gettext catalogues; it does not know what is said.
+"""Translates texts by gettext catalogues.
 
-English sentences are the keys. A sentence is never glued together from pieces: what varies is a
-named field of `str.format`, and numbers that change the grammar go through `plural`.
-"""
+English sentences are the keys. A sentence is never joined from pieces: what varies is a named field of
+`str.format`, and numbers that change the grammar go through `plural`."""
 
 import gettext
 import locale

@@ -1,5 +1,4 @@
-"""Says by which rule a game ended, or a round of it. How that is found out, and who has won, is not known
-here."""
+"""Sentences that say by which rule a game or a round ended."""
 
 from collections.abc import Sequence
 

@@ -1,9 +1,7 @@
-"""What stands in a Fault, in English: the names of what was read, the places in it, what was found there and
-what was expected. It does not know who raises it; a test holds it to the code.
+"""Texts of faults, in English: names of what was read, places in it, what was found and what was expected.
 
-The rooms below say it in English, since they know of no other language. A field stands for what varies, one
-with `:d` for a whole number.
-"""
+Lower layers write faults in English. A field stands for what varies, one with `:d` for a whole number. A test
+compares this list with the code."""
 
 
 def text(sentence: str) -> str:

@@ -1,5 +1,5 @@
-"""Says a Fault in one line in the player's language. What is not among the known texts, as a name or what
-stands in a file, is said as it is; who raises what is not known here."""
+"""Formats a Fault as one line in the player's language. What is not among the known texts, such as a name,
+stays as it is."""
 
 import re
 from collections.abc import Sequence

@@ -1,8 +1,6 @@
-"""Says the things of the table in the player's language: rules broken, reminders, options, games.
+"""Sentences about the table in the player's language: broken rules, reminders, options, games.
 
-Every sentence is one literal, so that the catalogues hold whole sentences. A name or an option that is
-in no catalogue (a stranger's ruleset) is said as it is written.
-"""
+A name or an option that is in no catalogue (from a package's ruleset) stays as it is."""
 
 from collections.abc import Callable, Mapping, Sequence
 

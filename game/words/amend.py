@@ -1,4 +1,4 @@
-"""Adds words to an automaton and strikes others out, without packing it anew; it does not know who asks."""
+"""Adds words to an automaton and removes others without packing it again."""
 
 from array import array
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""The packed automaton of a word list; it does not know languages, cards or rulings.
+"""The packed automaton of a word list.
 
 A file is a fixed head (magic, format version, length of the header), a JSON header padded with spaces
 to four bytes, and little-endian 32-bit edges. An edge holds, from the low bits up: the first edge of the

@@ -1,4 +1,5 @@
-"""The word court: is it a word here, and why. Its reasons are values; the sentences are told elsewhere."""
+"""The word court: judges whether a word is valid and why. Reasons are values; `reason_texts` puts them
+into words."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

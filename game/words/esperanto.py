@@ -1,4 +1,4 @@
-"""Esperanto as a grammar: prefixes, a root, suffixes, an ending; it does not know what a table allows.
+"""Esperanto as a grammar: prefixes, a root, suffixes, an ending.
 
 The roots and affixes are data (`esperanto.roots.tsv`, `esperanto.grammar.yaml`); what is written here is
 how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.

@@ -1,4 +1,4 @@
-"""What words mean, from the file of glosses beside a lexicon; it does not know whether a word is valid."""
+"""Meanings of words, from the file of glosses beside a lexicon."""
 
 import re
 from bisect import bisect_left

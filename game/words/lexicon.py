@@ -1,4 +1,4 @@
-"""A lexicon as a table uses it: what is a word, in which tier, what may follow; it gives no reasons."""
+"""A lexicon as a table uses it: which words are valid, in which tier, and which letters may follow."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping

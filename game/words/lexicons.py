@@ -1,5 +1,4 @@
-"""Finds lexicons by name: the shipped ones, the player's own, packed files and plain lists anywhere. It looks
-into none of them."""
+"""Finds lexicons by name: shipped ones, the player's own, packed files and plain lists anywhere."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Packs words into the smallest automaton that holds them; it does not know where they come from."""
+"""Packs words into a minimal automaton."""
 
 import unicodedata
 from array import array

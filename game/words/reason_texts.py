@@ -1,4 +1,4 @@
-"""Says the reasons of the word court in the player's language; it does not judge."""
+"""Sentences for the reasons of the word court."""
 
 from collections.abc import Callable
 

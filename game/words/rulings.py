@@ -1,4 +1,4 @@
-"""What a group of players has ruled about words: it wins over the lexicon. Keeping it is not done here."""
+"""A group's rulings on words, which take precedence over the lexicon."""
 
 from collections.abc import Iterator
 

@@ -1,8 +1,5 @@
-"""Follows words through the edges of an automaton, and looks whether edges are as a packer writes them;
-`trace.pxd` gives the types with which it is compiled.
-
-It does not know what an edge holds beyond what `automaton.py` says, nor whether a tier is enough.
-"""
+"""Follows words through the edges of an automaton, and checks that edges are as a packer writes them.
+`trace.pxd` has the types for compiling."""
 
 
 class Trace:

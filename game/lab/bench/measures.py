@@ -1,4 +1,4 @@
-"""What drawing and resting cost, measured in this process; `kanugo lab bench` asks."""
+"""What drawing and resting cost, measured in this process; `kanugo lab bench` calls it in another one."""
 
 import json
 import resource

@@ -1,9 +1,8 @@
-"""The numbers of the patience solver, on deals that nothing else uses; it judges none.
+"""Benchmark of the patience solver, on deals that nothing else uses.
 
-A deal's time is from laying out its state to a line of steps. It is the processor's, so that other work on
-the machine does not count, and is looked at every few rollouts: a cut is over-run by less than one look.
-Deals from 900,000 on are for measuring, 20,000 to 29,999 were for tuning, and the books begin at 1.
-"""
+A deal's time is the processor time from laying out its state to a line of steps, checked every few
+rollouts: a limit is exceeded by less than one interval. Deals from 900,000 on are for measuring, 20,000 to
+29,999 were for tuning, and the books begin at 1."""
 
 import time
 import tracemalloc

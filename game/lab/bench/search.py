@@ -1,8 +1,8 @@
-"""The numbers of the search: plays by kind of position, calls, games against itself, forms; it judges none.
+"""Benchmark of the search: plays by kind of position, calls, self-play, search forms.
 
 The positions come from games of the highest play each turn on deals of their own, so they are the same on
-every machine. Each is measured in several rounds and has their median; a kind has the mean of its positions.
-"""
+every machine. Each is measured in several rounds and has their median; a kind has the mean of its
+positions."""
 
 import random
 import tempfile

@@ -1,4 +1,4 @@
-"""How long the drills take: positions made, items scheduled, the next item; it judges no number."""
+"""Benchmark of the drills: making positions, scheduling items, drawing the next item."""
 
 import time
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A measure, how it is taken in a process of its own, and how measures are printed; it judges none."""
+"""Takes measures in processes of their own, and prints them as a table."""
 
 import json
 import os

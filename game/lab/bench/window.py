@@ -1,4 +1,4 @@
-"""What the app costs: until it is there, to draw a table, and while nothing happens. It judges no number."""
+"""Benchmark of the app: start, drawing a table, and rest."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What `kanugo bench` measures of the words: opening, asking, packing. It judges none of the numbers."""
+"""Benchmark of the lexicons: opening, look-up, packing."""
 
 import json
 import resource
