@@ -12,8 +12,8 @@ from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
 from game.deals.request import AskedGame, is_file, of_code
 from game.guide.facts import facts_of
+from game.guide.game_page import guide_of
 from game.guide.page import Example
-from game.guide.whole import guide_of
 from game.system.paths import shipped
 from game.table import rulefile
 from game.table.ruleset import Ruleset

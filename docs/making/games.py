@@ -5,8 +5,8 @@ from pathlib import Path
 
 from docs.making import pictures
 from game.guide.facts import GameFacts, facts_of
+from game.guide.game_page import guide_of
 from game.guide.page import Chapter, Chart, Example, Saying
-from game.guide.whole import guide_of
 
 _ORDER = (
     "kan-u-go",

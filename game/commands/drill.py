@@ -8,9 +8,9 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-from game.commands import drill_kept, output
+from game.commands import drill_items, output
 from game.commands.arguments import add_force, add_sought, add_table, count, within
-from game.commands.kept import store
+from game.commands.open_store import store
 from game.commands.output import make_ready
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -340,18 +340,18 @@ def run(chosen: argparse.Namespace) -> int:
         room, learnt = _TerminalRoom(chosen, database), Learnt(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return drill_kept.export(form, file, learnt, room.course_of, chosen.force)
+            return drill_items.export(form, file, learnt, room.course_of, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
-            return drill_kept.export_deck(deck, file, chosen.force)
+            return drill_items.export_deck(deck, file, chosen.force)
         if chosen.take is not None:
-            return drill_kept.take_file(chosen.take, database)
+            return drill_items.take_file(chosen.take, database)
         if chosen.list is not None:
-            return drill_kept.print_list(chosen.list, chosen.kind, learnt, chosen.json)
+            return drill_items.print_list(chosen.list, chosen.kind, learnt, chosen.json)
         if chosen.retention is not None:
-            return drill_kept.wish(chosen.retention, learnt)
+            return drill_items.wish(chosen.retention, learnt)
         if chosen.reset is not None:
-            return drill_kept.reset(chosen.reset, learnt, chosen.yes)
+            return drill_items.reset(chosen.reset, learnt, chosen.yes)
         if chosen.make:
             return _make(room, chosen)
         if chosen.challenge is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.commands import output
 from game.commands.arguments import add_force, add_json, count, look_at_out
-from game.commands.kept import store
+from game.commands.open_store import store
 from game.deals.request import game_number
 from game.fault import Fault
 from game.store.acts import fold

@@ -7,7 +7,7 @@ from msgspec import structs
 
 from game.commands import output
 from game.commands.arguments import CommandParser, add_force, add_words, described, look_at_out
-from game.commands.kept import store
+from game.commands.open_store import store
 from game.commands.output import make_ready
 from game.fault import Fault
 from game.opening import judged_by, open_game, words_of_file

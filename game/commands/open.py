@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.store.handed import look_into
+from game.store.shared_files import look_into
 from game.text.catalogues import text
 from game.ui import start
 

@@ -84,7 +84,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _opened(chosen: argparse.Namespace) -> int:
     """Open the app with a file that brings a game, as `kanugo open` does."""
     _nothing_else(chosen, chosen.ruleset)
-    from game.store.handed import look_into  # a new game is begun without the readers of files
+    from game.store.shared_files import look_into  # a new game is begun without the readers of files
 
     return start.open_app(handed=look_into(Path(chosen.ruleset).expanduser()))
 
@@ -99,7 +99,7 @@ def _nothing_else(chosen: argparse.Namespace, asked: str) -> None:
 
 def _resume(chosen: argparse.Namespace) -> int:
     """Open the app at a game that was left."""
-    from game.commands.kept import store  # a new game is begun without looking into the file here
+    from game.commands.open_store import store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
     _nothing_else(chosen, "--resume")

@@ -6,7 +6,7 @@ import msgspec
 
 from game.commands import output
 from game.commands.arguments import add_json
-from game.commands.kept import store
+from game.commands.open_store import store
 from game.fault import Fault
 from game.store import rulings as kept
 from game.store.database import Database

@@ -11,7 +11,7 @@ from game.ui.kit.guard import check_pygame
 
 if TYPE_CHECKING:
     from game.practice.table_files import HandedTable
-    from game.store.handed import Handed
+    from game.store.shared_files import Handed
 
 
 def open_app(

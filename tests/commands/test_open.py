@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.store.handed import Handed, HandedRules
+from game.store.shared_files import Handed, SharedRules
 from game.ui.app import App
 from game.ui.kit.screen import Screen
 from game.ui.menu.new_game import NewGameForm
@@ -63,7 +63,7 @@ def test_the_command_hands_over_what_it_looked_into(home: Path, monkeypatch: pyt
     (home / "ten.kanugo").write_text(RULES, "utf-8")
     assert run(["open", str(home / "ten.kanugo")]) == 0
     (found,) = given
-    assert isinstance(found, HandedRules)
+    assert isinstance(found, SharedRules)
     assert found.ruleset.hand == 10
     assert not (home / "home" / "rulesets").exists(), "the app takes it in"
 

@@ -13,10 +13,10 @@ from game.deals.book import hashes
 from game.opening import Opening, open_game, words_for
 from game.store.database import Database
 from game.store.files import save_game
-from game.store.handed import HandedGame
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.settings import SPEECH
+from game.store.shared_files import SharedGame
 from game.table.mode import Setup
 from game.table.session import record_of
 from game.ui.app import App
@@ -164,7 +164,7 @@ def test_the_command_plays_a_saved_game(
     monkeypatch.setattr("game.ui.start.open_app", open_app)
     assert run(["play", str(file)]) == 0
     (found,) = opened
-    assert isinstance(found, HandedGame)
+    assert isinstance(found, SharedGame)
     assert found.record.setup.deal == 7
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from game.guide.facts import facts_of
+from game.guide.game_page import guide_of
 from game.guide.page import Chart, Example, Guide, Saying
-from game.guide.whole import guide_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board

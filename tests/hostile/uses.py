@@ -27,8 +27,8 @@ from game.store.files import differences, played, read_game, record_in
 from game.store.gcg import decoded, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import followed, in_turn, withdraws
-from game.store.handed import HandedGame, look_into
-from game.store.taken import add, free_name, name_here, own_file
+from game.store.shared_files import SharedGame, look_into
+from game.store.shared_import import add, free_name, name_here, own_file
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import mode_of
@@ -125,7 +125,7 @@ def handed(content: bytes, chance: Random) -> str:
         found = look_into(path)
     finally:
         path.unlink()
-    if isinstance(found, HandedGame):
+    if isinstance(found, SharedGame):
         return _played_on(found.session, chance, 1)
     name = free_name(found)
     add(found, name)

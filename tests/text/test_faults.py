@@ -29,7 +29,7 @@ _WHOLLY_KNOWN = (
     "game/opening.py",
     "game/system/yaml_file.py",
     "game/commands",
-    "game/store/handed.py",
+    "game/store/shared_files.py",
     "game/store/backups.py",
     "game/ui/app.py",
     "game/ui/kit/guard.py",

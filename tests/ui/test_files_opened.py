@@ -9,8 +9,8 @@ import pytest
 from game.opening import open_game
 from game.store.database import Database
 from game.store.files import save_game
-from game.store.handed import look_into
 from game.store.journal import Journal
+from game.store.shared_files import look_into
 from game.table import rulefile
 from game.table.moves import Draw
 from game.table.session import Record, Session, WordList

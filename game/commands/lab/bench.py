@@ -4,7 +4,7 @@ import argparse
 
 from game.commands.arguments import add_json
 from game.fault import Fault
-from game.lab.bench import patience, search, study, window, words
+from game.lab.bench import patience, practice, search, window, words
 from game.lab.bench.table import print_table
 from game.text.catalogues import text
 
@@ -14,7 +14,7 @@ PARTS = {
     "idle": window.idle,
     "search": search.search,
     "solver": patience.solver,
-    "study": study.study,
+    "study": practice.study,
     "words": words.words,
 }
 

@@ -30,4 +30,4 @@ def idle() -> Iterator[Measure]:
 
 def _measured(call: str) -> str:
     """What a measure of the app says. Its process opens a window; this one stays without."""
-    return said_by(f"from game.lab.bench import measures; print(measures.{call})")
+    return said_by(f"from game.lab.bench import frames; print(frames.{call})")

@@ -16,10 +16,10 @@ from game.practice.table_files import (
     look_at_table,
     take_table,
 )
-from game.store import taken
+from game.store import shared_import
 from game.store.database import Database
-from game.store.handed import Handed, HandedGame, HandedList, HandedRules, look_into
 from game.store.journal import Journal
+from game.store.shared_files import Handed, SharedGame, SharedList, SharedRules, look_into
 from game.system.streams import complain
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
@@ -122,33 +122,33 @@ class FileRoom:
             if isinstance(found, HandedPractice | HandedWords):
                 said = take_table(self._database, found)
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
-            if isinstance(found, HandedGame):
+            if isinstance(found, SharedGame):
                 return self._game(found)
-            here = taken.name_here(found)
+            here = shared_import.name_here(found)
             if here:
                 return self._ready(found, here)
-            if taken.may_be_replaced(found):
+            if shared_import.may_be_replaced(found):
                 return SameName(_called(found), lambda replaced: self._added(found, replaced))
             return self._added(found)
         except Fault as fault:
             return Message.about(fault)
 
-    def _game(self, found: HandedGame) -> Screen:
-        number = taken.known(self._journal, found)
+    def _game(self, found: SharedGame) -> Screen:
+        number = shared_import.known(self._journal, found)
         return self._tables.take_in(found) if number is None else self._resumed(number)
 
-    def _added(self, found: HandedRules | HandedList, replaced: bool = False) -> Screen:
+    def _added(self, found: SharedRules | SharedList, replaced: bool = False) -> Screen:
         """The file is kept; unless it is to replace another one, under a name that none has."""
-        name = found.name if replaced else taken.free_name(found)
+        name = found.name if replaced else shared_import.free_name(found)
         try:
-            taken.add(found, name)
+            shared_import.add(found, name)
         except Fault as fault:
             return Message.about(fault)
         return self._ready(found, name)
 
-    def _ready(self, found: HandedRules | HandedList, name: str) -> Screen:
+    def _ready(self, found: SharedRules | SharedList, name: str) -> Screen:
         """What can be done with a ruleset or a list that is here by this name."""
-        if isinstance(found, HandedRules):
+        if isinstance(found, SharedRules):
             return self._choose(name)
         count = found.words.header.counts[-1]
         said = (
@@ -159,5 +159,5 @@ class FileRoom:
         return Message("", heading, paragraphs=[Paragraph(words) for words in said])
 
 
-def _called(found: HandedRules | HandedList) -> str:
-    return game_name(found.ruleset.name) if isinstance(found, HandedRules) else found.name
+def _called(found: SharedRules | SharedList) -> str:
+    return game_name(found.ruleset.name) if isinstance(found, SharedRules) else found.name

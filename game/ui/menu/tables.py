@@ -13,9 +13,9 @@ from game.opening import Opening, court_of, lists_for, open_game, own_list, word
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database, NotKept
-from game.store.handed import HandedGame
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.store.shared_files import SharedGame
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
@@ -77,7 +77,7 @@ class Tables:
         )
         return self._at_table(session)
 
-    def take_in(self, found: HandedGame) -> Screen:
+    def take_in(self, found: SharedGame) -> Screen:
         """The table of a game that comes from a file, in the journal from now on."""
         saved = SavedSession.keep(self._journal, found.session, found.lexicon)
         return self._at_table(saved) if saved.game is None else self.resume(saved.game)

@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.guide.facts import facts_at
+from game.guide.game_page import guide_of
 from game.guide.page import Saying
-from game.guide.whole import guide_of
 from game.table.board import Cell
 from game.table.mode import Mode
 from game.table.moves import Move, Place, Slot

@@ -7,9 +7,9 @@ from game.fault import Fault
 from game.store.backups import NotCopied
 from game.store.copies import TooEarly
 from game.store.database import NotKept, Rescued
-from game.store.handed import ListMissing, NotOpened
 from game.store.rows import FILE, PutRight, SetAside
 from game.store.saved import GoneOn
+from game.store.shared_files import ListMissing, NotOpened
 from game.system.files import NotWritten
 from game.text.catalogues import text
 from game.text.faults import fault_line

@@ -6,12 +6,12 @@ import pytest
 from msgspec import structs
 
 from game.store.files import save_game
-from game.store.handed import HandedGame, HandedList, HandedRules, ListMissing, NotOpened, look_into
-from game.store.taken import add, free_name, own_file
+from game.store.shared_files import ListMissing, NotOpened, SharedGame, SharedList, SharedRules, look_into
+from game.store.shared_import import add, free_name, own_file
 from game.system.files import NotWritten
 from game.table.moves import Done
 from game.table.session import Record
-from tests.store.test_handed import RULES, a_game, handed, packed
+from tests.store.test_shared_files import RULES, a_game, handed, packed
 
 
 @pytest.fixture(autouse=True)
@@ -125,9 +125,9 @@ def test_a_game_without_end_is_refused(home: Path) -> None:
 
 
 def test_a_game_may_have_ten_thousand_moves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.handed._MOST_MOVES", 3)
+    monkeypatch.setattr("game.store.shared_files._MOST_MOVES", 3)
     a_game(home / "game.kanugo", 3)
-    assert isinstance(look_into(home / "game.kanugo"), HandedGame)
+    assert isinstance(look_into(home / "game.kanugo"), SharedGame)
 
 
 def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
@@ -138,7 +138,7 @@ def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
 
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
-    monkeypatch.setattr("game.store.handed.content_of", gone)
+    monkeypatch.setattr("game.store.shared_files.content_of", gone)
     with pytest.raises(NotOpened) as refused:
         look_into(path)
     assert str(refused.value) == f"{path}: found No such file or directory, expected a ruleset"
@@ -147,14 +147,14 @@ def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
 def test_a_list_of_words_may_begin_with_empty_lines_and_is_of_no_language(home: Path) -> None:
     (home / "list.kanugo").write_text("\n \ncat\ndog\n", "utf-8")
     found = look_into(home / "list.kanugo")
-    assert isinstance(found, HandedList)
+    assert isinstance(found, SharedList)
     assert (found.words.header.name, found.words.header.language) == ("list", "")
 
 
 def test_a_letter_may_stand_where_the_first_look_ends(home: Path) -> None:
     """What shows the kind of a file may end within a letter of several bytes."""
     (home / "list.kanugo").write_text("bcd\ncd\n" + "ĉa\n" * 20_000, "utf-8")
-    assert isinstance(look_into(home / "list.kanugo"), HandedList)
+    assert isinstance(look_into(home / "list.kanugo"), SharedList)
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,11 @@ def test_a_letter_may_stand_where_the_first_look_ends(home: Path) -> None:
 def test_a_file_is_called_as_every_ruleset_and_list_can_be(home: Path, file: str, name: str) -> None:
     (home / file).write_text(RULES, "utf-8")
     found = look_into(home / file)
-    assert isinstance(found, HandedRules)
+    assert isinstance(found, SharedRules)
     assert (found.name, found.content) == (name, RULES.encode())
     (home / file).write_text("cat\ndog\n", "utf-8")
     listed = look_into(home / file)
-    assert isinstance(listed, HandedList)
+    assert isinstance(listed, SharedList)
     assert (listed.name, listed.words.header.name) == (name, name)
 
 

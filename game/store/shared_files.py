@@ -40,7 +40,7 @@ class ListMissing(NotOpened):
 
 
 @dataclass(frozen=True, slots=True)
-class HandedGame:
+class SharedGame:
     """A saved game, played again as far as it goes."""
 
     record: Record
@@ -49,7 +49,7 @@ class HandedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedRules:
+class SharedRules:
     """A ruleset, by which games can be played here."""
 
     name: str
@@ -58,14 +58,14 @@ class HandedRules:
 
 
 @dataclass(frozen=True, slots=True)
-class HandedList:
+class SharedList:
     """A word list, packed."""
 
     name: str
     words: Automaton
 
 
-Handed = HandedGame | HandedRules | HandedList
+Handed = SharedGame | SharedRules | SharedList
 
 
 def look_into(path: Path, tell: PartDone = lambda part: None) -> Handed:
@@ -103,15 +103,15 @@ def _reader(path: Path) -> Callable[[Path, PartDone], Handed]:
     return _plain
 
 
-def _game(path: Path, tell: PartDone) -> HandedGame:
+def _game(path: Path, tell: PartDone) -> SharedGame:
     record, file = read_game(path), str(path)
     if len(record.moves) > _MOST_MOVES:
         raise Fault(file, "", f"{len(record.moves)} moves", f"a game of at most {_MOST_MOVES}")
     lexicon = _words_for(record.ruleset or ruleset_here(record.setup), path)
-    return HandedGame(record, played(record, lambda ruleset: lexicon, file), lexicon)
+    return SharedGame(record, played(record, lambda ruleset: lexicon, file), lexicon)
 
 
-def _rules(path: Path, tell: PartDone) -> HandedRules:
+def _rules(path: Path, tell: PartDone) -> SharedRules:
     name = _name_of(path)
     found = rulefile.load_file(path, name)
     for ruleset in found:
@@ -120,7 +120,7 @@ def _rules(path: Path, tell: PartDone) -> HandedRules:
         content = content_of(path, _MOST_RULES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a ruleset") from error
-    return HandedRules(name, found[0], content)
+    return SharedRules(name, found[0], content)
 
 
 def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
@@ -132,17 +132,17 @@ def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
     return words_for(ruleset)
 
 
-def _packed(path: Path, tell: PartDone) -> HandedList:
+def _packed(path: Path, tell: PartDone) -> SharedList:
     words = read(path)
     said = words.header.name  # by which a ruleset may ask for it
-    return HandedList(said if re.match(rulefile.NAME, said) else _name_of(path), words)
+    return SharedList(said if re.match(rulefile.NAME, said) else _name_of(path), words)
 
 
-def _plain(path: Path, tell: PartDone) -> HandedList:
+def _plain(path: Path, tell: PartDone) -> SharedList:
     alphabet, words = read_list(path)
     name = _name_of(path)
     title = Title(clean(name, LONGEST_NAME), "", alphabet)
-    return HandedList(name, pack(words, title, lambda done, of: tell(done / of)))
+    return SharedList(name, pack(words, title, lambda done, of: tell(done / of)))
 
 
 def _name_of(path: Path) -> str:

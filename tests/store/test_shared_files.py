@@ -9,11 +9,11 @@ from msgspec import structs
 from game.opening import open_game
 from game.store.database import Database, NotKept
 from game.store.files import save_game
-from game.store.handed import HandedGame, HandedList, HandedRules, NotOpened, look_into
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.store.shared_files import NotOpened, SharedGame, SharedList, SharedRules, look_into
+from game.store.shared_import import add, free_name, known, name_here, own_file
 from game.store.statistics import past, total, won_of
-from game.store.taken import add, free_name, known, name_here, own_file
 from game.table import rulefile
 from game.table.moves import Draw, Resign
 from game.table.session import Record, Session, WordList
@@ -47,15 +47,15 @@ def a_game(path: Path, moves: int = 3, at: int | None = None) -> Record:
     return record
 
 
-def handed_game(path: Path) -> HandedGame:
+def handed_game(path: Path) -> SharedGame:
     found = look_into(path)
-    assert isinstance(found, HandedGame)
+    assert isinstance(found, SharedGame)
     return found
 
 
-def handed(path: Path) -> HandedRules | HandedList:
+def handed(path: Path) -> SharedRules | SharedList:
     found = look_into(path)
-    assert not isinstance(found, HandedGame)
+    assert not isinstance(found, SharedGame)
     return found
 
 
@@ -70,11 +70,11 @@ def test_what_a_file_is_stands_in_it(home: Path, name: str) -> None:
     record = a_game(path)
     assert handed_game(path).record == record
     path.write_text(f"# ours\n\n{RULES}", "utf-8")
-    assert isinstance(look_into(path), HandedRules)
+    assert isinstance(look_into(path), SharedRules)
     path.write_text("\ufeffcat\ndog\n", "utf-8")
-    assert isinstance(look_into(path), HandedList)
+    assert isinstance(look_into(path), SharedList)
     packed(path, "CAT DOG")
-    assert isinstance(look_into(path), HandedList)
+    assert isinstance(look_into(path), SharedList)
 
 
 def test_a_game_is_taken_in_once(home: Path, journal: Journal) -> None:
@@ -222,7 +222,7 @@ def test_a_word_list_is_taken_in_once_and_judges(home: Path, kind: str) -> None:
         packed(path, "CAT QATTY")
     told: list[float] = []
     found = look_into(path, told.append)
-    assert isinstance(found, HandedList)
+    assert isinstance(found, SharedList)
     assert (told != []) is (kind == "plain"), "packing tells how far it is"
     add(found, free_name(found))
     assert "QATTY" in lexicons.load("village")
@@ -250,7 +250,7 @@ def test_a_ruleset_may_ask_for_a_list_that_came_before(home: Path) -> None:
         look_into(rules)
     packed(home / "village.kanugo", "CAT DOG")
     add(handed(home / "village.kanugo"), "village")
-    assert isinstance(look_into(rules), HandedRules)
+    assert isinstance(look_into(rules), SharedRules)
 
 
 def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
