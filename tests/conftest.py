@@ -77,11 +77,15 @@ def in_use() -> list[int]:
 def memory(in_use: list[int]) -> Iterator[None]:
     """Give back the memory of past tests when a test has left much of it.
 
-    Windows lie in reference cycles, and glibc keeps the holes that pictures leave.
+    Search forms are files mapped into memory, windows lie in reference cycles, and glibc keeps the holes that
+    pictures leave.
     """
     yield
     if sys.platform != "linux" or _resident() < in_use[0] + ROOM:
         return
+    from game.search.kernel import form
+
+    form.leave_memory()
     gc.collect()
     ctypes.CDLL(None).malloc_trim(0)
     in_use[0] = _resident()

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.system import yaml_file
+from game.system import plain_yaml
 from game.system.paths import shipped
 from game.system.yaml_file import read_yaml
 
@@ -74,7 +74,7 @@ def test_what_was_read_once_is_not_read_as_yaml_again(
 ) -> None:
     path = written(tmp_path, "players: [2, 7]\nhand: {2: 4, 6: 3}\nshare: 0.5\nopen: yes\nnothing:\n")
     first = read_yaml(path)
-    monkeypatch.setattr(yaml_file, "values_of", never)
+    monkeypatch.setattr(plain_yaml, "values_of", never)
     again = read_yaml(path)
     assert again == first == {
         "players": [2, 7], "hand": {2: 4, 6: 3}, "share": 0.5, "open": True, "nothing": None

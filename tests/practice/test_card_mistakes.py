@@ -189,13 +189,10 @@ def test_a_table_with_other_cards_than_its_pack_is_not_judged() -> None:
 
 
 def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
-    for deal in range(5, 40):
-        game = Reviewed(deal)
-        game.play(0)
-        game.play(-1)
-        clear = [each for each in game.findings() if each.item is not None and each.move == 2]
-        if clear:
-            break
+    game = Reviewed(25)  # a deal in which the last of all plays is clearly a mistake
+    game.play(0)
+    game.play(-1)
+    clear = [each for each in game.findings() if each.item is not None and each.move == 2]
     item = clear[0].item
     assert item is not None
     question = PLAY.ask(game.course, item)

@@ -14,6 +14,7 @@ from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.session import Session
 from game.table.state import State
+from tests.amounts import some_of
 
 WEIGHED = [("scrabble", ""), ("scrabble-nine", ""), ("literaki", ""), ("skrablo", ""), ("kan-u-go", "en")]
 TURNS = 3
@@ -27,7 +28,7 @@ def hints_at(session: Session, tier: str) -> tuple[WeighedHints, Sequence[Hint]]
 
 
 @pytest.mark.parametrize(("game", "language"), WEIGHED)
-@pytest.mark.parametrize("tier", [EVERYDAY, "full"])
+@pytest.mark.parametrize("tier", some_of([EVERYDAY, "full"], 2))
 def test_the_first_hint_is_no_mistake_unless_a_swap_is_said_to_be_better(
     game: str, language: str, tier: str
 ) -> None:

@@ -10,6 +10,7 @@ from game.ui.desk import Desk
 from game.ui.kit.screen import Screen
 from game.ui.kit.turned import Turned
 from game.ui.menu.navigator import Navigator
+from tests.amounts import some_and_all
 from tests.ui.newcomer import GAMES, table_of
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -22,10 +23,8 @@ SIZES = [
     (300, 200),
     (200, 640),
     (799, 599),
-    (801, 2000),
-    (3000, 400),
-    (3000, 1800),
 ]
+LARGE = [(801, 2000), (3000, 400), (3000, 1800)]
 ROOMS: dict[str, Callable[[Navigator], Screen]] = {
     "menu": Navigator.menu,
     "new game": lambda house: house.choose("kan-u-go"),
@@ -61,15 +60,16 @@ def _cleared() -> Iterator[None]:
     gc.collect()
 
 
+@pytest.mark.parametrize("sizes", some_and_all(SIZES[1:5], SIZES + LARGE))
 @pytest.mark.parametrize(
     ("room", "quarters"), [*((room, 0) for room in ROOMS), ("menu", 1), ("table: board", 1)]
 )
 def test_no_window_is_too_small_or_too_large(
-    room: str, quarters: int, navigator: Navigator, desk: Desk
+    room: str, quarters: int, sizes: list[tuple[int, int]], navigator: Navigator, desk: Desk
 ) -> None:
     """One screen goes through all the sizes, as under a hand that drags the window's edge."""
     screen = ROOMS[room](navigator)
-    for window in SIZES:
+    for window in sizes:
         turned = Turned(window, quarters)
         surface = pygame.Surface(turned.size)
         screen.enter(turned.size, desk.style(turned.size))

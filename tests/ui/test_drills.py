@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.practice.item import Grade
+from tests.amounts import some_of
 from tests.ui.answered import KINDS, answers, told
 from tests.ui.drills import Learner, plan_of
 from tests.ui.waiting import wait_until
@@ -28,7 +29,7 @@ def test_a_right_answer_is_told_to_be_right(kind: str, ruleset: str, language: s
     assert learner.screen.asked.marks == (True,)
 
 
-@pytest.mark.parametrize(("size", "theme"), LOOKS, ids=str)
+@pytest.mark.parametrize(("size", "theme"), some_of(LOOKS, 2), ids=str)
 @pytest.mark.parametrize(("kind", "ruleset", "language"), KINDS)
 def test_everything_lies_in_the_window_and_no_button_on_another(
     kind: str, ruleset: str, language: str, size: tuple[int, int], theme: str

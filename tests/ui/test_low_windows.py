@@ -15,6 +15,7 @@ from game.ui.kit.look.style import Style
 from game.ui.table.actions import Act, Offer
 from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet
+from tests.amounts import some_of
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Player, session_of
 
@@ -38,7 +39,7 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     assert all(rect.collidelist(rects[:place]) == -1 for place, rect in enumerate(rects))
 
 
-@pytest.mark.parametrize("language", catalogues.languages())
+@pytest.mark.parametrize("language", some_of(catalogues.languages(), 2))
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600), (1366, 768), (2560, 1440)])
 @pytest.mark.parametrize("word", ["CAT", "CATS"])
 def test_of_a_refused_play_no_line_is_cut(

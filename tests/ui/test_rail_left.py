@@ -15,6 +15,7 @@ from game.ui.kit.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, TableLayout, lay_out
+from tests.amounts import some_of
 from tests.ui.doubters import three
 from tests.ui.drills import Learner, plan_of
 from tests.ui.newcomer import GAMES, Newcomer, table_of
@@ -142,7 +143,7 @@ def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(desk: Desk) ->
         assert bare.room == (bare.area.left, bare.area.right)
 
 
-@pytest.mark.parametrize("turn", ["no", "right", "over", "left"])
+@pytest.mark.parametrize("turn", some_of(["no", "right", "over", "left"], 3))
 @pytest.mark.parametrize("size", SIZES[:3])
 def test_a_move_is_laid_with_the_mouse_with_the_rail_at_the_left(turn: str, size: tuple[int, int]) -> None:
     lay_a_word(hand_at(Looks(rail_left=True, turned=turn), size))
@@ -173,7 +174,7 @@ def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> N
     company.take_screen(0)
 
 
-@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("kind", some_of(GAMES, 2))
 @pytest.mark.parametrize("size", SIZES[:4])
 def test_the_guide_covers_nothing_that_it_speaks_of(size: tuple[int, int], kind: str) -> None:
     newcomer = Newcomer(table_of(kind), size)

@@ -14,6 +14,7 @@ from game.ui.desk import Desk
 from game.ui.kit.look import fonts
 from game.ui.kit.screen import Explain
 from game.ui.rules.sheet import RulesSheet
+from tests.amounts import some_of
 from tests.places import PROJECT
 from tests.ui.rules_sheets import GAMES, KEYS, drawn, page_of, sheet_of, shift, style_of
 from tests.ui.shown import pressed
@@ -27,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.mark.parametrize("language", ["en", "eo"])
-@pytest.mark.parametrize(("size", "scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "scale"), some_of(WINDOWS, 2))
 @pytest.mark.parametrize("ruleset", ["patience-heaps", "kan-u-go", "literaki", "scrabble-finish"])
 def test_nothing_is_cut_and_nothing_overlaps(
     ruleset: str, size: tuple[int, int], scale: float | None, language: str

@@ -18,6 +18,7 @@ from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import DisplayForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.layout import Strip
+from tests.amounts import some_of
 from tests.ui.shown import key
 from tests.ui.tour import Seen, opened, said_in, watching
 
@@ -51,7 +52,15 @@ SHEETS: dict[str, Callable[[Navigator], Screen]] = {
 
 @pytest.mark.parametrize(
     ("language", "size", "text"),
-    [("pl", (1280, 800), 2.0), ("en", (1280, 800), 1.5), ("pl", (1920, 1080), 3.0), ("pl", (800, 600), 1.25)],
+    some_of(
+        [
+            ("pl", (1920, 1080), 3.0),
+            ("pl", (1280, 800), 2.0),
+            ("pl", (800, 600), 1.25),
+            ("en", (1280, 800), 1.5),
+        ],
+        2,
+    ),
 )
 def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     language: str, size: tuple[int, int], text: float
@@ -80,7 +89,7 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     assert not seen.cut, seen.cut
 
 
-@pytest.mark.parametrize("name", SHEETS)
+@pytest.mark.parametrize("name", some_of(SHEETS, 2))
 def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
     size = (800, 600)
     window = pygame.Rect((0, 0), size)
