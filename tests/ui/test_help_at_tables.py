@@ -82,7 +82,7 @@ def test_a_pressed_free_card_says_what_it_is() -> None:
     company.click(company.screen.scene.place(slot).center)
     assert advice(company.screen.turn).startswith("A free card is not a letter.")
     company.type("A")
-    assert not company.screen.turn.told_of_piece
+    assert not company.screen.turn.piece_note
     company.press(pygame.K_ESCAPE)
     company.type("3")
     assert advice(company.screen.turn).startswith("A free card is not a letter.")

@@ -1,4 +1,4 @@
-"""What the buttons of a board's rail offer, and what is to be said about the turn. It draws nothing."""
+"""The buttons of a board's rail, and what is to be said about the turn."""
 
 from game.table.moves import Exchange, Pass
 from game.table.scoring import WordSum
@@ -108,8 +108,8 @@ def advice(turn: BoardTurn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
-    if turn.told_of_piece:
-        return turn.told_of_piece
+    if turn.piece_note:
+        return turn.piece_note
     if said := hint_text(turn):
         return said
     if turn.last_word_open:

@@ -1,4 +1,4 @@
-"""Where everything of a board's screen lies: board, rack, papers and buttons. It draws nothing."""
+"""Where everything of a board's screen lies: board, rack, papers and buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any

@@ -1,5 +1,5 @@
-"""Draws on the rail's paper what a draft counts and how it comes about, or what is to be done; it reckons
-nothing itself."""
+"""Draws on the rail's paper what a draft counts and how it comes about, or what
+to do."""
 
 import pygame
 

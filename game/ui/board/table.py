@@ -1,4 +1,4 @@
-"""The table of a board: squares, a rack and a reckoning. It knows no rule."""
+"""The table of a tile board: its keys, how it is laid out and drawn, its actions."""
 
 import unicodedata
 

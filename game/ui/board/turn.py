@@ -1,5 +1,5 @@
 """The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
-for exchange, stars to be freed. It knows no window."""
+for exchange, stars to be freed."""
 
 from collections.abc import Mapping
 

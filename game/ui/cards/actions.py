@@ -1,5 +1,4 @@
-"""What the buttons of a card table of several offer, and what is to be said about the turn. It draws
-nothing."""
+"""The buttons of a card table for several, and what is to be said about the turn."""
 
 from game.table.moves import Challenge, Exchange, Pass, Place
 from game.table.state import Phase
@@ -103,8 +102,8 @@ def advice(turn: Turn) -> str:
         return text("The game is over.")
     if state.phase is Phase.ROUND_OVER:
         return text("The round is over.")
-    if turn.told_of_piece:
-        return turn.told_of_piece
+    if turn.piece_note:
+        return turn.piece_note
     if not turn.in_turn:
         return _of_waiting(turn)
     if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:

@@ -1,5 +1,5 @@
-"""Where everything lies at a card table that several sit at: the others' plates above the table, one's own in
-the rail. It draws nothing."""
+"""Where everything lies at a card table for several: the others' plates above the table, one's own in the
+rail."""
 
 from dataclasses import dataclass, fields, replace
 

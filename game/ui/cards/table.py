@@ -1,5 +1,4 @@
-"""The card table of several, as Kan-u-go is played: plates above the table, one's own in the rail. It knows
-no rule."""
+"""The card table of several, as Kan-u-go is played: plates above the table, one's own in the rail."""
 
 import pygame
 

@@ -2,7 +2,7 @@
 
 It searches beside the window, longer and longer, and says of every state only what the search has found
 or proven: a line of everyday words where one is found, else one of any, and that there is none only with all
-words. It draws nothing and knows no window.
+words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,5 +1,5 @@
 """What the sheets of a patience say besides those of all tables: the win, its result, what can be shared, how
-it is finished. It draws nothing."""
+it is finished."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -8,8 +8,8 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.wonfacts import WonFacts, is_best
-from game.ui.table.actions import Act, Offer
-from game.ui.table.pages import helped, meanings, saved_page
+from game.ui.table.actions import Act, Offer, key_of, offer
+from game.ui.table.pages import back, helped, meanings, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -25,10 +25,10 @@ def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
     """The sheet of a won patience: few lines, since the crossword is to be seen above it. The rest is a press
     away."""
     offers = (
-        Offer(Act.NEW, text("New deal"), kind=ButtonKind.BRASS),
-        Offer(Act.RESULT, text("The result…")),
-        Offer(Act.CLOSE, text("View table"), "Esc"),
-        Offer(Act.LEAVE, text("Main menu")),
+        offer(turn, Act.NEW, kind=ButtonKind.BRASS),
+        offer(turn, Act.RESULT),
+        offer(turn, Act.CLOSE),
+        offer(turn, Act.LEAVE),
     )
     return replace(page, lines=(page.lines[0], _played(turn, facts)), offers=offers)
 
@@ -42,12 +42,12 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
     if longest:
         lines.append(text("Longest word: {word}.", word=longest))
     offers = (
-        Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS),
+        back(turn),
         *meanings(turn),
-        Offer(Act.SHARE, text("Share or print…")),
-        Offer(Act.AGAIN, text("The same deal again")),
-        Offer(Act.NEW, text("New deal")),
-        Offer(Act.LEAVE, text("Main menu")),
+        offer(turn, Act.SHARE),
+        offer(turn, Act.AGAIN),
+        offer(turn, Act.NEW),
+        offer(turn, Act.LEAVE),
     )
     return Page(text("Won!"), tuple(lines), offers=offers)
 
@@ -80,17 +80,17 @@ def share_page(turn: Turn, facts: WonFacts) -> Page:
         text("Share or print"),
         code or (text("This deal has no code: its rules or words are your own."),),
         offers=(
-            Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS),
-            Offer(Act.CODE, text("Copy the deal code"), enabled=bool(facts.code)),
-            Offer(Act.PICTURE, text("Save a picture"), enabled=laid),
-            Offer(Act.PRINT, text("Print this deal…")),
+            offer(turn, Act.CLOSE, text("View table"), kind=ButtonKind.BRASS),
+            offer(turn, Act.CODE, enabled=bool(facts.code)),
+            offer(turn, Act.PICTURE, enabled=laid),
+            offer(turn, Act.PRINT),
         ),
     )
 
 
 def copied_page(code: str) -> Page:
     """The code is in the clipboard."""
-    close = Offer(Act.CLOSE, text("View table"), "Esc", ButtonKind.BRASS)
+    close = Offer(Act.CLOSE, text("View table"), key_of(Act.CLOSE), ButtonKind.BRASS)
     lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
     return Page(text("Copied"), lines, offers=(close,))
 
@@ -100,8 +100,9 @@ def picture_page(file: Path) -> Page:
     return saved_page(text("A picture of the crossword was saved to this file:"), str(file))
 
 
-def finish_page(cards: int) -> Page:
+def finish_page(turn: Turn) -> Page:
     """Whether the rest shall be played."""
+    cards = len(turn.state.left())
     return Page(
         text("Finish for you?"),
         (
@@ -113,7 +114,7 @@ def finish_page(cards: int) -> Page:
             ),
         ),
         offers=(
-            Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
-            Offer(Act.FINISH_NOW, text("Finish it")),
+            back(turn),
+            offer(turn, Act.FINISH_NOW),
         ),
     )

@@ -1,7 +1,4 @@
-"""The table of a patience, and what it offers besides playing: the light, a look back, a way to the end.
-
-It asks the light and makes pages; it neither searches nor draws.
-"""
+"""The table of a patience, and what it offers besides playing: the light, a look back, a way to the end."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -79,7 +76,7 @@ class PatienceGame(TableDelegate):
             case Act.REVIEW if self._review is not None:
                 return Taken(Push(self._review(turn)))
             case Act.FINISH if self._finish() is not None:
-                self._table.show(pages.finish_page(len(turn.state.left())))
+                self._table.show(pages.finish_page(turn))
             case Act.FINISH_NOW:
                 self._finish_now()
             case _:
@@ -215,9 +212,9 @@ class PatienceGame(TableDelegate):
         if self.light is None or outcome is Outcome.WON:
             return page
         if outcome is Outcome.LOST:
-            more = Offer(Act.LOOK_BACK, text("Where did I lose it?"))
+            more = offer(self._table.turn, Act.LOOK_BACK)
         else:
-            more = Offer(Act.ASK_DEMO, text("Show a solution"), enabled=self.way is not None)
+            more = offer(self._table.turn, Act.ASK_DEMO, enabled=self.way is not None)
         first, *rest = page.offers
         return replace(page, offers=(first, more, *rest))
 
@@ -228,7 +225,7 @@ class PatienceGame(TableDelegate):
         words = (text("It uses rarer words too."),) if rarer else ()
         counts = text("If you look at one, winning this deal counts as won with help.")
         close = Offer(Act.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
-        show = Offer(Act.DEMO, text("Show a solution"), enabled=self.way is not None)
+        show = offer(self._table.turn, Act.DEMO, enabled=self.way is not None)
         return Page(text("Show a solution"), (knows, *words, counts), offers=(close, show))
 
     def _look_back(self) -> None:
@@ -248,7 +245,7 @@ class PatienceGame(TableDelegate):
         found, looked = self.light.found_back() if self.light is not None else (None, None)
         if found is not None:
             lines = (self._where(found), text("Play on from there as a new game. This game stays as it is."))
-            branch = Offer(Act.BRANCH, text("Play on from there"), text("Enter"), ButtonKind.BRASS)
+            branch = offer(self._table.turn, Act.BRANCH, key=text("Enter"), kind=ButtonKind.BRASS)
             return Page(text("Where did I lose it?"), lines, offers=(branch, close))
         if self.light is not None and self.light.seeking():
             line = text("Checking the position after move {n}…", n=looked or 0)

@@ -1,5 +1,5 @@
 """What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in
-the book, the code that gives anyone the same deal. It shows nothing."""
+the book, the code that gives anyone the same deal."""
 
 from collections.abc import Callable
 from typing import NamedTuple

@@ -287,10 +287,10 @@ def position_view(course: Course, question: Question | None, at: int, around: Be
     view = view_of(rules, seen_by(session.state, 0), 0, at, (), around)
     if not isinstance(question, WorthQuestion):
         return view
-    asked_about = tuple(
+    asked_words = tuple(
         (x, y, laid.letter, laid.piece, rules.value(laid.piece), True) for (x, y), laid in question.pieces
     )
-    return structs.replace(view, board=view.board + asked_about, hand=())
+    return structs.replace(view, board=view.board + asked_words, hand=())
 
 
 def answer_of(question: Question, said: PlayWord | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:

@@ -189,8 +189,8 @@ def whose_turn(table: AnyTable) -> str:
 
 def _held(turn: Turn) -> str:
     """The piece that is picked up."""
-    if turn.told_of_piece:
-        return turn.told_of_piece
+    if turn.piece_note:
+        return turn.piece_note
     if turn.held is None:
         return ""
     return text("{piece} picked up.", piece=piece_name(turn.piece(turn.held), turn.rules))
@@ -319,7 +319,7 @@ def _advice(table: AnyTable) -> str:
 def _to_be_done(table: AnyTable) -> str:
     """What is to be done where it is not simply to place a word."""
     turn = table.turn
-    if turn.outcome is not None or hint_text(turn) or turn.told_of_piece:
+    if turn.outcome is not None or hint_text(turn) or turn.piece_note:
         return ""
     if isinstance(turn, BoardTurn) and turn.unnamed is not None:
         return " ".join(board_remarks(turn))

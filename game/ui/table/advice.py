@@ -26,8 +26,8 @@ def advice(turn: Turn) -> str:
     """What is to be done now, when nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
-    if turn.told_of_piece:
-        return turn.told_of_piece
+    if turn.piece_note:
+        return turn.piece_note
     if said := hint_text(turn):
         return said
     rules = turn.rules
@@ -66,7 +66,7 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """What there is to say about the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [told for told in (turn.told_of_piece, hint_text(turn)) if told]
+    said = [told for told in (turn.piece_note, hint_text(turn)) if told]
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("The cards go back where they were."))

@@ -1,4 +1,4 @@
-"""Which part of the edgeless table is seen, and how large: cells to pixels and back. It draws nothing."""
+"""Which part of the edgeless table is seen, and how large: cells to pixels and back."""
 
 import math
 from collections.abc import Iterable, Sequence

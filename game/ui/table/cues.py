@@ -1,4 +1,4 @@
-"""Which sound belongs to what has changed at a table. It plays none, and tells what all who sit there know:
+"""Which sound belongs to what has changed at a table. Sounds tell only what all who sit there know:
 of a card that is drawn only that it is drawn."""
 
 from collections.abc import Mapping

@@ -1,5 +1,5 @@
 """How a table lies besides the moves: hands in their owners' order, cards laid but not played, the times of
-the clock. It is kept with the game, so that a window that was closed finds it again. It knows no window."""
+the clock. It is kept with the game, so that a window that was closed finds it again."""
 
 import msgspec
 from msgspec import structs

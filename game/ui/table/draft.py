@@ -1,4 +1,4 @@
-"""What is laid but not played: cards on their cells, and what the rules say of them. It knows no window."""
+"""What is laid but not played: cards on their cells, and what the rules say of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

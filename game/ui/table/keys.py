@@ -31,7 +31,7 @@ _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
 def goes_on(event: pygame.Event) -> bool:
-    """Whether a key does again and again what it does, as long as it is held."""
+    """Whether a key that is held repeats what it does."""
     return event.key in _GO_ON or act_of(event) in (Act.UNDO, Act.REDO)
 
 

@@ -1,6 +1,6 @@
 """Where an open game was left off, as a list tells it: round, moves, whose turn it is, the time left.
 
-It looks at nobody's hand, tells no deal, and knows no window.
+No hand and no deal number is shown.
 """
 
 from typing import NamedTuple

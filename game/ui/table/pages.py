@@ -281,8 +281,8 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     """A cell of the crossword, or an empty one. Squares have names only on a board."""
     board, named = turn.state.board, not turn.rules.layout.edgeless
     if cell in board:
-        title = here(turn, cell) if named else ", ".join(turn.asked_about) or board[cell].letter
-        known = turn.may_look_up and bool(turn.asked_about)
+        title = here(turn, cell) if named else ", ".join(turn.asked_words) or board[cell].letter
+        known = turn.may_look_up and bool(turn.asked_words)
         return _context_page(turn, title, [], [offer(turn, Act.LOOK_UP, enabled=known)])
     playing = bool(turn.usable)
     lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]

@@ -1,4 +1,4 @@
-"""What mouse and finger do at the table: press, drag, push the cloth, turn the wheel. It plays no move."""
+"""What mouse and finger do at the table: press, drag, push the cloth, turn the wheel."""
 
 import math
 import time

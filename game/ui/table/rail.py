@@ -1,4 +1,4 @@
-"""Draws the rail: how far one is, the words made, the placement, and what one can do now."""
+"""Draws the rail: progress, the words made, the draft, and the buttons."""
 
 import pygame
 

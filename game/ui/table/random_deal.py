@@ -1,4 +1,4 @@
-"""Deals of which nothing is known, for whoever names none."""
+"""Random deals."""
 
 import random
 
@@ -10,10 +10,10 @@ _MOST = 999_999  # six digits are easy to read out; typed numbers may be longer
 
 
 def random_deal() -> int:
-    """The number of any deal."""
+    """A random deal number."""
     return random.SystemRandom().randint(1, _MOST)
 
 
 def any_other(setup: Setup) -> Setup:
-    """What the same game is made from with any deal; its pieces come in no order that is known."""
+    """The same game with a random deal."""
     return structs.replace(setup, deal=random_deal(), draws=())

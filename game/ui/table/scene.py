@@ -1,4 +1,4 @@
-"""Everything that one picture of the table is drawn from, and which card is seen where. It draws nothing."""
+"""Everything that one picture of the table is drawn from, and which card is seen where."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field

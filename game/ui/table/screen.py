@@ -1,4 +1,4 @@
-"""The table screen, one for every game: shows the turn, hands pointer and keys to it. It knows no rule."""
+"""The table screen, one for every game: shows the turn, passes events to it and runs actions."""
 
 from collections.abc import Callable
 from dataclasses import replace

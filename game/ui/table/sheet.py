@@ -1,4 +1,4 @@
-"""A sheet of paper over the table: menu, help, words, the end. It does not know what its buttons do."""
+"""A sheet of paper over the table: menu, help, words, the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

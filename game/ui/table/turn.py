@@ -36,8 +36,8 @@ class Turn:
     phones, `lost` those whose phone has been away for long.
 
     `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
-    something else is done, `missing` is a typed letter that no free card has, `told_of_piece` what the piece
-    is good for that was pressed last, where it is no letter, `asked_about` the words at a card pointed at.
+    something else is done, `missing` is a typed letter that no free card has, `piece_note` what the piece
+    is good for that was pressed last, where it is no letter, `asked_words` the words at a card pointed at.
     """
 
     unnamed: Cell | None = None
@@ -173,8 +173,8 @@ class Turn:
     def doubtful(self) -> tuple[str, ...]:
         """The words of the draft, those that are none first; of an empty one those asked about, else those of
         the last play."""
-        if self.verdict is None and self.asked_about:
-            return self.asked_about
+        if self.verdict is None and self.asked_words:
+            return self.asked_words
         if self.verdict is None:
             return self.words[:1]
         return tuple(shown.run.word for shown in sorted(self.verdict.words, key=lambda shown: shown.good))
@@ -224,15 +224,15 @@ class Turn:
         self.tried: Move | None = None
         self.refused: Refusal | None = None
         self.missing = ""
-        self.told_of_piece = ""
-        self.asked_about: tuple[str, ...] = ()
+        self.piece_note = ""
+        self.asked_words: tuple[str, ...] = ()
 
     def pick(self, slot: Slot) -> bool:
         """Pick a card up, or put it down again where it was; one to be exchanged is declared."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
         self._forget()
-        self.told_of_piece = what_is(self.piece(slot), self.rules)
+        self.piece_note = what_is(self.piece(slot), self.rules)
         if slot not in self.usable:
             return False
         self.held = None if self.held == slot else slot
@@ -247,7 +247,7 @@ class Turn:
             self.cursor = self.cursor._replace(cell=spot)
             board = self.state.board
             runs = [board.run(spot, axis) for axis in Axis] if spot in board else []
-            self.asked_about = tuple(board.word(run) for run in runs if len(run) > 1)
+            self.asked_words = tuple(board.word(run) for run in runs if len(run) > 1)
 
     def drop(self) -> None:
         """Let the picked card go back to where it was, and stop choosing one to exchange."""
@@ -285,7 +285,7 @@ class Turn:
         if slot in self.draft.slots:
             return self.take_back(slot)
         if slot not in self.usable:
-            self.told_of_piece = what_is(self.piece(slot), self.rules)
+            self.piece_note = what_is(self.piece(slot), self.rules)
             return False
         return self._take_over(self.draft.laid_at(slot, self.cursor, self.state.board))
 
