@@ -23,7 +23,7 @@ _CHALLENGES = frozenset({_LOOK_UP, _VOTE})
 _MOST = 5  # things to choose among on one sheet
 
 
-class ChallengeResult(NamedTuple):
+class SettledChallenge(NamedTuple):
     """A challenge with its result: the play, the move, what was said about it, what the table has ruled."""
 
     play: OpenPlay
@@ -48,7 +48,7 @@ class Challenges:
         game: SharedGame,
         questions: Questions,
         votes_against: Callable[[tuple[str, ...]], bool],
-        settled: Callable[[ChallengeResult], None],
+        settled: Callable[[SettledChallenge], None],
         dropped: Callable[[], None],
     ) -> None:
         self._game = game
@@ -138,7 +138,7 @@ class Challenges:
         lexicon = self._game.session.mode.words
         upheld = any(word not in lexicon for word in found.words)
         move = Challenge(seat, found.words, upheld)
-        self._settled(ChallengeResult(found.play, move, tuple(self._grounds(found.words))))
+        self._settled(SettledChallenge(found.play, move, tuple(self._grounds(found.words))))
 
     def _vote(self, doubter: int, found: _Contested) -> None:
         """Ask every person who has a vote, first the one who has the screen."""
@@ -183,7 +183,7 @@ class Challenges:
         said.append(plural("{n} of {all} votes against it.", "{n} of {all} vote against it.", n, all=all_))
         ruled = tuple(self._rulings(found.words, valid=not upheld)) if heard else ()
         self._settled(
-            ChallengeResult(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled)
+            SettledChallenge(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled)
         )
 
     def _grounds(self, words: Sequence[str]) -> list[str]:

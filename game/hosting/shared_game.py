@@ -15,7 +15,7 @@ from game.words.court import Court
 _OPEN_TO_ALL = frozenset({Deal})
 
 
-class _Derived:
+class _StateFacts:
     """What follows from one state; some of it takes a search."""
 
     def __init__(self, session: Session) -> None:
@@ -42,13 +42,13 @@ class SharedGame:
         self.session = session
         self.court = court
         self.seating = Seating(session.setup.names)
-        self._derived = _Derived(session)
+        self._facts = _StateFacts(session)
 
     @property
-    def _now(self) -> _Derived:
-        if self._derived.state is not self.session.state:
-            self._derived = _Derived(self.session)
-        return self._derived
+    def _now(self) -> _StateFacts:
+        if self._facts.state is not self.session.state:
+            self._facts = _StateFacts(self.session)
+        return self._facts
 
     @property
     def rules(self) -> Ruleset:

@@ -4,7 +4,7 @@ a game by agreement."""
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
-from game.hosting.challenges import STAND, Challenges, ChallengeResult
+from game.hosting.challenges import STAND, Challenges, SettledChallenge
 from game.hosting.questions import Answer, Poll, PollQuestion, agreement
 from game.hosting.shared_game import SharedGame
 from game.table.moves import Move, Resign, Stop
@@ -113,7 +113,7 @@ class Together(Generic[T, S]):
     def _played(self, move: Move) -> None:
         self._table.turn.play(move)
 
-    def _settled(self, found: ChallengeResult) -> None:
+    def _settled(self, found: SettledChallenge) -> None:
         """A challenge with its verdict is a move like others."""
         table = self._table
         self._over.cover = None
