@@ -111,13 +111,13 @@ def use_app() -> None:
         hand.rest()
         hand.press(pygame.K_ESCAPE)
     for ruleset, names in (("patience-six", ("",)), ("scrabble", ("Ana", "computer:club"))):
-        hand.push(hand.house.begin(ruleset, "en", 1, {}, names))
+        hand.push(hand.controller.begin(ruleset, "en", 1, {}, names))
         player = RandomPlayer(hand, random.Random(1))
         while hand.screens and sum(len(game.moves) for game in hand.sessions()) < _MOVES:
             player.act()
         assert hand.screens, ruleset
     hand.screens.clear()
-    hand.house.leave(None)
+    hand.controller.close(None)
 
     threading.Thread(target=_close_window, daemon=True).start()
     assert run(("play", "kan-u-go", "--players", "Ana,Bo", "--deal", "1")) == 0

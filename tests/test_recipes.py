@@ -26,7 +26,7 @@ from game.table.facedown import history, seen_by
 from game.table.mode import Outcome
 from game.table.moves import Place, Resign
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
 from tests.mirror import enter
 from tests.places import PROJECT, of_the_project
@@ -105,7 +105,7 @@ def test_add_a_screen() -> None:
     form = run_as_module(source)["Greeting"]()
     size = (800, 600)
     surface = pygame.display.set_mode(size)
-    form.enter(size, Desk().style(size))
+    form.enter(size, AppContext().style(size))
     form.update(1.0)
     form.draw(surface)
     pressed = form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))

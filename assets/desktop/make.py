@@ -23,10 +23,10 @@ from game.system.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.text.catalogues import text
-from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import THEMES, Scale
-from game.ui.kit.turned import LEAST
+from game.ui.kit.rotation import LEAST
 from game.words.automaton import MAGIC
 
 HERE = Path(__file__).resolve().parent

@@ -24,7 +24,7 @@ from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
 from game.ui.patience.table import patience_table
 from game.ui.rules.page import position
@@ -40,7 +40,7 @@ def example(path: Path, drawn: Example, rules: Ruleset) -> None:
     """A drawn position: cards on the cloth, or tiles on a piece of the board."""
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    pygame.image.save(position(Desk().style(_WINDOW), drawn, rules, _SIDE), path)
+    pygame.image.save(position(AppContext().style(_WINDOW), drawn, rules, _SIDE), path)
 
 
 def table(path: Path, ruleset: str) -> None:
@@ -48,7 +48,7 @@ def table(path: Path, ruleset: str) -> None:
     pygame.font.init()
     window = pygame.display.set_mode(_WINDOW)
     screen = _screen(_played(ruleset))
-    screen.enter(_WINDOW, Desk().style(_WINDOW))
+    screen.enter(_WINDOW, AppContext().style(_WINDOW))
     screen.update(5.0)
     screen.draw(window)
     pygame.image.save(window, path)

@@ -66,7 +66,7 @@ def _add_paper(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Write the file; of a deal exit 1 if no way to win it was found."""
-    from game.ui.kit.guard import check_pygame
+    from game.ui.kit.sdl import check_pygame
 
     check_pygame()  # before pygame is loaded, which it tells to say nothing of itself
     from game.ui.printed.leaf import without_window
@@ -110,8 +110,8 @@ def _deal(chosen: argparse.Namespace) -> int:
 
 
 def _pack(chosen: argparse.Namespace) -> int:
+    from game.ui.printed.deal import pack_leaves
     from game.ui.printed.leaf import PAPERS
-    from game.ui.printed.pack import pack_leaves
     from game.ui.printed.pdf import pdf_of
 
     _look_at_file(chosen, ".pdf")

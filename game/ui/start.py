@@ -1,4 +1,4 @@
-"""Opens the app: at the menu, at a table, or with a file; it knows only what must come first."""
+"""Start of the app: at the menu, at a table or with a file."""
 
 import signal
 import sys
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.opening import Opening
 from game.text.faults import fault_line
-from game.ui.kit.guard import check_pygame
+from game.ui.kit.sdl import check_pygame
 
 if TYPE_CHECKING:
     from game.practice.table_files import HandedTable
@@ -20,32 +20,32 @@ def open_app(
     file: Path | None = None,
     handed: "Handed | HandedTable | None" = None,
 ) -> int:
-    """The app, at the table of an opening or of a game of the journal, with a file or with what was found in
-    one, until the player leaves it; the exit code. Raises Fault if there can be no window."""
+    """Run the app until the player quits, and return the exit code. It opens at a new game (`opening`), a
+    game of the journal, a file, or what was read from one. Raises Fault if no window can be opened."""
     for name in ("SIGTERM", "SIGQUIT"):
-        # Before pygame is loaded: SDL would only make SIGTERM an event, which nobody takes while a package
-        # hangs, and pygame's own handler of SIGQUIT uses Python without its lock, and crashes.
+        # Before pygame is imported: SDL would turn SIGTERM into an event, which nothing reads while a plugin
+        # hangs, and pygame's own handler of SIGQUIT calls Python without the GIL and crashes.
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
     check_pygame()
     from game.ui.app import App
-    from game.ui.desk import Desk
-    from game.ui.menu.navigator import Navigator
+    from game.ui.context import AppContext
+    from game.ui.menu.controller import MenuController
 
-    desk = Desk()
-    navigator = Navigator(desk)
-    rooms = {"settings": navigator.settings, "statistics": navigator.statistics}
-    app = App(desk, opens=lambda path: navigator.files.opened(path), rooms=rooms)
+    context = AppContext()
+    controller = MenuController(context)
+    screens = {"settings": controller.settings, "statistics": controller.statistics}
+    app = App(context, open_file=lambda path: controller.importer.open(path), named_screens=screens)
     try:
-        table = [] if opening is None else [navigator.sit_down(opening)]
-        table += [] if game is None else [navigator.resumed(game)]
-        table += [] if handed is None else [navigator.files.taken(handed)]
+        table = [] if opening is None else [controller.open_table(opening)]
+        table += [] if game is None else [controller.resume(game)]
+        table += [] if handed is None else [controller.importer.add(handed)]
         app.run(
-            lambda: [navigator.menu(), *table, *([] if file is None else [navigator.files.opened(file)])],
-            navigator.window,
+            lambda: [controller.menu(), *table, *([] if file is None else [controller.importer.open(file)])],
+            controller.window_size,
         )
     finally:
-        fault = navigator.leave(app.size)
+        fault = controller.close(app.size)
         if fault is not None:
             print(f"kanugo: {fault_line(fault)}", file=sys.stderr)
     return 0

@@ -9,8 +9,8 @@ from game.cli import run
 from game.store.shared_files import Handed, SharedRules
 from game.ui.app import App
 from game.ui.kit.screen import Screen
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
-from game.ui.menu.preparing import Preparing
 from game.ui.menu.screen import Menu
 from tests.ui.waiting import prepared
 
@@ -42,7 +42,7 @@ def test_a_desktop_opens_the_app_with_a_file(home: Path, screens: list[Screen], 
     assert run([str(home / name)]) == 0
     menu, waiting = screens
     assert isinstance(menu, Menu)
-    assert isinstance(waiting, Preparing)
+    assert isinstance(waiting, LoadingForm)
 
 
 def test_the_command_opens_the_app_with_what_it_found(home: Path, screens: list[Screen]) -> None:

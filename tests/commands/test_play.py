@@ -106,7 +106,7 @@ def test_the_app_opens_at_the_game_that_was_left(left: int, monkeypatch: pytest.
         shown.extend(first())
 
     monkeypatch.setattr(App, "run", look)
-    monkeypatch.setattr("game.ui.menu.preparing.when_ready", lambda words, then: then())
+    monkeypatch.setattr("game.ui.menu.loading.when_ready", lambda words, then: then())
     assert run(["play", "--resume", str(left)]) == 0
     menu, table = shown
     assert isinstance(menu, Menu)

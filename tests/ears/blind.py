@@ -8,9 +8,9 @@ import pygame
 
 from game.fault import Fault
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
-from game.ui.spoken.narrator import Narrator
+from game.ui.speech.narrator import Narrator
 
 Square = tuple[str, str]
 """A column and a row, as they are said."""
@@ -62,9 +62,9 @@ class Blind:
     def __init__(self, screen: Screen, busy: Callable[[], bool] = lambda: False) -> None:
         self._voice = Recorder()
         self._busy = busy
-        desk = Desk()
-        desk.ears = Narrator(self._voice, never_told)
-        self._app = App(desk)
+        context = AppContext()
+        context.speech = Narrator(self._voice, never_told)
+        self._app = App(context)
         self._app.open((1280, 800))
         self._app.screens = [screen]
         self._app._enter()
@@ -73,21 +73,21 @@ class Blind:
 
     def close(self) -> None:
         """Leave the app."""
-        assert self._app.desk.ears is not None
-        self._app.desk.ears.close()
+        assert self._app.context.speech is not None
+        self._app.context.speech.close()
 
     # --- keys -----------------------------------------------------------------------------------------
 
     def press(self, key: int, mod: int = 0, name: str = "") -> str:
         """Press a key; what is said then."""
         self._voice.said.clear()
-        self._app._pass(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0), 0.01)
-        self._app._pass(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0), 0.01)
+        self._app._run_frame(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0), 0.01)
+        self._app._run_frame(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0), 0.01)
         return self._note(name or _named(key, mod), self._rest())
 
     def hold(self, key: int) -> None:
         """Press a key, and do not let it go."""
-        self._app._pass(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0), 0.01)
+        self._app._run_frame(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0), 0.01)
 
     def type(self, letters: str) -> str:
         """Type letters, one after the other; all that is said meanwhile."""
@@ -96,20 +96,20 @@ class Blind:
     def _typed(self, letter: str) -> str:
         self._voice.said.clear()
         code = pygame.key.key_code(letter.lower()) if letter.isascii() else 0
-        self._app._pass(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0), 0.01)
-        self._app._pass(pygame.Event(pygame.TEXTINPUT, text=letter.lower()), 0.01)
-        self._app._pass(pygame.Event(pygame.KEYUP, key=code, mod=0, scancode=0), 0.01)
+        self._app._run_frame(pygame.Event(pygame.KEYDOWN, key=code, mod=0, unicode=letter, scancode=0), 0.01)
+        self._app._run_frame(pygame.Event(pygame.TEXTINPUT, text=letter.lower()), 0.01)
+        self._app._run_frame(pygame.Event(pygame.KEYUP, key=code, mod=0, scancode=0), 0.01)
         return self._note(letter, self._rest())
 
     def _rest(self) -> str:
         """What is said until nothing moves any more."""
         for _ in range(400):
-            self._app._pass(pygame.Event(pygame.USEREVENT), _STEP)
+            self._app._run_frame(pygame.Event(pygame.USEREVENT), _STEP)
             if not self._busy():
                 break
             pygame.time.wait(20)
         for _ in range(40):  # a key that was pressed twice is waited for, and a curtain falls
-            self._app._pass(pygame.Event(pygame.NOEVENT), _STEP)
+            self._app._run_frame(pygame.Event(pygame.NOEVENT), _STEP)
         return " ".join(self._voice.said)
 
     def _note(self, pressed: str, said: str) -> str:
@@ -121,7 +121,7 @@ class Blind:
         self._voice.said.clear()
         self._voice.interrupts.clear()
         for _ in range(round(seconds / _STEP)):
-            self._app._pass(pygame.Event(pygame.NOEVENT), _STEP)
+            self._app._run_frame(pygame.Event(pygame.NOEVENT), _STEP)
         return self._note("", " ".join(self._voice.said))
 
     def until(self, words: str, said: str) -> str:

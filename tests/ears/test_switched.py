@@ -10,16 +10,16 @@ from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.desk import Desk
-from game.ui.kit.controls import key_help
+from game.ui.context import AppContext
+from game.ui.kit import common_keys
+from game.ui.kit.common_keys import text_keys
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Push
-from game.ui.kit.text_size import text_keys
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import PreferencesForm, SpeechForm
-from game.ui.spoken.narrator import Narrator, speech_keys
-from game.ui.spoken.voice import SpeechBy
+from game.ui.speech.narrator import Narrator, speech_keys
+from game.ui.speech.voice import SpeechBy
 from tests.ears.blind import Blind, Recorder
 from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
@@ -33,11 +33,11 @@ pytestmark = pytest.mark.usefixtures("home")
 def test_speech_is_off_at_first_and_nothing_of_it_is_loaded() -> None:
     code = (
         "import sys\n"
-        "from game.ui.desk import Desk\n"
-        "from game.ui.menu.navigator import Navigator\n"
-        "desk = Desk()\n"
-        "Navigator(desk).menu()\n"
-        "assert desk.ears is None\n"
+        "from game.ui.context import AppContext\n"
+        "from game.ui.menu.controller import MenuController\n"
+        "context = AppContext()\n"
+        "MenuController(context).menu()\n"
+        "assert context.speech is None\n"
         "print([name for name in sys.modules if 'spoken' in name or name == 'accesskit'])\n"
     )
     done = subprocess.run(
@@ -51,14 +51,14 @@ def recorder(monkeypatch: pytest.MonkeyPatch) -> Recorder:
     """The voice that is found, whatever is installed."""
     found = Recorder()
     monkeypatch.setattr(
-        "game.ui.spoken.voice.voice_for", lambda speech, *more: None if speech is SpeechBy.OFF else found
+        "game.ui.speech.voice.voice_for", lambda speech, *more: None if speech is SpeechBy.OFF else found
     )
     return found
 
 
-def chooser_of(navigator: Navigator) -> SpeechForm:
+def chooser_of(controller: MenuController) -> SpeechForm:
     """The form that the settings open for speech."""
-    form = shown(navigator.settings())
+    form = shown(controller.settings())
     assert isinstance(form, PreferencesForm)
     form.focus.put("speech")
     change = pressed(form, pygame.K_RETURN)
@@ -68,53 +68,57 @@ def chooser_of(navigator: Navigator) -> SpeechForm:
     return chooser
 
 
-def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(desk: Desk, recorder: Recorder) -> None:
-    chooser = chooser_of(Navigator(desk))
+def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(
+    context: AppContext, recorder: Recorder
+) -> None:
+    chooser = chooser_of(MenuController(context))
     pressed(chooser, pygame.K_DOWN)
-    assert isinstance(desk.ears, Narrator)
-    desk.ears.look([chooser])
+    assert isinstance(context.speech, Narrator)
+    context.speech.look([chooser])
     assert "Say what is on the screen: Screen reader, 2 of 3." in recorder.said[-1]
-    again = Navigator(Desk())
+    again = MenuController(AppContext())
     assert again._settings.speech == "reader", "it is kept"
     pressed(chooser, pygame.K_UP)
-    assert desk.ears is None
+    assert context.speech is None
     assert recorder.closed
-    assert key_help.everywhere() == text_keys()
+    assert common_keys.global_keys() == text_keys()
 
 
 def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
-    desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "program")
-    navigator = Navigator(desk)
-    assert isinstance(desk.ears, Narrator)
-    chooser = chooser_of(navigator)
+    controller = MenuController(context)
+    assert isinstance(context.speech, Narrator)
+    chooser = chooser_of(controller)
     assert isinstance(chooser.focus.current, ChoiceField)
     assert chooser.focus.current.at == 2, "the form shows who speaks"
     pressed(chooser, pygame.K_UP)
     pressed(chooser, pygame.K_UP)
-    assert desk.ears is None, "and what is chosen here counts"
+    assert context.speech is None, "and what is chosen here counts"
     assert recorder.closed
 
 
 def test_a_name_in_the_environment_that_nobody_has_is_told_and_nobody_speaks(
-    desk: Desk, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
+    context: AppContext, recorder: Recorder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SPEECH, "loud")
-    Navigator(desk)
-    assert desk.ears is None
-    (message,) = desk.waiting
+    MenuController(context)
+    assert context.speech is None
+    (message,) = context.waiting
     assert isinstance(message, Message)
     said = " ".join(part.words for part in message.paragraphs)
     assert "KANUGO_SPEECH: speech: found 'loud', expected one of off, reader, program" in said
 
 
-def test_where_there_is_nothing_to_speak_with_it_is_told(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.spoken.voice.voice_for", lambda *given: None)
+def test_where_there_is_nothing_to_speak_with_it_is_told(
+    context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.speech.voice.voice_for", lambda *given: None)
     monkeypatch.setenv(SPEECH, "program")
-    Navigator(desk)
-    assert desk.ears is None
-    (message,) = desk.waiting
+    MenuController(context)
+    assert context.speech is None
+    (message,) = context.waiting
     assert isinstance(message, Message)
     assert "nothing to speak with" in " ".join(part.words for part in message.paragraphs)
 
@@ -128,7 +132,7 @@ def test_what_fails_while_it_speaks_is_told_in_the_window() -> None:
             return fault if self.said and not told else None
 
     narrator = Narrator(Failing(), told.append)
-    menu = shown(Navigator(Desk()).menu())
+    menu = shown(MenuController(AppContext()).menu())
     for _ in range(3):
         narrator.look([menu])
     narrator.close()
@@ -149,11 +153,11 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     blind.close()
     table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
     shown(table)
-    assert key_help.everywhere() == text_keys()
+    assert common_keys.global_keys() == text_keys()
 
 
-def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(desk: Desk) -> None:
-    for blind in (patience(), Blind(Navigator(desk).menu())):
+def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(context: AppContext) -> None:
+    for blind in (patience(), Blind(MenuController(context).menu())):
         for told in speech_keys():
             assert blind.press(told.keys[0]), told.shown
         blind.close()
@@ -169,7 +173,7 @@ def test_no_key_of_speech_is_a_key_of_the_table() -> None:
     assert all(key > 127 for told in speech_keys() for key in told.keys)
 
 
-def test_choices_keep_their_label(desk: Desk) -> None:
+def test_choices_keep_their_label(context: AppContext) -> None:
     """The field that chooses who speaks is the one that the form begins at."""
     form = shown(SpeechForm("program", "en", lambda chosen: None))
     assert isinstance(form, SpeechForm)

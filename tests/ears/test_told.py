@@ -5,12 +5,12 @@ import pytest
 
 from game.store.settings import Settings
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm, SpeechForm
 from game.ui.patience.table import patience_table
-from game.ui.spoken.program import Program
+from game.ui.speech.voice import Program
 from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind
 from tests.ears.company import Word, blind_at, opens, plays
@@ -127,8 +127,8 @@ def test_a_message_is_read_with_its_button() -> None:
     assert blind.opened == "That didn't work. It could not be opened. The file is gone. OK, button."
 
 
-def test_fields_are_said_with_their_answer_as_it_changes(desk: Desk) -> None:
-    blind = Blind(Navigator(desk).settings())
+def test_fields_are_said_with_their_answer_as_it_changes(context: AppContext) -> None:
+    blind = Blind(MenuController(context).settings())
     assert "Settings." in blind.opened
     assert "Language: English, 1 of" in blind.opened
     blind.tab_to("Show if a patience can still be won: yes, 1 of 2")
@@ -139,14 +139,16 @@ def test_fields_are_said_with_their_answer_as_it_changes(desk: Desk) -> None:
 
 
 def test_a_line_that_is_set_in_two_is_said_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.spoken.voice.reader_found", lambda: False)
-    monkeypatch.setattr("game.ui.spoken.program.installed", lambda language: Program("espeak-ng", ("x",)))
+    monkeypatch.setattr("game.ui.speech.voice.reader_found", lambda: False)
+    monkeypatch.setattr(
+        "game.ui.speech.voice.installed_program", lambda language: Program("espeak-ng", ("x",))
+    )
     blind = Blind(SpeechForm("off", "en", lambda chosen: None))
     assert "Found: the speech program espeak-ng. For screen readers, install accesskit." in blind.opened
 
 
-def test_a_word_that_is_looked_up_is_said_with_its_verdict(desk: Desk) -> None:
-    blind = Blind(Navigator(desk).look_up())
+def test_a_word_that_is_looked_up_is_said_with_its_verdict(context: AppContext) -> None:
+    blind = Blind(MenuController(context).look_up())
     blind.tab_to("Words of")
     while "English" not in blind.transcript[-1].said:
         blind.press(pygame.K_RIGHT)

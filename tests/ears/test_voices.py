@@ -12,8 +12,14 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.ui.spoken.program import Program, SpeechProgram, installed, plain
-from game.ui.spoken.voice import SpeechBy, voice_for
+from game.ui.speech.voice import (
+    Program,
+    SpeechBy,
+    SpeechProgram,
+    installed_program,
+    plain_sentence,
+    voice_for,
+)
 from tests.ui.waiting import wait_until
 
 WRITER = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read()); time.sleep(float(sys.argv[2]))"
@@ -43,14 +49,14 @@ def only(*names: str) -> "dict[str, str]":
     ],
 )
 def test_the_program_of_the_system_is_found(system: str, there: dict[str, str], name: str) -> None:
-    found = installed("en", there.get, system)
+    found = installed_program("en", there.get, system)
     assert found is not None
     assert found.name == name
 
 
 def test_where_there_is_no_program_there_is_no_voice(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert installed("en", lambda name: None, "linux") is None
-    monkeypatch.setattr("game.ui.spoken.voice.reader_found", lambda: False)
+    assert installed_program("en", lambda name: None, "linux") is None
+    monkeypatch.setattr("game.ui.speech.voice.reader_found", lambda: False)
     monkeypatch.setenv("PATH", "")
     assert voice_for(SpeechBy.PROGRAM, "en", lambda: None) is None
     assert voice_for(SpeechBy.OFF, "en", lambda: None) is None
@@ -59,13 +65,13 @@ def test_where_there_is_no_program_there_is_no_voice(monkeypatch: pytest.MonkeyP
 @pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
 def test_the_program_speaks_the_language_of_the_texts(language: str) -> None:
     for name in ("spd-say", "espeak-ng"):
-        found = installed(language, only(name).get, "linux")
+        found = installed_program(language, only(name).get, "linux")
         assert found is not None
         assert language in found.command
 
 
 def test_a_language_that_no_program_knows_is_spoken_in_english() -> None:
-    found = installed("xx", only("espeak-ng").get, "linux")
+    found = installed_program("xx", only("espeak-ng").get, "linux")
     assert found is not None
     assert "en" in found.command
 
@@ -81,8 +87,8 @@ def test_a_sentence_never_stands_on_a_command_line(tmp_path: Path) -> None:
 
 
 def test_signs_that_a_program_takes_for_commands_are_left_out() -> None:
-    assert plain("Ana [[inpt PHON]]\n\x00<b>Bo</b>") == "Ana inpt PHON b Bo /b"
-    assert plain("!-!STOP all") == "-!STOP all", "spd-say would take it for a command"
+    assert plain_sentence("Ana [[inpt PHON]]\n\x00<b>Bo</b>") == "Ana inpt PHON b Bo /b"
+    assert plain_sentence("!-!STOP all") == "-!STOP all", "spd-say would take it for a command"
 
 
 def test_sentences_that_interrupt_nothing_are_said_one_after_the_other(tmp_path: Path) -> None:
@@ -149,10 +155,12 @@ def test_a_program_that_is_gone_says_nothing_and_breaks_nothing(tmp_path: Path) 
 @pytest.mark.needs("espeak-ng")
 @pytest.mark.parametrize("language", ["en", "eo", "pl", "ru", "uk", "gu"])
 def test_espeak_makes_sound_of_a_sentence(language: str, tmp_path: Path) -> None:
-    found = installed(language, lambda name: shutil.which(name) if name == "espeak-ng" else None, "linux")
+    found = installed_program(
+        language, lambda name: shutil.which(name) if name == "espeak-ng" else None, "linux"
+    )
     assert found is not None
     file = tmp_path / "said.wav"
-    sentence = plain("Column 8, row 3: C. CAT, КОТ, રમત can be played for 10 points.")
+    sentence = plain_sentence("Column 8, row 3: C. CAT, КОТ, રમત can be played for 10 points.")
     command = [*found.command, "-w", str(file)]
     done = subprocess.run(
         command, input=f"{sentence}\n".encode(), capture_output=True, timeout=60, check=True

@@ -90,7 +90,7 @@ class DamagedStores:
     def _look_around(self, chance: random.Random) -> int:
         """Open the app and everything in it that looks into the store."""
         hand = self._hand
-        hand.desk.waiting.clear()
+        hand.context.waiting.clear()
         hand.begin()
         menu = hand.screens[:1]
         for name in ("statistics", "today", "open games", "practice", "look up", "settings", "go on"):
@@ -100,11 +100,11 @@ class DamagedStores:
             hand.push_button(name)
             hand.rest()
         for game in chance.sample(range(1, 8), 3):
-            hand.screens[:] = [*menu, hand.house.resumed(game)]
+            hand.screens[:] = [*menu, hand.controller.resume(game)]
             hand._enter()
             hand.rest()
             hand.press(pygame.K_z, pygame.KMOD_LCTRL)
-        hand.house.leave((900, 700))
+        hand.controller.close((900, 700))
         return 0
 
 

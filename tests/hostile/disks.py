@@ -154,9 +154,9 @@ class SickDisks:
 
     def _at_a_game(self, chance: random.Random) -> RandomPlayer:
         hand = self._hand
-        hand.desk.waiting.clear()
+        hand.context.waiting.clear()
         hand.begin()
-        hand.push(hand.house.resumed(chance.choice((3, 5, 7))))
+        hand.push(hand.controller.resume(chance.choice((3, 5, 7))))
         hand.rest()
         return RandomPlayer(hand, chance)
 
@@ -265,9 +265,9 @@ class SickDisks:
             os.environ["KANUGO_HOME"] = str(home)
             random.seed(seed)
             hand = self._hand
-            hand.desk.waiting.clear()
+            hand.context.waiting.clear()
             hand.begin()
-            hand.push(hand.house.resumed(game))
+            hand.push(hand.controller.resume(game))
             hand.rest()
             player = RandomPlayer(hand, random.Random(seed))
             done = self._acts_made()

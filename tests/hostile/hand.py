@@ -12,10 +12,10 @@ from game.fault import Fault
 from game.table.mode import Setup
 from game.table.session import Session
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.screen import Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 
@@ -34,8 +34,8 @@ _DEEP = 4  # how deep in a screen the spots lie that can be pressed
 class Hand(App):
     """The app without a loop of its own: time passes when `pump` is called, and only then."""
 
-    def __init__(self, desk: Desk | None = None, size: tuple[int, int] = SMALL) -> None:
-        super().__init__(desk or Desk())
+    def __init__(self, context: AppContext | None = None, size: tuple[int, int] = SMALL) -> None:
+        super().__init__(context or AppContext())
         self.after_frame: Callable[[], None] = lambda: None
         self.timed: Callable[[float], None] = lambda seconds: None
         self.posted = 0
@@ -43,10 +43,10 @@ class Hand(App):
 
     def begin(self) -> None:
         """Open the store of the home that the environment names, and show the menu."""
-        self.house = house = Navigator(self.desk)
-        self._opens = lambda path: house.files.opened(path)
-        self._rooms = {"settings": house.settings, "statistics": house.statistics}
-        self.screens = [self.house.menu()]
+        self.controller = controller = MenuController(self.context)
+        self._open_file = lambda path: controller.importer.open(path)
+        self._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
+        self.screens = [self.controller.menu()]
         self._enter()
         self._show()
 
@@ -65,7 +65,7 @@ class Hand(App):
         if self.screens:
             begun = time.perf_counter()
             with self.told():
-                moving = self._pass(pygame.event.poll(), seconds)
+                moving = self._run_frame(pygame.event.poll(), seconds)
             self.timed(time.perf_counter() - begun)
         return moving
 
@@ -75,7 +75,7 @@ class Hand(App):
         try:
             yield
         except Fault as fault:
-            self._leave(fault)
+            self._close_failed(fault)
 
     def rest(self) -> None:
         """Until nothing moves any more, some seconds at most."""
@@ -161,7 +161,7 @@ def _rings(thing: object, deep: int, seen: set[int]) -> list[Focus]:
     found: list[Focus] = []
     for value in list(getattr(thing, "__dict__", {}).values()):
         ours = type(value).__module__.startswith("game.ui.")
-        if not ours or id(value) in seen or isinstance(value, (Navigator, Setup)):
+        if not ours or id(value) in seen or isinstance(value, (MenuController, Setup)):
             continue
         seen.add(id(value))
         if isinstance(value, Focus):

@@ -57,7 +57,7 @@ class AppKills:
         os.environ["KANUGO_HOME"] = str(home)
         random.seed(seed)
         hand, player = self._hand, RandomPlayer(self._hand, random.Random(seed))
-        hand.desk.waiting.clear()
+        hand.context.waiting.clear()
         witness = Witness(hand, note)
         hand.after_frame = witness.look
         for begin in (_nothing, hand.begin, player.sit_down):

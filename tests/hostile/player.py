@@ -13,7 +13,7 @@ from game.table.moves import Place, Slot
 from game.table.position import Position
 from game.ui.company.game import CompanyGame
 from game.ui.kit.controls.message import Message
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.screen import TableScreen
@@ -51,7 +51,7 @@ class RandomPlayer:
             hand.push_button("settings")
         else:
             ruleset, language, names = chance.choice(PLAYED)
-            hand.push(hand.house.begin(ruleset, language, chance.randrange(1_000_000), {}, names))
+            hand.push(hand.controller.begin(ruleset, language, chance.randrange(1_000_000), {}, names))
             hand.pump()
 
     def stay(self) -> None:
@@ -66,7 +66,7 @@ class RandomPlayer:
         match hand.top:
             case Menu():
                 self.sit_down()
-            case Preparing():
+            case LoadingForm():
                 _let_work()
                 hand.post(pygame.USEREVENT)
                 hand.pump()

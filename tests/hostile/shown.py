@@ -44,7 +44,7 @@ class Witness:
             if isinstance(screen, DrillScreen) and screen.told is not None:
                 self._answered[id(screen)] = len(screen.sitting.done)
                 self._say("answers", sum(self._answered.values()))
-        self._say("settings", msgspec.to_builtins(self._hand.house._settings))
+        self._say("settings", msgspec.to_builtins(self._hand.controller._settings))
 
     def _say(self, what: str, now: object) -> None:
         if self._seen.get(what) != now:

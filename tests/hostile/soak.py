@@ -59,7 +59,7 @@ def _soak(count: int, seed: int, report: Report) -> None:
                 memory.append((hand.posted, _resident(), _in_use()))
     finally:
         threading.excepthook = usual
-        hand.house.leave(None)
+        hand.controller.close(None)
         catalogues.use(spoken)
     for lost in heard:
         report.find(f"on another thread: {lost}", f"seed {seed}")

@@ -73,7 +73,7 @@ def known() -> frozenset[str]:
     """The name of everything that can be reached: screens, forms, who runs a table, questions, covers."""
     found = {"Menu", "TableScreen"}
     for module in pkgutil.walk_packages(game.ui.__path__, "game.ui."):
-        if module.name.startswith("game.ui.spoken"):
+        if module.name.startswith("game.ui.speech"):
             continue  # no screens, and a part of it needs what is not always installed
         for name, each in inspect.getmembers(import_module(module.name), inspect.isclass):
             screens = (Form, DrillScreen, TableDelegate, Question)
@@ -140,7 +140,7 @@ class Soaker:
             if close is not None:
                 close()
         pygame.event.clear()
-        self.hand.screens[:] = [self.hand.house.menu()]
+        self.hand.screens[:] = [self.hand.controller.menu()]
         self.hand._enter()
         self._left = 0
 
@@ -208,7 +208,7 @@ class Soaker:
             field: chance.choice(choices) for field, choices in rules.options.items() if chance.random() < 0.2
         }
         language = chance.choice(languages[:2])
-        self.hand.push(self.hand.house.begin(name, language, chance.randrange(1 << 20), options, names))
+        self.hand.push(self.hand.controller.begin(name, language, chance.randrange(1 << 20), options, names))
 
     def _over(self) -> None:
         """A game given up at once, and its review or a way that wins it."""

@@ -9,8 +9,8 @@ import pygame
 
 from game.opening import open_game
 from game.search.kernel.form import form_of
-from game.ui.desk import Desk
-from game.ui.kit.look.cache import Cache
+from game.ui.context import AppContext
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.sound import SPEAKER
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.screen import TableScreen
@@ -33,7 +33,7 @@ def warm_hand() -> Hand:
     with at_home(home):
         for ruleset, language, names in PLAYED:
             form_of(open_game(ruleset, names, 1, language).lexicon)
-        hand = Hand(Desk(cache=_Lasting(1 << 30)))
+        hand = Hand(AppContext(cache=_Lasting(1 << 30)))
         hand.begin()
         for page in ("statistics", "today", "open games", "settings"):
             hand.push_button(page)
@@ -41,13 +41,13 @@ def warm_hand() -> Hand:
             hand.press(pygame.K_ESCAPE)
         _practise(hand)
         for ruleset, language, names in PLAYED:
-            hand.push(hand.house.begin(ruleset, language, 1, {}, names))
+            hand.push(hand.controller.begin(ruleset, language, 1, {}, names))
             hand.rest()
         for screen in hand.screens:
             if isinstance(screen, TableScreen):
                 screen.delegate.close()  # its light would go on seeking for some seconds
         hand.screens.clear()
-        hand.house.leave(None)
+        hand.controller.close(None)
         pygame.event.clear()
         _be_alone()
     return hand

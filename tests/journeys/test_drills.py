@@ -16,7 +16,7 @@ import pytest
 from game.practice.registry import kinds
 from game.store import settings
 from game.store.database import Database
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.questions.rail import RailPlan, plan_rail
 from tests.journeys.window import PATIENCE, Screen, Window
 
@@ -36,7 +36,7 @@ def plan() -> RailPlan:
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode(SIZE)
-    return plan_rail(SIZE, Desk().style(SIZE), 100)
+    return plan_rail(SIZE, AppContext().style(SIZE), 100)
 
 
 def wished(home: Path, kind: str, ruleset: str, language: str) -> None:

@@ -15,7 +15,7 @@ AT_MOST = 8.0  # times a second that it may wake: it looks at the clock four tim
 
 BESIDE = """
 import threading, time, pygame
-from game.ui.kit.sleep import sleep
+from game.ui.kit.sdl import sleep
 
 pygame.display.init()
 window = pygame.Window("kanugo", (320, 200))

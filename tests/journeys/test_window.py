@@ -17,7 +17,7 @@ from game.store.journal import Journal
 from game.store.replay import replay
 from game.table.board import Cell
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
 from tests.journeys.window import Screen, Window
 
@@ -57,7 +57,7 @@ class Places:
         pygame.font.init()
         pygame.display.set_mode((1280, 800))
         table = patience_table(session, lambda setup: Session(opening.mode, setup))
-        table.enter((1280, 800), Desk().style((1280, 800)))
+        table.enter((1280, 800), AppContext().style((1280, 800)))
         self._scene = table.scene
 
     def heap(self, number: int) -> tuple[int, int]:

@@ -17,7 +17,7 @@ import pygame
 from game.practice.item import Subject
 from game.practice.scheduler import Plan
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.practice.match_screen import MatchScreen
 
 SEED = 3
@@ -36,7 +36,7 @@ def main() -> None:
     os.environ["KANUGO_PHONES"] = "127.0.0.1"
     names, kinds = (tuple(given.split(",")) for given in sys.argv[1:3])
     threading.Thread(target=lambda: (sys.stdin.read(), os._exit(0)), daemon=True).start()
-    App(Desk()).run(lambda: [screen_of(names, plan_for(kinds, *sys.argv[3:]))], (1280, 800))
+    App(AppContext()).run(lambda: [screen_of(names, plan_for(kinds, *sys.argv[3:]))], (1280, 800))
     pygame.quit()
 
 

@@ -25,9 +25,9 @@ from game.practice.statistics import forecast, progress_summary
 from game.store.database import Database
 from game.store.settings import Practice
 from game.table import rulefile
-from game.ui.desk import Desk
-from game.ui.menu.art import PracticeSpot
-from game.ui.menu.navigator import Navigator
+from game.ui.context import AppContext
+from game.ui.menu.art import PracticePlate
+from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from game.ui.practice.opening import PracticeRoom
 from tests.practice.conftest import Clock
@@ -192,13 +192,13 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     chosen = Practice(ruleset="scrabble", language="")
     assert room.standing(chosen).in_all == wanted
     database.close()
-    desk = Desk()
-    menu = Menu(Navigator(desk))
+    context = AppContext()
+    menu = Menu(MenuController(context))
     pygame.font.init()
     pygame.display.set_mode((800, 600))
-    menu.enter((800, 600), desk.style((800, 600)))
+    menu.enter((800, 600), context.style((800, 600)))
     menu.update(0.1)
-    (door,) = (spot for spot in menu.focus.spots if isinstance(spot, PracticeSpot))
+    (door,) = (spot for spot in menu.focus.spots if isinstance(spot, PracticePlate))
     assert door.due == wanted
     assert door.about().startswith(f"{wanted} questions are due today.")
     monkeypatch.setattr("sys.stdin", io.StringIO(""))

@@ -32,7 +32,7 @@ _WHOLLY_KNOWN = (
     "game/store/shared_files.py",
     "game/store/backups.py",
     "game/ui/app.py",
-    "game/ui/kit/guard.py",
+    "game/ui/kit/sdl.py",
     "game/words/lexicons.py",
 )
 """Files and folders all of whose Faults are said in every language."""

@@ -13,7 +13,7 @@ from game.ui.board.table import board_table
 from game.ui.board.turn import BoardTurn
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from tests.modes.board_table import NAMES, Table
 from tests.ui.company import company_of
 
@@ -39,7 +39,7 @@ class Player:
         self.surface = pygame.display.set_mode(size)
         self.screen = board_table(session, None, Around(lambda setup: Session(session.mode, setup)))
         self.game = company_of(self.screen)
-        self.screen.enter(size, Desk().style(size))
+        self.screen.enter(size, AppContext().style(size))
         self.open()
 
     @property

@@ -14,7 +14,7 @@ from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
 from game.ui.company.polling import PollForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
 from modes.kanugo import Kanugo
@@ -55,7 +55,7 @@ class Company:
         around = Around(lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled))
         self.screen: TableScreen[Any, Any] = table(session, None, around)
         self.game = company_of(self.screen)
-        self.screen.enter(size, Desk().style(size))
+        self.screen.enter(size, AppContext().style(size))
         self.rest()
 
     def rest(self) -> None:

@@ -19,9 +19,9 @@ from game.hosting.background import Background, Job
 from game.store.database import Database
 from game.store.journal import Journal
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.sound import SPEAKER
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from tests.ui.menu import Cards
 from tests.ui.sounds import FakeDevice
 
@@ -83,13 +83,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 @pytest.fixture
-def desk() -> Desk:
-    return Desk()
+def context() -> AppContext:
+    return AppContext()
 
 
 @pytest.fixture
-def navigator(desk: Desk) -> Navigator:
-    return Navigator(desk, Cards)
+def controller(context: AppContext) -> MenuController:
+    return MenuController(context, Cards)
 
 
 @pytest.fixture

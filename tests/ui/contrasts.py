@@ -17,7 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.kit.screen import seen
+from game.ui.kit.screen import visible
 from tests.hostile.hand import Hand
 from tests.ui.inks import Reading, readings
 from tests.ui.tour import Seen, opened, tour
@@ -77,18 +77,18 @@ def read_screen(hand: Hand) -> list[Reading]:
     size = hand.window.get_surface().get_size()
 
     def drawn() -> pygame.Surface:
-        hand.desk.cache.clear()
+        hand.context.cache.clear()
         hand._enter()
         surface = pygame.Surface(size)
-        for screen in seen(hand.screens):
+        for screen in visible(hand.screens):
             screen.draw(surface)
         return surface
 
-    scale = hand.desk.style(size).scale.ui
+    scale = hand.context.style(size).scale.ui
     found = readings(drawn, scale)
     if any(reading.ratio < reading.least for reading in found):
         found = readings(drawn, scale)  # unless something has changed from one picture to the next
-    hand.desk.restyle()
+    hand.context.restyle()
     hand._enter()
     return found
 
@@ -114,11 +114,11 @@ def measuring(hand: Hand, seen: Seen, contrasts: Contrasts) -> Iterator[None]:
 def on_tour(theme: str, size: tuple[int, int], pictures: Path | None = None) -> Contrasts:
     """What is read on all screens in a theme; the home that the environment names is used."""
     hand, seen, contrasts = opened("en", size, 1.0), Seen(), Contrasts()
-    hand.desk.looks.theme = theme
-    hand.desk.restyle()
+    hand.context.looks.theme = theme
+    hand.context.restyle()
     with measuring(hand, seen, contrasts):
         tour(seen, hand, pictures)
-    hand.house.leave(None)
+    hand.controller.close(None)
     return contrasts
 
 

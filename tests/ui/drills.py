@@ -7,7 +7,7 @@ import pygame
 
 from game.practice.item import Subject
 from game.practice.scheduler import Plan
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
 from game.ui.practice.screen import DrillScreen
@@ -22,12 +22,12 @@ class Learner:
     """Sits before a screen and does nothing but send events."""
 
     def __init__(self, screen: DrillScreen, size: tuple[int, int] = (1280, 800), theme: str = "felt") -> None:
-        desk = Desk()
-        desk.looks.theme = theme
+        context = AppContext()
+        context.looks.theme = theme
         self.surface = pygame.display.set_mode(size)
         self.screen = screen
         self.changes: list[Change] = []
-        screen.enter(size, desk.style(size))
+        screen.enter(size, context.style(size))
         self.wait()
 
     @classmethod

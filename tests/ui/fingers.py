@@ -9,7 +9,7 @@ import pygame
 
 from game.table.board import Cell
 from game.table.moves import Slot
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
 from game.ui.table.scene import face_up
 from tests.hostile.hand import SMALL, AnyTable, Hand
@@ -18,13 +18,13 @@ At = tuple[int, int]
 _STEPS = 6
 
 
-class Fingers(Hand):
+class Gestures(Hand):
     """A hand that has no mouse and no keys, only fingers."""
 
     @classmethod
     def on(cls, screen: Screen, size: At = SMALL) -> Self:
         """At a screen that stands there alone."""
-        made = cls(Desk(), size)
+        made = cls(AppContext(), size)
         made.screens = [screen]
         made._enter()
         made._show()
@@ -78,7 +78,7 @@ class Fingers(Hand):
         self.up((x + after, y), 1)
 
 
-class AtTable(Fingers):
+class AtTable(Gestures):
     """Fingers at a table, whose owner looks where things are."""
 
     screen: AnyTable

@@ -13,15 +13,14 @@ from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.mode import Outcome
 from game.table.moves import Slot
-from game.ui.desk import Desk
-from game.ui.kit.look.board_colours import board_look
-from game.ui.kit.look.cache import Cache
-from game.ui.kit.look.squares import sign
+from game.ui.context import AppContext
+from game.ui.kit.look.board_art import sign
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.look.tokens import THEMES, Scale, Theme
+from game.ui.kit.look.tokens import THEMES, Scale, Theme, board_look
 from game.ui.kit.screen import Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.practice.progress import ProgressForm
 from game.ui.table.scene import Lamplight
@@ -208,14 +207,14 @@ def _asked(size: Size) -> Shown:
     return Shown(learner.screen)
 
 
-def _of_house(open_: str, size: Size) -> Shown:
-    return Shown(getattr(Navigator(Desk()), open_)())
+def _menu_screen(open_: str, size: Size) -> Shown:
+    return Shown(getattr(MenuController(AppContext()), open_)())
 
 
 def _progress(size: Size) -> Shown:
     practised.practise()
     form = ProgressForm(lambda: practised.NOW)
-    form.enter(size, Desk().style(size))
+    form.enter(size, AppContext().style(size))
     wait_until(lambda: not form.busy, "the form was still busy")
     return Shown(form)
 
@@ -246,8 +245,8 @@ def _statistics(size: Size) -> Shown:
 
 
 def _new_game(size: Size) -> Shown:
-    form = Navigator(Desk()).choose("scrabble")
-    form.enter(size, Desk().style(size))
+    form = MenuController(AppContext()).new_game("scrabble")
+    form.enter(size, AppContext().style(size))
     type_(form, "x")
     return Shown(form)
 
@@ -286,9 +285,9 @@ SCREENS: Mapping[str, Callable[[Size], Shown]] = {
         for kind in ("word", "anagram", "worth")
         for right in (True, False)
     },
-    "menu": partial(_of_house, "menu"),
-    "today": partial(_of_house, "today"),
-    "settings": partial(_of_house, "settings"),
+    "menu": partial(_menu_screen, "menu"),
+    "today": partial(_menu_screen, "today"),
+    "settings": partial(_menu_screen, "settings"),
     "progress": _progress,
     "statistics": _statistics,
     "a new game": _new_game,

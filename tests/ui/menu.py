@@ -10,11 +10,11 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.words.court import Court
 
 
@@ -37,9 +37,9 @@ class Cards:
     def draw(self, surface: pygame.Surface) -> None: ...
 
 
-def shown(screen: Screen, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Screen:
+def shown(screen: Screen, context: AppContext, size: tuple[int, int] = (1280, 800)) -> Screen:
     window = pygame.display.set_mode(size)
-    screen.enter(size, desk.style(size))
+    screen.enter(size, context.style(size))
     screen.update(0.0)
     screen.draw(window)
     return screen
@@ -76,9 +76,9 @@ def prepare() -> None:
     form_of(open_game("patience-six", ("",), 7, "en").lexicon)
 
 
-def a_game(navigator: Navigator) -> SavedSession:
+def a_game(controller: MenuController) -> SavedSession:
     prepare()
-    table = navigator.begin("patience-six", "en", 7, {})
+    table = controller.begin("patience-six", "en", 7, {})
     assert isinstance(table, Cards)
     return table.session
 

@@ -10,7 +10,7 @@ from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from game.ui.table.guide import Guided, with_guide
@@ -55,7 +55,7 @@ class Newcomer:
         self.table = table
         self.kept: list[str] = []
         with_guide(table, known, self.kept.append)
-        table.enter(size, Desk().style(size))
+        table.enter(size, AppContext().style(size))
         self.rest()
 
     @property

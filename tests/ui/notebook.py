@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Grip, Touch
-from tests.ui.fingers import At, Fingers
+from tests.ui.fingers import At, Gestures
 
 FLOOR = 400
 NAMES = {
@@ -51,8 +51,8 @@ class Notebook:
         return [event for event in self.told if event.type == kind]
 
 
-def begun(grip: Grip) -> tuple[Fingers, Notebook]:
+def begun(grip: Grip) -> tuple[Gestures, Notebook]:
     book = Notebook(grip)
-    hand = Fingers.on(book)
+    hand = Gestures.on(book)
     book.told.clear()
     return hand, book

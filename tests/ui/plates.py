@@ -5,10 +5,10 @@ from pathlib import Path
 from game.opening import open_game
 from game.store.saved import SavedSession
 from game.table import rulefile
-from game.ui.desk import Desk
-from game.ui.menu.art import PlateSpot
+from game.ui.context import AppContext
+from game.ui.menu.art import MenuPlate
+from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES
-from game.ui.menu.navigator import Navigator
 from game.ui.menu.screen import Menu
 from tests.ui.menu import shown
 
@@ -17,20 +17,20 @@ WISHES = [None, 1.0, 1.5, 2.0]
 GAMES = PLATES - 1
 
 
-def menu_of(navigator: Navigator, desk: Desk, size: tuple[int, int] = (1280, 800)) -> Menu:
-    menu = shown(navigator.menu(), desk, size)
+def menu_of(controller: MenuController, context: AppContext, size: tuple[int, int] = (1280, 800)) -> Menu:
+    menu = shown(controller.menu(), context, size)
     assert isinstance(menu, Menu)
     return menu
 
 
 def on_plates(menu: Menu) -> list[str]:
-    return [spot.name for spot in menu.focus.spots if isinstance(spot, PlateSpot)]
+    return [spot.name for spot in menu.focus.spots if isinstance(spot, MenuPlate)]
 
 
-def begun(navigator: Navigator, ruleset: str) -> SavedSession:
+def begun(controller: MenuController, ruleset: str) -> SavedSession:
     names = ("Ana", "Bo") if rulefile.load(ruleset).players[0] > 1 else ("",)
     opening = open_game(ruleset, names, 7)
-    return SavedSession.begin(navigator._journal, opening.mode, opening.setup, opening.lexicon)
+    return SavedSession.begin(controller._journal, opening.mode, opening.setup, opening.lexicon)
 
 
 def own_rulesets(home: Path, many: int) -> list[str]:

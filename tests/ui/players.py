@@ -11,7 +11,7 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
 from game.ui.patience.table import patience_table
@@ -87,9 +87,9 @@ class Player:
     ) -> None:
         pygame.display.set_mode(size)
         self.size = size
-        self.desk = Desk()
+        self.context = AppContext()
         self.screen = patience_table(session, again or (lambda setup: Session(session.mode, setup)))
-        self.screen.enter(size, self.desk.style(size))
+        self.screen.enter(size, self.context.style(size))
 
     @property
     def turn(self) -> Turn:

@@ -4,7 +4,7 @@ import pygame
 
 from game.guide.page import Chart, Example, Guide, Saying
 from game.table import rulefile
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks, Style
 from game.ui.kit.screen import Explain, KeyHelp
 from game.ui.rules.page import RulesPage
@@ -25,7 +25,7 @@ def sheet_of(
     rules = rulefile.load(ruleset, language=language)
     sheet = RulesSheet(Explain(KEYS, rules, ("Drag a card to a square.",)), rules)
     surface = pygame.display.set_mode(size)
-    sheet.enter(size, Desk(Looks(theme, scale)).style(size))
+    sheet.enter(size, AppContext(Looks(theme, scale)).style(size))
     sheet.update(1.0)
     sheet.draw(surface)
     return sheet

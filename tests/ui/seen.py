@@ -7,7 +7,7 @@ import pygame
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
@@ -17,7 +17,7 @@ from tests.ui.players import GAMES, session_of
 
 def hand_at(looks: Looks, size: tuple[int, int]) -> Hand:
     """A hand at a window of this size, whatever the screen has."""
-    hand = Hand(Desk(looks), size)
+    hand = Hand(AppContext(looks), size)
     hand.window.size = size
     pygame.event.clear()
     return hand
@@ -35,7 +35,7 @@ def shown_at(hand: Hand) -> ClothScreen:
 
 def lay_a_word(hand: Hand) -> None:
     """Drag three cards onto the table, and press the main button."""
-    table, seen = shown_at(hand), hand.turned.seen
+    table, seen = shown_at(hand), hand.rotation.seen
     for column in range(3):
         start = table.scene.place(Slot("hand", column)).center
         hand.drag(seen(start), seen(table.scene.camera.rect((column, 0)).center))

@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import KeyHelp, Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 
 SIZE = (1280, 800)
 
 
 def shown(screen: Screen) -> Screen:
     window = pygame.display.set_mode(SIZE)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     screen.update(1.0)
     screen.draw(window)
     return screen
@@ -58,9 +58,9 @@ def does_something(make: Callable[[], Screen], told: KeyHelp) -> bool:
     return False
 
 
-def of_house(open_: str, *given: object) -> Callable[[], Screen]:
+def menu_screen(open_: str, *given: object) -> Callable[[], Screen]:
     def made() -> Screen:
-        return shown(getattr(Navigator(Desk()), open_)(*given))
+        return shown(getattr(MenuController(AppContext()), open_)(*given))
 
     made.__name__ = open_
     return made

@@ -3,9 +3,9 @@
 import pygame
 
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.look.cache import Cache
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, mark, paper, rail, ticks
 from game.ui.kit.look.tokens import THEMES, Scale, Theme

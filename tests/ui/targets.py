@@ -69,7 +69,7 @@ def _main(language: str, size: str, scale: str) -> None:
 
         hand.after_frame = look
         tour(seen, hand)
-        hand.house.leave(None)
+        hand.controller.close(None)
     for spot, where in told.items():
         print(f"{spot} ({where})")
     print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(told)} spots are small")

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
-from game.ui.desk import Desk
+from game.ui.context import AppContext
+from game.ui.kit.rotation import Rotation
 from game.ui.kit.screen import Screen
-from game.ui.kit.turned import Turned
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from tests.amounts import some_and_all
 from tests.ui.newcomer import GAMES, table_of
 
@@ -25,20 +25,20 @@ SIZES = [
     (799, 599),
 ]
 LARGE = [(801, 2000), (3000, 400), (3000, 1800)]
-ROOMS: dict[str, Callable[[Navigator], Screen]] = {
-    "menu": Navigator.menu,
-    "new game": lambda house: house.choose("kan-u-go"),
-    "patience": lambda house: house.choose("patience-six"),
-    "players": lambda house: house.ask_players("kan-u-go", "en", 5, {}),
-    "current games": Navigator.open_games,
-    "open": Navigator.open_other,
-    "today": Navigator.today,
-    "statistics": Navigator.statistics,
-    "practice": Navigator.practice,
-    "settings": Navigator.settings,
-    "look up": Navigator.look_up,
-    "about": Navigator.about,
-    **{f"table: {kind}": lambda house, kind=kind: table_of(kind) for kind in GAMES},  # type: ignore[misc]
+ROOMS: dict[str, Callable[[MenuController], Screen]] = {
+    "menu": MenuController.menu,
+    "new game": lambda controller: controller.new_game("kan-u-go"),
+    "patience": lambda controller: controller.new_game("patience-six"),
+    "players": lambda controller: controller.ask_players("kan-u-go", "en", 5, {}),
+    "current games": MenuController.open_games,
+    "open": MenuController.open_form,
+    "today": MenuController.today,
+    "statistics": MenuController.statistics,
+    "practice": MenuController.practice,
+    "settings": MenuController.settings,
+    "look up": MenuController.look_up,
+    "about": MenuController.about,
+    **{f"table: {kind}": lambda controller, kind=kind: table_of(kind) for kind in GAMES},  # type: ignore[misc]
 }
 
 
@@ -65,14 +65,14 @@ def _cleared() -> Iterator[None]:
     ("room", "quarters"), [*((room, 0) for room in ROOMS), ("menu", 1), ("table: board", 1)]
 )
 def test_no_window_is_too_small_or_too_large(
-    room: str, quarters: int, sizes: list[tuple[int, int]], navigator: Navigator, desk: Desk
+    room: str, quarters: int, sizes: list[tuple[int, int]], controller: MenuController, context: AppContext
 ) -> None:
     """One screen goes through all the sizes, as under a hand that drags the window's edge."""
-    screen = ROOMS[room](navigator)
+    screen = ROOMS[room](controller)
     for window in sizes:
-        turned = Turned(window, quarters)
+        turned = Rotation(window, quarters)
         surface = pygame.Surface(turned.size)
-        screen.enter(turned.size, desk.style(turned.size))
+        screen.enter(turned.size, context.style(turned.size))
         for event in done_at(turned.size):
             screen.handle(event)
             screen.update(0.1)

@@ -11,14 +11,13 @@ import pytest
 
 from game.fault import Fault
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
-from game.ui.kit.guard import check_pygame
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Overlay, Pop, Swap, Visit
-from game.ui.kit.sleep import sleep
-from game.ui.kit.turned import LEAST
-from game.ui.menu.navigator import Navigator
+from game.ui.kit.rotation import LEAST
+from game.ui.kit.screen import Change, OpenScreen, Overlay, Pop, Swap
+from game.ui.kit.sdl import check_pygame, sleep_until_event
+from game.ui.menu.controller import MenuController
 
 
 class Page:
@@ -57,7 +56,7 @@ def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
         post_escape()
         return [page]
 
-    app = App(Desk())
+    app = App(AppContext())
     app.run(first, (1280, 800))
     assert capsys.readouterr().out == "kanugo ready\n"
     assert page.drawn >= 1
@@ -67,7 +66,7 @@ def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
 def test_where_nobody_tells_of_an_event_one_is_looked_for_all_the_same() -> None:
     pygame.display.init()  # the driver that the tests draw with tells nothing
     begun = time.monotonic()
-    sleep(10)
+    sleep_until_event(10)
     assert time.monotonic() - begun < 1
 
 
@@ -76,7 +75,7 @@ class Asking(Page):
 
     def handle(self, event: pygame.Event) -> Change | None:
         asks = len(self.entered) == 1 and event.type == pygame.KEYDOWN
-        return Visit("settings") if asks else super().handle(event)
+        return OpenScreen("settings") if asks else super().handle(event)
 
 
 def test_a_screen_can_ask_for_another_one_of_the_house_and_is_there_again_after_it() -> None:
@@ -87,16 +86,16 @@ def test_a_screen_can_ask_for_another_one_of_the_house_and_is_there_again_after_
             post_escape()
         return [asking]
 
-    App(Desk(), rooms={"settings": lambda: settings}).run(first)
+    App(AppContext(), named_screens={"settings": lambda: settings}).run(first)
     assert len(settings.entered) == 1
     assert len(asking.entered) == 2, "first, and after the visit"
 
 
 def test_what_the_house_has_not_is_not_visited() -> None:
-    app = App(Desk())
+    app = App(AppContext())
     app.open((800, 600))
     app.screens = [Page()]
-    app.change(Visit("settings"))
+    app.change(OpenScreen("settings"))
     assert len(app.screens) == 1
 
 
@@ -105,11 +104,11 @@ def test_closing_the_window_ends_the_app_from_any_screen() -> None:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         return [Page(), Page()]
 
-    App(Desk()).run(first)
+    App(AppContext()).run(first)
 
 
 def test_the_window_is_never_smaller_than_the_layout() -> None:
-    app = App(Desk())
+    app = App(AppContext())
 
     def first() -> list[Page]:
         post_escape()
@@ -121,20 +120,20 @@ def test_the_window_is_never_smaller_than_the_layout() -> None:
 
 def test_a_window_that_is_made_smaller_all_the_same_shows_what_it_can(home: Path) -> None:
     """A window manager that lays windows side by side knows no least size; drawing must not fail for it."""
-    desk = Desk()
-    app = App(desk)
+    context = AppContext()
+    app = App(context)
     app.open((800, 600))
-    house = Navigator(desk)
+    controller = MenuController(context)
     app.window.minimum_size = (1, 1)
     for size in ((300, 200), (1, 1), (1000, 300)):
         app.window.size = size
-        app.screens = [house.menu(), house.settings()]
+        app.screens = [controller.menu(), controller.settings()]
         app._enter()
         app._show()
         assert app.window.get_surface().get_size() == size
         assert app.size == (max(800, size[0]), 600), "the size that is kept is one that the layout fits"
     assert app.window.get_surface().get_bounding_rect().size == (1000, 300)
-    house.leave(None)
+    controller.close(None)
 
 
 def test_the_classic_pygame_is_refused_with_its_mending(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -150,8 +149,8 @@ def test_the_classic_pygame_is_not_installed() -> None:
 def test_the_menu_opens_without_what_only_forms_need() -> None:
     script = (
         "import sys, game.ui.start\n"
-        "from game.ui.kit.guard import check_pygame; check_pygame()\n"
-        "import game.ui.app, game.ui.menu.navigator, game.ui.table.screen\n"
+        "from game.ui.kit.sdl import check_pygame; check_pygame()\n"
+        "import game.ui.app, game.ui.menu.controller, game.ui.table.screen\n"
         "print([name for name in ('numpy', 'pygame_gui') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
@@ -189,7 +188,7 @@ class FailingForm(Failing, Overlay):
 
 @pytest.mark.parametrize("at", ["handle", "update", "draw"])
 def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> None:
-    app = App(Desk())
+    app = App(AppContext())
     below, failing = Failing("nothing"), Failing(at)
     told: list[str] = []
 
@@ -209,14 +208,14 @@ def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> No
 
 @pytest.mark.parametrize("over", [False, True], ids=["first screen", "form over it"])
 def test_a_fault_in_the_first_screen_or_a_form_over_it_becomes_a_message(over: bool) -> None:
-    app = App(Desk())
+    app = App(AppContext())
     app.open()
     first, form = Failing("handle"), FailingForm("handle")
     app.screens = [first, form] if over else [first]
     event = pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a")
     with pytest.raises(Fault) as raised:
-        app._hand(event)
-    app._leave(raised.value)
+        app._dispatch(event)
+    app._close_failed(raised.value)
     shown = app.screens[-1]
     assert app.screens == [first, shown]
     assert isinstance(shown, Message)
@@ -224,11 +223,11 @@ def test_a_fault_in_the_first_screen_or_a_form_over_it_becomes_a_message(over: b
 
 
 def test_a_room_that_cannot_be_opened_leaves_the_screen_below_its_message() -> None:
-    app = App(Desk(), rooms={"statistics": lambda: Failing("make")})
+    app = App(AppContext(), named_screens={"statistics": lambda: Failing("make")})
     app.open()
     page = Page()
     app.screens = [page]
-    app.change(Visit("statistics"))
+    app.change(OpenScreen("statistics"))
     assert app.screens[0] is page
     assert isinstance(app.screens[-1], Message)
 
@@ -244,22 +243,22 @@ class Opened(Page):
 
 @pytest.mark.parametrize("way", ["fault", "below", "swap", "pop", "quit"])
 def test_whatever_leaves_a_screen_closes_what_it_has_opened(way: str) -> None:
-    app = App(Desk())
+    app = App(AppContext())
     app.open()
     kept, opened = Opened(), Opened()
     app.screens = [kept, opened]
     match way:
         case "fault":
-            app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+            app._close_failed(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
         case "below":  # an overlay fails over it
             app.push(Message("It lies over it."))
-            app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+            app._close_failed(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
         case "swap":
             app.change(Swap(Page()))
         case "pop":
             app.change(Pop(Swap(Page())))
         case "quit":
-            app._hand(pygame.Event(pygame.QUIT))
+            app._dispatch(pygame.Event(pygame.QUIT))
     assert opened.closed == 1
     assert opened not in app.screens
     assert kept.closed == (1 if way in ("pop", "quit") else 0)
@@ -272,7 +271,7 @@ def test_the_first_window_leaves_room_for_its_frame(
     room: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [room])
-    app = App(Desk())
+    app = App(AppContext())
     app.open()
     wide, high = app.window.size
     assert wide <= room[0]
@@ -283,13 +282,13 @@ def test_the_first_window_leaves_room_for_its_frame(
 
 def test_no_first_window_is_smaller_than_everything_needs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(800, 600)])
-    app = App(Desk())
+    app = App(AppContext())
     app.open()
     assert app.window.size == LEAST
 
 
 def test_a_window_is_as_large_again_as_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
-    app = App(Desk())
+    app = App(AppContext())
     app.open((1280, 790))
     assert app.window.size == (1280, 790)

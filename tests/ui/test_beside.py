@@ -19,7 +19,7 @@ from game.search.stopped import StoppedError
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
-from game.ui.menu.records import Certifier
+from game.ui.menu.daily import DealVerifier
 from game.ui.patience.light import Light
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
@@ -183,8 +183,8 @@ def test_a_hint_that_is_forgotten_is_sought_no_more(
 
 
 def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
-    monkeypatch.setattr("game.ui.menu.records.Solver", endless)
-    certifier = Certifier()
+    monkeypatch.setattr("game.ui.menu.daily.Solver", endless)
+    certifier = DealVerifier()
     for deal in (1, 2):
         assert certifier.certain("patience-six", "en", deal, {}) is None
     until(lambda: endless.asked)
@@ -194,7 +194,7 @@ def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endle
 
 
 def test_a_deal_that_cannot_be_laid_is_told_where_it_is_asked_for() -> None:
-    certifier = Certifier()
+    certifier = DealVerifier()
     assert certifier.certain("no-such-game", "en", 1, {}) is None
     until(certifier.changed)
     with pytest.raises(Fault):

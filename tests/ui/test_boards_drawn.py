@@ -8,12 +8,10 @@ import pytest
 from game.table import rulefile
 from game.table.layout import Premium
 from game.ui.board.layout import lay_out_board
-from game.ui.desk import Desk
-from game.ui.kit.look.board_colours import FILLS
-from game.ui.kit.look.squares import sign, square_picture
+from game.ui.context import AppContext
+from game.ui.kit.look.board_art import TileArt, colours_of, sign, square_picture
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tiles import TileArt, colours_of
-from game.ui.kit.look.tokens import THEMES, Scale
+from game.ui.kit.look.tokens import FILLS, THEMES, Scale
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.ui.boards import Player, scrabble
 
@@ -102,7 +100,7 @@ def test_a_square_of_an_unknown_colour_is_painted_by_what_it_counts() -> None:
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_tile_looks_different_and_a_blank_unlike_the_letter(game: str) -> None:
     rules = rulefile.load(game, 2)
-    style = Desk().style((1280, 800))
+    style = AppContext().style((1280, 800))
     art = TileArt(style.theme, style.scale, style.cache, colours_of(rules.layout))
     faces = [*rules.pieces, *(letter.lower() for letter in rules.letters)]
     numbers = [rules.value(face if face in rules.pieces else "?") for face in faces]
@@ -111,7 +109,7 @@ def test_every_tile_looks_different_and_a_blank_unlike_the_letter(game: str) -> 
 
 
 def test_tiles_of_games_with_and_without_colours_do_not_share_pictures() -> None:
-    style = Desk().style((1280, 800))
+    style = AppContext().style((1280, 800))
     plain = TileArt(style.theme, style.scale, style.cache, {}).card("A", 1, 40)
     coloured = TileArt(style.theme, style.scale, style.cache, {1: "yellow"}).card("A", 1, 40)
     assert pixels(plain.surface) != pixels(coloured.surface)
@@ -119,7 +117,7 @@ def test_tiles_of_games_with_and_without_colours_do_not_share_pictures() -> None
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_the_start_square_looks_like_no_other(ruleset: str) -> None:
-    layout, style = rulefile.load(ruleset).layout, Desk().style((800, 600))
+    layout, style = rulefile.load(ruleset).layout, AppContext().style((800, 600))
     start, *others = (
         square_picture(style, layout, cell, 32).get_buffer().raw
         for cell in [
@@ -136,6 +134,6 @@ def test_the_start_square_looks_like_no_other(ruleset: str) -> None:
 
 
 def test_a_tile_face_down_is_square() -> None:
-    style = Desk().style((800, 600))
+    style = AppContext().style((800, 600))
     width, height = TileArt(style.theme, style.scale, style.cache, {}).back(60).surface.get_size()
     assert width == height

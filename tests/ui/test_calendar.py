@@ -7,12 +7,11 @@ import pytest
 
 from game.deals.shelf import known_way
 from game.table.session import HelpTaken
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
-from game.ui.menu.calendar_form import CalendarForm, DaySpot, Medal
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.records import DayRoom
-from game.ui.menu.today import TodayForm
+from game.ui.menu.controller import MenuController
+from game.ui.menu.daily import DailyController
+from game.ui.menu.daily_forms import CalendarForm, DaySpot, Medal, TodayForm
 from tests.ui.menu import key, press, shown, spots
 from tests.ui.test_days import table
 
@@ -21,14 +20,14 @@ pytestmark = pytest.mark.usefixtures("home")
 TODAY = date(2026, 3, 11)
 
 
-def form_of(desk: Desk, day: date = TODAY, size: tuple[int, int] = (1280, 800)) -> CalendarForm:
+def form_of(context: AppContext, day: date = TODAY, size: tuple[int, int] = (1280, 800)) -> CalendarForm:
     medals = {
         date(2026, 3, 2): Medal(3, True),
         date(2026, 3, 3): Medal(2, False),
         date(2026, 2, 28): Medal(1, True),
     }
-    made = CalendarForm(medals, TODAY, day, lambda chosen: form_of(desk, chosen))
-    shown(made, desk, size)
+    made = CalendarForm(medals, TODAY, day, lambda chosen: form_of(context, chosen))
+    shown(made, context, size)
     return made
 
 
@@ -37,8 +36,8 @@ def days(form: CalendarForm) -> dict[date, DaySpot]:
     return {date.fromisoformat(spot.name.removeprefix("day ")): spot for spot in found}
 
 
-def test_a_month_has_its_days_in_weeks_from_monday_on(desk: Desk) -> None:
-    form = form_of(desk)
+def test_a_month_has_its_days_in_weeks_from_monday_on(context: AppContext) -> None:
+    form = form_of(context)
     shown_days = days(form)
     assert len(shown_days) == 31
     first, monday = shown_days[date(2026, 3, 1)].rect, shown_days[date(2026, 3, 2)].rect
@@ -49,13 +48,13 @@ def test_a_month_has_its_days_in_weeks_from_monday_on(desk: Desk) -> None:
     ]
 
 
-def test_medals_stand_on_their_days(desk: Desk) -> None:
-    found = {day: spot.medal for day, spot in days(form_of(desk)).items() if spot.medal is not None}
+def test_medals_stand_on_their_days(context: AppContext) -> None:
+    found = {day: spot.medal for day, spot in days(form_of(context)).items() if spot.medal is not None}
     assert found == {date(2026, 3, 2): Medal(3, True), date(2026, 3, 3): Medal(2, False)}
 
 
-def test_it_goes_back_month_by_month_and_never_beyond_this_one(desk: Desk) -> None:
-    form = form_of(desk)
+def test_it_goes_back_month_by_month_and_never_beyond_this_one(context: AppContext) -> None:
+    form = form_of(context)
     form.handle(key(pygame.K_PAGEUP))
     assert form.heading().endswith("2026-02")
     assert len(days(form)) == 28
@@ -68,65 +67,65 @@ def test_it_goes_back_month_by_month_and_never_beyond_this_one(desk: Desk) -> No
     assert form.heading().endswith("2022-11")
 
 
-def test_the_first_month_of_all_is_the_last_to_be_reached(desk: Desk) -> None:
-    form = form_of(desk, date(1, 2, 3))
+def test_the_first_month_of_all_is_the_last_to_be_reached(context: AppContext) -> None:
+    form = form_of(context, date(1, 2, 3))
     for _ in range(5):
         form.handle(key(pygame.K_PAGEUP))
     assert form.heading().endswith(" 1-01")
     assert not spots(form)["before"].enabled
 
 
-def test_a_day_is_opened_and_esc_leads_back_to_where_one_was(desk: Desk) -> None:
-    form = form_of(desk)
+def test_a_day_is_opened_and_esc_leads_back_to_where_one_was(context: AppContext) -> None:
+    form = form_of(context)
     change = press(form, days(form)[date(2026, 3, 3)].rect.center)
     assert isinstance(change, Swap)
     assert change.screen._day == date(2026, 3, 3)  # type: ignore[attr-defined]
-    back = form_of(desk, date(2026, 2, 5)).handle(key(pygame.K_ESCAPE))
+    back = form_of(context, date(2026, 2, 5)).handle(key(pygame.K_ESCAPE))
     assert isinstance(back, Swap)
     assert back.screen._day == date(2026, 2, 5)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
-def test_its_days_stand_apart_in_every_window(desk: Desk, size: tuple[int, int]) -> None:
-    form = form_of(desk, size=size)
+def test_its_days_stand_apart_in_every_window(context: AppContext, size: tuple[int, int]) -> None:
+    form = form_of(context, size=size)
     rects = [spot.rect for spot in form.focus.spots]
     assert all(rect.collidelistall(rects) == [n] for n, rect in enumerate(rects))
 
 
-def test_a_star_is_for_three_wins_without_help(desk: Desk) -> None:
-    navigator = Navigator(desk)
-    room = navigator._day_room()
+def test_a_star_is_for_three_wins_without_help(context: AppContext) -> None:
+    controller = MenuController(context)
+    room = controller._daily_controller()
     today = date.today()
     made: list[Medal | None] = []
     for place, deal in enumerate(room.deals_of(today, "en")[:3]):
         played = table(Push(room.play(deal, "en")))
         session = played.turn.session
         session.take_help(HelpTaken(int(place == 0)))
-        for move in known_way(navigator._shelf, session.mode, session.setup):
+        for move in known_way(controller._shelf, session.mode, session.setup):
             session.make(move)
         made.append(medal_of(room, today))
     assert made == [Medal(1, False), Medal(2, False), Medal(3, False)]
     (first, *_) = room.deals_of(today, "en")
     rule: dict[str, bool | int | str] = {"stuck_by": "everyday"} if first.words == "everyday" else {}
-    session = table(Push(navigator.begin(first.ruleset, "en", first.number, rule))).turn.session
-    for move in known_way(navigator._shelf, session.mode, session.setup):
+    session = table(Push(controller.begin(first.ruleset, "en", first.number, rule))).turn.session
+    for move in known_way(controller._shelf, session.mode, session.setup):
         session.make(move)
     assert medal_of(room, today) == Medal(3, True), "it was won once more, without"
 
 
-def medal_of(room: DayRoom, day: date) -> Medal | None:
+def medal_of(room: DailyController, day: date) -> Medal | None:
     calendar = room.calendar(day, "en")
     assert isinstance(calendar, CalendarForm)
     return calendar._medals.get(day)
 
 
-def test_the_page_of_the_day_leads_to_it(desk: Desk) -> None:
-    form = shown(Navigator(desk).today(), desk)
+def test_the_page_of_the_day_leads_to_it(context: AppContext) -> None:
+    form = shown(MenuController(context).today(), context)
     assert isinstance(form, TodayForm)
     form.handle(key(pygame.K_PAGEUP))
     change = press(form, spots(form)["calendar"].rect.center)
     assert isinstance(change, Swap)
-    calendar = shown(change.screen, desk)
+    calendar = shown(change.screen, context)
     assert isinstance(calendar, CalendarForm)
     again = calendar.handle(key(pygame.K_ESCAPE))
     assert isinstance(again, Swap)

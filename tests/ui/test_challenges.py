@@ -13,7 +13,7 @@ from game.practice.explanation import Heading, TextLine
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice.challenge_screen import ChallengeScreen
-from game.ui.spoken.drills import heard
+from game.ui.speech.screens import describe_drill
 from tests.ui.drills import Learner, plan_of
 from tests.ui.waiting import wait_until
 
@@ -90,7 +90,7 @@ def test_a_right_answer_in_a_rush_leads_on_at_once_and_three_mistakes_end_it(hom
 def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.answer()
-    assert heard(rush.screen).topics["clock"] == ""
+    assert describe_drill(rush.screen).topics["clock"] == ""
     rush.screen._shown_at -= SECONDS - 20
     assert 0 < rush.screen.left <= 20
     rush.screen._shown_at -= 30

@@ -8,15 +8,14 @@ import pygame
 import pytest
 
 from game.ui.board.grid import sum_disc
-from game.ui.kit.controls.plot import draw_part
+from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.look import surfaces
-from game.ui.kit.look.board_colours import FILLS, SHAPES
-from game.ui.kit.look.cache import Cache
+from game.ui.kit.look.board_art import TileArt
 from game.ui.kit.look.cards import CardLook
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import INKS, Lamp, mark, marker, ticks
-from game.ui.kit.look.tiles import TileArt
-from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, THEMES, Colour, Scale
+from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, FILLS, SHAPES, THEMES, Colour, Scale
 from tests.ui.colour_blind import MATRICES, seen, simulated
 from tests.ui.contrast import contrast
 

@@ -13,9 +13,9 @@ from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.tokens import Scale
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from tests.modes.kanugo_games import new
@@ -237,12 +237,12 @@ def test_the_menu_names_the_players_of_an_open_game_and_not_its_deal(
 ) -> None:
     """The deal number would tell every hand."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    navigator = Navigator(Desk())
-    navigator.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
-    left = navigator.left_open()
+    controller = MenuController(AppContext())
+    controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    left = controller.resumable_game()
     assert left is not None
     assert (left.deal, left.names) == (None, ("Ana", "Bo"))
-    form = navigator.ask_players("kan-u-go", "en", 8, {})
+    form = controller.ask_players("kan-u-go", "en", 8, {})
     assert isinstance(form, PlayersForm)
     assert form.names() == ("Ana", "Bo"), "the last names are remembered"
 

@@ -7,31 +7,29 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.kit.look.board_colours import (
-    BLANK_INK,
-    FILLS,
-    SAND_INK,
-    SIGN,
-    SIGNS_ON_TILES,
-    SUM,
-    SUM_BAD,
-    board_look,
-)
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.surfaces import INKS
 from game.ui.kit.look.tokens import (
     BAD_INK,
     BADGE_BAD,
     BADGE_GOOD,
+    BLANK_INK,
     BRASS_RING,
     FELT,
+    FILLS,
     FOCUS_DARK,
     FOCUS_LIGHT,
     LABEL_INK,
     NUMBER_INKS,
+    SAND_INK,
+    SIGN,
+    SIGNS_ON_TILES,
+    SUM,
+    SUM_BAD,
     THEMES,
     Colour,
     Theme,
+    board_look,
     mixed,
 )
 from tests.ui import gallery

@@ -10,7 +10,7 @@ from game.table.moves import Slot
 from game.table.state import Phase
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.company.pages import why_page
-from game.ui.spoken.pages import read
+from game.ui.speech.screens import read
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
 from tests.table.test_facedown import hidden_spots, mixed

@@ -16,14 +16,14 @@ from game.search.solver.solve import SolvedLine
 from game.store.saved import SavedSession
 from game.table.mode import Outcome
 from game.table.moves import Resign
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Push, Swap
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
+from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
-from game.ui.menu.preparing import Preparing
 from game.ui.menu.statistics import StatisticsForm
-from game.ui.menu.today import TodayForm
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.ui.menu import key, press, shown, spots
@@ -33,28 +33,28 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.fixture
-def navigator(desk: Desk) -> Navigator:
-    return Navigator(desk)
+def controller(context: AppContext) -> MenuController:
+    return MenuController(context)
 
 
 def table(change: object) -> ClothScreen:
     assert isinstance(change, Push | Swap)
     screen = change.screen
-    if isinstance(screen, Preparing):
-        wait_until(screen._made.done, "no list was made ready")
+    if isinstance(screen, LoadingForm):
+        wait_until(screen._job.done, "no list was made ready")
         return table(screen.handle(pygame.Event(pygame.USEREVENT)))
     assert isinstance(screen, TableScreen)
     return screen
 
 
-def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.today(), desk)
+def test_todays_deals_are_those_of_the_books(controller: MenuController, context: AppContext) -> None:
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     *daily_ones, hard = form._deals
     assert [deal.weekly for deal in form._deals] == [False, False, False, True]
     assert hard.difficulty.grade == HARDEST
     for deal in daily_ones:
-        book = navigator._shelf.book(deal.ruleset, "en")
+        book = controller._shelf.book(deal.ruleset, "en")
         assert book is not None
         assert deal.number == daily.of_day(book, date.today()).number
     opened = table(press(form, spots(form)["play 1"].rect.center))
@@ -62,8 +62,10 @@ def test_todays_deals_are_those_of_the_books(navigator: Navigator, desk: Desk) -
     assert opened.turn.session.setup.deal == form._deals[1].number
 
 
-def test_the_archive_goes_back_and_never_beyond_today(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.today(), desk)
+def test_the_archive_goes_back_and_never_beyond_today(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     assert not spots(form)["after"].enabled
     form.handle(key(pygame.K_PAGEUP))
@@ -73,8 +75,8 @@ def test_the_archive_goes_back_and_never_beyond_today(navigator: Navigator, desk
     assert form._day == date.today()
 
 
-def test_a_code_deals_the_same_cards(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.today(), desk)
+def test_a_code_deals_the_same_cards(controller: MenuController, context: AppContext) -> None:
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code))
@@ -83,21 +85,21 @@ def test_a_code_deals_the_same_cards(navigator: Navigator, desk: Desk) -> None:
     assert opened.turn.session.setup.ruleset == "patience-heaps"
 
 
-def test_a_code_of_another_word_list_is_told(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.today(), desk)
+def test_a_code_of_another_word_list_is_told(controller: MenuController, context: AppContext) -> None:
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     press(form, spots(form)["words"].fields[1].center)  # type: ignore[attr-defined]
     code = form._deals[2].code
     form.handle(pygame.Event(pygame.TEXTINPUT, text=code[:-2] + ("aa" if code[-2:] != "aa" else "bb")))
     opened = table(press(form, spots(form)["code"].rect.center))
     assert opened.turn.session.setup.deal == form._deals[2].number, "the same cards are dealt all the same"
-    (told,) = desk.waiting
+    (told,) = context.waiting
     assert isinstance(told, Message)
     assert code in told.line
 
 
-def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) -> None:
-    room = navigator._day_room()
+def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context: AppContext) -> None:
+    room = controller._daily_controller()
     (first, *_) = room.deals_of(date.today(), "en")
     played = table(Push(room.play(first, "en")))
     session = played.turn.session
@@ -114,39 +116,41 @@ def test_a_day_won_counts_and_can_be_shared(navigator: Navigator, desk: Desk) ->
 
 
 @pytest.mark.parametrize("grade", [1, 5])
-def test_a_new_game_of_a_grade(navigator: Navigator, desk: Desk, grade: int) -> None:
-    form = shown(navigator.choose("patience-heaps"), desk)
+def test_a_new_game_of_a_grade(controller: MenuController, context: AppContext, grade: int) -> None:
+    form = shown(controller.new_game("patience-heaps"), context)
     chosen = spots(form)["grade"]
     press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
-    hard = navigator._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
+    hard = controller._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
     assert hard is not None
     assert hard.grade == grade
 
 
-def test_statistics_are_shown_by_method_language_and_grade(navigator: Navigator, desk: Desk) -> None:
-    book = navigator._shelf.book("patience-six", "en")
+def test_statistics_are_shown_by_method_language_and_grade(
+    controller: MenuController, context: AppContext
+) -> None:
+    book = controller._shelf.book("patience-six", "en")
     assert book is not None
-    lost = table(Push(navigator.begin("patience-six", "en", book.deals[0].number, {})))
+    lost = table(Push(controller.begin("patience-six", "en", book.deals[0].number, {})))
     lost.turn.session.make(Resign())
-    form = shown(navigator.statistics(), desk)
+    form = shown(controller.statistics(), context)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
     assert list(form._difficulties.values()) == [book.difficulty(book.deals[0])]
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown
-    shown(form, desk, (800, 600))
+    shown(form, context, (800, 600))
 
 
-def test_a_branch_is_a_game_of_its_own_in_the_journal(navigator: Navigator) -> None:
-    played = table(Push(navigator.begin("patience-six", "en", 7, {})))
+def test_a_branch_is_a_game_of_its_own_in_the_journal(controller: MenuController) -> None:
+    played = table(Push(controller.begin("patience-six", "en", 7, {})))
     session = played.turn.session
     assert isinstance(session, SavedSession)
     session.make(Resign())
     branch = session.branch(0)
-    games = navigator._journal.games()
+    games = controller._journal.games()
     assert len(games) == 2
     assert {game.outcome for game in games} == {None, Outcome.LOST}
     assert branch.at == 0
@@ -154,10 +158,10 @@ def test_a_branch_is_a_game_of_its_own_in_the_journal(navigator: Navigator) -> N
 
 
 def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(navigator._shelf, "holds", lambda ruleset, language: False)
-    form = shown(navigator.today(), desk)
+    monkeypatch.setattr(controller._shelf, "holds", lambda ruleset, language: False)
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     assert {deal.certain for deal in form._deals} <= {None, True}
     wait_until(
@@ -165,34 +169,38 @@ def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
         "the deals were not all certain",
         lambda: form.update(0.0),
     )
-    shown(form, desk)
+    shown(form, context)
     form._days.close()
 
 
-def test_the_share_of_players_who_win_stands_beside_a_grade(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.choose("patience-heaps"), desk)
+def test_the_share_of_players_who_win_stands_beside_a_grade(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = shown(controller.new_game("patience-heaps"), context)
     press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
     label = spots(form)["grade"].label  # type: ignore[attr-defined]
-    book = navigator._shelf.book("patience-heaps", "en")
+    book = controller._shelf.book("patience-heaps", "en")
     assert book is not None
     share = by_grade(book, None)[1].share
     assert label == f"Difficulty 1 · {round(100 * share)} of 100 players win"
 
 
-def test_a_grade_is_suggested_after_some_games_and_none_before(navigator: Navigator, desk: Desk) -> None:
-    book = navigator._shelf.book("patience-six", "en")
+def test_a_grade_is_suggested_after_some_games_and_none_before(
+    controller: MenuController, context: AppContext
+) -> None:
+    book = controller._shelf.book("patience-six", "en")
     assert book is not None
     for n, deal in enumerate(book.deals[:ENOUGH]):
-        form = shown(navigator.choose("patience-six"), desk)
+        form = shown(controller.new_game("patience-six"), context)
         assert "suggested" not in spots(form)["grade"].label, n  # type: ignore[attr-defined]
         for _ in range(2):  # of a deal that is played twice one game counts
-            lost = table(Push(navigator.begin("patience-six", "en", deal.number, {})))
+            lost = table(Push(controller.begin("patience-six", "en", deal.number, {})))
             lost.turn.session.make(Resign())
-    form = shown(navigator.choose("patience-six"), desk)
+    form = shown(controller.new_game("patience-six"), context)
     assert spots(form)["grade"].label == "Difficulty, easy to hard (suggested for you: 1)"  # type: ignore[attr-defined]
     press(form, spots(form)["grade"].fields[1].center)  # type: ignore[attr-defined]
     assert "you: about" in spots(form)["grade"].label  # type: ignore[attr-defined]
-    other = shown(navigator.choose("patience-heaps"), desk)
+    other = shown(controller.new_game("patience-heaps"), context)
     assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
 
 
@@ -216,27 +224,29 @@ def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def in_esperanto(navigator: Navigator, desk: Desk) -> NewGameForm:
+def in_esperanto(controller: MenuController, context: AppContext) -> NewGameForm:
     """The form for Seven heaps where no book of everyday words is."""
-    form = shown(navigator.choose("patience-heaps"), desk)
+    form = shown(controller.new_game("patience-heaps"), context)
     press(form, spots(form)["language"].fields[1].center)  # type: ignore[attr-defined]
     assert isinstance(form, NewGameForm)
     return form
 
 
-def test_without_a_book_of_everyday_words_there_is_no_choice(navigator: Navigator, desk: Desk) -> None:
-    assert "words" in spots(shown(navigator.choose("patience-heaps"), desk))
-    assert "words" not in spots(in_esperanto(navigator, desk))
+def test_without_a_book_of_everyday_words_there_is_no_choice(
+    controller: MenuController, context: AppContext
+) -> None:
+    assert "words" in spots(shown(controller.new_game("patience-heaps"), context))
+    assert "words" not in spots(in_esperanto(controller, context))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
 def test_the_words_of_solutions_are_chosen_and_kept(
-    home: Path, desk: Desk, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    home: Path, context: AppContext, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = read_book(made_everyday(home, monkeypatch))
     numbers = {deal.number for deal in book.deals}
-    navigator = Navigator(desk)
-    form = shown(navigator.today(), desk, size)
+    controller = MenuController(context)
+    form = shown(controller.today(), context, size)
     assert isinstance(form, TodayForm)
     assert form._deals[0].number in numbers
     assert form._deals[2].words == "everyday"
@@ -244,16 +254,16 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     assert form.sheet.contains(choice.rect)
     press(form, choice.fields[1].center)  # type: ignore[attr-defined]
     assert form._deals[0].number not in numbers
-    again = Navigator(desk)
+    again = MenuController(context)
     assert again._shelf.words == "all"
-    new = shown(again.choose("patience-six"), desk, size)
+    new = shown(again.new_game("patience-six"), context, size)
     press(new, spots(new)["words"].fields[0].center)  # type: ignore[attr-defined]
     assert "option stuck_by" not in spots(new), "the words decide it"
     opened = table(new.handle(key(pygame.K_RETURN)))
     assert opened.turn.session.setup.deal in numbers
     assert opened.turn.rules.stuck_by == "everyday"
     opened.delegate.close()
-    rare = shown(Navigator(desk).choose("patience-six"), desk, size)
+    rare = shown(MenuController(context).new_game("patience-six"), context, size)
     press(rare, spots(rare)["words"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(rare.handle(key(pygame.K_RETURN)))
     assert opened.turn.rules.stuck_by == "valid"
@@ -261,19 +271,19 @@ def test_the_words_of_solutions_are_chosen_and_kept(
 
 
 def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
-    home: Path, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    home: Path, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made_everyday(home, monkeypatch)
-    navigator = Navigator(desk)
-    form = shown(navigator.today(), desk)
+    controller = MenuController(context)
+    form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     code = form._deals[0].code
     assert all(deal.holds for deal in form._deals)
     for rule in ("everyday", "valid"):
-        form = shown(navigator.today(), desk)
+        form = shown(controller.today(), context)
         assert isinstance(form, TodayForm)
         press(form, spots(form)["words"].fields[rule == "valid"].center)  # type: ignore[attr-defined]
-        opened = table(Push(navigator.asked(form._deals[0].code)))
+        opened = table(Push(controller.open_request(form._deals[0].code)))
         assert opened.turn.rules.stuck_by == rule
         opened.delegate.close()
         change = form.press(spots(form)["play 0"])
@@ -284,11 +294,13 @@ def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
     assert form._deals[0].code != code
 
 
-def test_without_such_a_book_the_house_rule_is_offered(navigator: Navigator, desk: Desk) -> None:
-    new = in_esperanto(navigator, desk)
+def test_without_such_a_book_the_house_rule_is_offered(
+    controller: MenuController, context: AppContext
+) -> None:
+    new = in_esperanto(controller, context)
     assert "option stuck_by" in spots(new)
     press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(new.handle(key(pygame.K_RETURN)))
     assert opened.turn.rules.stuck_by == "everyday"
     opened.delegate.close()
-    assert Navigator(desk)._shelf.words == "everyday"
+    assert MenuController(context)._shelf.words == "everyday"

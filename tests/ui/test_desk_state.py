@@ -10,8 +10,8 @@ from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.table.board import Axis
 from game.table.moves import Stop
-from game.ui.desk import Desk
-from game.ui.menu.navigator import Navigator
+from game.ui.context import AppContext
+from game.ui.menu.controller import MenuController
 from game.ui.table.draft import Draft
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared
@@ -28,22 +28,22 @@ def at_table(screen: object) -> TableScreen[Any, Any]:
     screen = prepared(screen)
     assert isinstance(screen, TableScreen)
     pygame.display.set_mode(SIZE)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     for _ in range(40):
         screen.update(0.05)
     return screen
 
 
 def begun(ruleset: str, names: tuple[str, ...], **options: int | str) -> TableScreen[Any, Any]:
-    return at_table(Navigator(Desk()).begin(ruleset, "en", 7, dict(options), names))
+    return at_table(MenuController(AppContext()).begin(ruleset, "en", 7, dict(options), names))
 
 
 def opened_again() -> TableScreen[Any, Any]:
     """Another window, which knows only what is on the disk."""
-    navigator = Navigator(Desk())
-    left = navigator.left_open()
+    controller = MenuController(AppContext())
+    left = controller.resumable_game()
     assert left is not None
-    return at_table(navigator.go_on(left))
+    return at_table(controller.resume(left.number))
 
 
 def rested(screen: TableScreen[Any, Any], seconds: float = 0.5) -> None:

@@ -11,7 +11,7 @@ import pytest
 from game.practice.explanation import Heading
 from game.practice.item import Grade
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
 from game.ui.practice.screen import over_parts
 from tests.ui.answered import told
@@ -43,19 +43,19 @@ def test_time_stands_still_while_the_window_is_not_worked_in(home: Path) -> None
 def test_time_stands_still_below_a_sheet(home: Path) -> None:
     """The app lets time pass on the screen on top only."""
     learner = Learner.at(plan_of("word"))
-    app = App(Desk())
+    app = App(AppContext())
     window = SimpleNamespace(size=(1280, 800), get_surface=lambda: learner.surface, flip=lambda: None)
     app._window = window  # type: ignore[assignment]
     app.screens = [learner.screen]
     learner.screen._watch.begin()
     none = pygame.Event(pygame.NOEVENT)
-    app._pass(none, 2.0)
+    app._run_frame(none, 2.0)
     learner.screen._focus.put("help")
     app.change(learner.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")))
     assert len(app.screens) == 2
-    app._pass(none, 600.0)
+    app._run_frame(none, 600.0)
     app.change(Pop())
-    app._pass(none, 1.0)
+    app._run_frame(none, 1.0)
     assert learner.screen._spent == pytest.approx(3.0, abs=0.1)
 
 

@@ -10,7 +10,7 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Screen
 from game.ui.practice.screen import DrillScreen
 from tests.ui.drills import Learner, plan_of
-from tests.ui.shown import of_house, picture, pressed, shown, type_
+from tests.ui.shown import menu_screen, picture, pressed, shown, type_
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -44,14 +44,14 @@ def test_esc_leads_back_at_once_where_nothing_was_typed() -> None:
 
 
 def test_esc_asks_over_a_word_that_is_looked_up() -> None:
-    form = of_house("look_up")()
+    form = menu_screen("look_up")()
     type_(form, "CAT")
     assert pressed(form, pygame.K_ESCAPE) is None
     assert isinstance(pressed(form, pygame.K_ESCAPE), Pop)
 
 
 def test_esc_asks_over_a_deal_number() -> None:
-    form = of_house("choose", "patience-six")()
+    form = menu_screen("new_game", "patience-six")()
     type_(form, "4711")
     assert pressed(form, pygame.K_ESCAPE) is None
     assert isinstance(pressed(form, pygame.K_ESCAPE), Pop)

@@ -100,8 +100,8 @@ def test_the_light_follows_the_moves_and_knows_the_way_it_has_found() -> None:
 def test_a_player_who_does_not_want_it_has_no_light() -> None:
     game = GAMES[0]
     player = Player(session_of(game, game.won))
-    player.desk.looks.lamp = False
-    player.screen.enter(player.size, player.desk.style(player.size))
+    player.context.looks.lamp = False
+    player.screen.enter(player.size, player.context.style(player.size))
     assert player.screen.scene.lamp is None
     assert player.screen.scene.layout.lamp is None
 
@@ -179,7 +179,7 @@ def demo() -> tuple[Player, ClothScreen]:
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
     assert isinstance(change.screen.delegate, Demonstration)
-    change.screen.enter(player.size, player.desk.style(player.size))
+    change.screen.enter(player.size, player.context.style(player.size))
     return player, change.screen
 
 

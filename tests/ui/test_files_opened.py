@@ -15,13 +15,13 @@ from game.table import rulefile
 from game.table.moves import Draw
 from game.table.session import Record, Session, WordList
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Screen, Swap
-from game.ui.menu.file_room import SameName
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.open_form import NameConflictForm
 from game.words import lexicons
 from tests.ui.menu import Cards, key, shown, spots
 from tests.ui.test_app import Page, post_escape
@@ -39,15 +39,15 @@ def a_game(path: Path) -> Record:
     return record
 
 
-def opened(navigator: Navigator, path: Path) -> Screen:
-    screen = prepared(navigator.files.opened(path))
+def opened(controller: MenuController, path: Path) -> Screen:
+    screen = prepared(controller.importer.open(path))
     assert screen is not None
     return screen  # type: ignore[return-value]
 
 
-def asked(screen: Screen) -> SameName:
-    assert isinstance(screen, SameName)
-    shown(screen, Desk())
+def asked(screen: Screen) -> NameConflictForm:
+    assert isinstance(screen, NameConflictForm)
+    shown(screen, AppContext())
     return screen
 
 
@@ -59,50 +59,50 @@ def games() -> int:
         database.close()
 
 
-def test_a_saved_game_stands_on_the_table_and_is_here_once(home: Path, navigator: Navigator) -> None:
+def test_a_saved_game_stands_on_the_table_and_is_here_once(home: Path, controller: MenuController) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
-    table = opened(navigator, path)
+    table = opened(controller, path)
     assert isinstance(table, Cards)
     assert (table.session.setup, table.session.moves) == (record.setup, record.moves)
     table.session.make(Draw())
-    again = opened(navigator, path)
+    again = opened(controller, path)
     assert isinstance(again, Cards)
     assert again.session.at == 4, "it stands as it was left"
     assert games() == 1
 
 
-def test_a_game_that_was_put_away_is_back_with_its_file(home: Path, navigator: Navigator) -> None:
+def test_a_game_that_was_put_away_is_back_with_its_file(home: Path, controller: MenuController) -> None:
     path = home / "game.kanugo"
     a_game(path)
-    table = opened(navigator, path)
+    table = opened(controller, path)
     assert isinstance(table, Cards)
     database = Database(lambda fault: pytest.fail(str(fault)))
     journal = Journal(database)
     assert journal.put_away(table.session.game or 0)
     assert journal.open_games() == ()
-    opened(navigator, path)
+    opened(controller, path)
     assert len(journal.open_games()) == 1
     database.close()
 
 
-def test_a_ruleset_comes_among_the_games_and_its_form_opens(home: Path, navigator: Navigator) -> None:
-    before = len(navigator.doors())
+def test_a_ruleset_comes_among_the_games_and_its_form_opens(home: Path, controller: MenuController) -> None:
+    before = len(controller.games())
     path = home / "ten-in-hand.kanugo"
     path.write_text(RULES, "utf-8")
     for _ in range(2):
-        form = opened(navigator, path)
+        form = opened(controller, path)
         assert isinstance(form, NewGameForm)
         assert form._ruleset.name == "Ten in hand"
-    assert len(navigator.doors()) == before + 1, "twice is once"
-    assert "Ten in hand" in [door.ruleset.name for door in navigator.doors()]
+    assert len(controller.games()) == before + 1, "twice is once"
+    assert "Ten in hand" in [door.ruleset.name for door in controller.games()]
 
 
-def test_a_word_list_is_offered_from_now_on(home: Path, navigator: Navigator) -> None:
+def test_a_word_list_is_offered_from_now_on(home: Path, controller: MenuController) -> None:
     path = home / "village.kanugo"
     path.write_text("cat\nqatty\n", "utf-8")
     for _ in range(2):
-        told = opened(navigator, path)
+        told = opened(controller, path)
         assert isinstance(told, Message)
         assert told.heading() == "village is among your word lists"
         assert told.paragraphs[0].words == "It has 2 words."
@@ -111,16 +111,16 @@ def test_a_word_list_is_offered_from_now_on(home: Path, navigator: Navigator) ->
 
 
 @pytest.mark.parametrize("kind", ["ruleset", "list"])
-def test_what_has_the_same_name_is_asked_about(home: Path, navigator: Navigator, kind: str) -> None:
+def test_what_has_the_same_name_is_asked_about(home: Path, controller: MenuController, kind: str) -> None:
     path = home / "mine.kanugo"
     own = home / ("rulesets/mine.yaml" if kind == "ruleset" else "lexicons/mine.dawg")
     contents = [RULES, RULES.replace("10", "9")] if kind == "ruleset" else ["cat\n", "dog\n"]
     path.write_text(contents[0], "utf-8")
-    opened(navigator, path)
+    opened(controller, path)
     first = own.read_bytes()
     path.write_text(contents[1], "utf-8")
 
-    form = asked(opened(navigator, path))
+    form = asked(opened(controller, path))
     assert form.handle(key(pygame.K_ESCAPE)) == Pop()
     assert form.press(spots(form)["leave"]) == Pop()
     assert [each.name for each in own.parent.iterdir()] == [own.name]
@@ -130,10 +130,10 @@ def test_what_has_the_same_name_is_asked_about(home: Path, navigator: Navigator,
     second = own.with_name(f"mine-2{own.suffix}")
     assert own.read_bytes() == first
     assert second.read_bytes() != first, "both are kept"
-    assert not isinstance(opened(navigator, path), SameName), "it is here by its other name"
+    assert not isinstance(opened(controller, path), NameConflictForm), "it is here by its other name"
 
     second.unlink()
-    form = asked(opened(navigator, path))
+    form = asked(opened(controller, path))
     assert isinstance(form.press(spots(form)["replace"]), Swap)
     assert own.read_bytes() != first
     assert len(list(own.parent.iterdir())) == 1
@@ -141,30 +141,30 @@ def test_what_has_the_same_name_is_asked_about(home: Path, navigator: Navigator,
 
 def test_the_question_about_a_name_is_drawn_in_every_size(home: Path) -> None:
     for size in ((800, 600), (1280, 800), (2560, 1440)):
-        form = SameName("A game with quite a long name of its own", lambda replaced: Message(""))
-        shown(form, Desk(), size)
+        form = NameConflictForm("A game with quite a long name of its own", lambda replaced: Message(""))
+        shown(form, AppContext(), size)
         rects = [spot.rect for spot in form.focus.spots]
         assert all(form.sheet.contains(rect) for rect in rects)
 
 
-def test_a_ruleset_never_stands_in_for_one_of_ours(home: Path, navigator: Navigator) -> None:
+def test_a_ruleset_never_stands_in_for_one_of_ours(home: Path, controller: MenuController) -> None:
     before = rulefile.load("patience-six")
     (home / "patience-six.kanugo").write_text(RULES, "utf-8")
-    assert isinstance(opened(navigator, home / "patience-six.kanugo"), NewGameForm)
+    assert isinstance(opened(controller, home / "patience-six.kanugo"), NewGameForm)
     assert rulefile.load("patience-six") == before
     assert rulefile.load("patience-six-2").hand == 10
 
 
-def test_a_word_list_never_stands_in_for_one_of_ours(home: Path, navigator: Navigator) -> None:
+def test_a_word_list_never_stands_in_for_one_of_ours(home: Path, controller: MenuController) -> None:
     before = lexicons.load("english").hash
     (home / "english.kanugo").write_text("cat\nqatty\n", "utf-8")
-    assert isinstance(opened(navigator, home / "english.kanugo"), Message)
+    assert isinstance(opened(controller, home / "english.kanugo"), Message)
     assert lexicons.load("english").hash == before
     assert "QATTY" in lexicons.load("english-2")
     own = home / "lexicons" / "english.dawg"  # as somebody has put it there by hand
     own.write_bytes((home / "lexicons" / "english-2.dawg").read_bytes())
     (home / "english.kanugo").write_text("cat\nzzzz\n", "utf-8")
-    assert isinstance(opened(navigator, home / "english.kanugo"), Message), "to replace it is not offered"
+    assert isinstance(opened(controller, home / "english.kanugo"), Message), "to replace it is not offered"
     assert "ZZZZ" in lexicons.load("english-3")
 
 
@@ -172,12 +172,12 @@ def test_a_word_list_never_stands_in_for_one_of_ours(home: Path, navigator: Navi
     "content", [b"", b"\x00\xff", b'{"setup"', b"hand: ten\n", b"KANUGO-W", b"d0g\n", None]
 )
 def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
-    home: Path, navigator: Navigator, capsys: pytest.CaptureFixture[str], content: bytes | None
+    home: Path, controller: MenuController, capsys: pytest.CaptureFixture[str], content: bytes | None
 ) -> None:
     path = home / "spoilt.kanugo"
     if content is not None:
         path.write_bytes(content)
-    told = opened(navigator, path)
+    told = opened(controller, path)
     assert isinstance(told, Message)
     assert told.lead == "This file cannot be opened. It is damaged, or it is not for Kanugo."
     assert str(path) in told.line
@@ -189,32 +189,32 @@ def test_a_file_that_cannot_be_used_is_a_message_and_a_line(
 
 
 def test_a_game_of_a_list_that_is_not_here_says_which_is_to_be_opened_first(
-    home: Path, navigator: Navigator
+    home: Path, controller: MenuController
 ) -> None:
     rules, words = home / "ours.kanugo", home / "village.kanugo"
     rules.write_text("extends: scrabble\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    told = opened(navigator, rules)
+    told = opened(controller, rules)
     assert isinstance(told, Message)
     assert told.lead == "This needs the word list village, which you do not have. Open that list first."
     words.write_text("cat\ndog\n", "utf-8")
-    opened(navigator, words)
-    assert isinstance(opened(navigator, rules), NewGameForm)
+    opened(controller, words)
+    assert isinstance(opened(controller, rules), NewGameForm)
 
 
-def test_a_disk_that_takes_nothing_is_told(home: Path, navigator: Navigator) -> None:
+def test_a_disk_that_takes_nothing_is_told(home: Path, controller: MenuController) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
     (home / "rulesets").write_text("in the way", "utf-8")
-    told = navigator.files.taken(look_into(path))
+    told = controller.importer.add(look_into(path))
     assert isinstance(told, Message)
     assert "Cannot write to" in told.lead
 
 
-def test_one_can_go_back_before_the_file_is_read(home: Path, navigator: Navigator) -> None:
+def test_one_can_go_back_before_the_file_is_read(home: Path, controller: MenuController) -> None:
     (home / "spoilt.kanugo").write_bytes(b"")
-    screen = navigator.files.opened(home / "spoilt.kanugo")
-    assert isinstance(screen, Preparing)
-    shown(screen, Desk())
+    screen = controller.importer.open(home / "spoilt.kanugo")
+    assert isinstance(screen, LoadingForm)
+    shown(screen, AppContext())
     screen.press(next(iter(screen.focus.spots)))
 
 
@@ -232,15 +232,15 @@ def test_a_file_dropped_onto_the_window_is_opened() -> None:
         pygame.event.post(pygame.Event(pygame.DROPFILE, file="/somewhere/game.kanugo"))
         return [Page()]
 
-    App(Desk(), opens=opens).run(first)
+    App(AppContext(), open_file=opens).run(first)
     assert asked_for == [Path("/somewhere/game.kanugo")]
     assert page.entered, "its screen lies over the one that was there"
 
 
-def test_a_saved_game_with_a_byte_order_mark_is_read(home: Path, navigator: Navigator) -> None:
+def test_a_saved_game_with_a_byte_order_mark_is_read(home: Path, controller: MenuController) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
-    table = opened(navigator, path)
+    table = opened(controller, path)
     assert isinstance(table, Cards)
     assert table.session.moves == record.moves

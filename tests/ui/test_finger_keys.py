@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Typing
-from game.ui.kit.touch.tray import Tray, pages_for
-from tests.ui.fingers import At, Fingers
+from game.ui.kit.screen_keyboard import ScreenKeyboard, pages_for
+from tests.ui.fingers import At, Gestures
 from tests.ui.targets import extent
 
 LINE = Typing((100, 100, 300, 44))
@@ -25,10 +25,10 @@ LINE = Typing((100, 100, 300, 44))
 def test_every_key_is_as_large_as_a_finger_and_in_the_window(
     language: str, size: At, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.ui.kit.touch.tray.language", lambda: language)
-    hand = Fingers(size=size)
+    monkeypatch.setattr("game.ui.kit.screen_keyboard.language", lambda: language)
+    hand = Gestures(size=size)
     window = pygame.Rect((0, 0), size)
-    tray = Tray(LINE, size, hand.desk.style(size))
+    tray = ScreenKeyboard(LINE, size, hand.context.style(size))
     for _ in pages_for(language):
         assert window.contains(tray.rect)
         for spot in tray.focus.spots:
@@ -58,8 +58,8 @@ def test_a_language_types_its_own_letters_then_latin_ones_then_signs() -> None:
 
 def test_an_accent_is_typed_alone_and_shown_on_a_circle() -> None:
     catalogues.use("gu")
-    hand = Fingers()
-    tray = Tray(LINE, (800, 600), hand.desk.style((800, 600)))
+    hand = Gestures()
+    tray = ScreenKeyboard(LINE, (800, 600), hand.context.style((800, 600)))
     catalogues.use("en")
     sign = next(spot for spot in tray.focus.spots if spot.name == "type ા")
     assert sign.label == "◌ા"  # type: ignore[attr-defined]
@@ -73,12 +73,12 @@ def test_large_text_leaves_the_keys_room_for_their_letters(
     language: str, size: tuple[int, int], text: float, home: Path
 ) -> None:
     catalogues.use(language)
-    desk = Desk()
-    desk.looks = replace(desk.looks, text=text)
+    context = AppContext()
+    context.looks = replace(context.looks, text=text)
     high = size[1] // 2
     for top in (40, high - 60, high + 40, size[1] - 80):
         line = (100, top, 300, 40)
-        tray = Tray(Typing(line), size, desk.style(size))
+        tray = ScreenKeyboard(Typing(line), size, context.style(size))
         tray.draw(pygame.Surface(size))
         assert tray.rect.height <= high or text == 1.0
         assert not tray.rect.colliderect(line) or tray.rect.height > high

@@ -11,7 +11,7 @@ from game.ui.menu.screen import Menu
 from game.ui.patience.table import patience_table
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.sheet import Page
-from tests.ui.fingers import AtTable, Fingers
+from tests.ui.fingers import AtTable, Gestures
 from tests.ui.players import GAMES, session_of
 
 
@@ -20,8 +20,8 @@ def at_patience(size: tuple[int, int] = (800, 600)) -> AtTable:
     return AtTable.of(patience_table(session, lambda setup: Session(session.mode, setup)), size)
 
 
-def at_menu() -> tuple[Fingers, Menu]:
-    hand = Fingers()
+def at_menu() -> tuple[Gestures, Menu]:
+    hand = Gestures()
     hand.begin()
     hand.pump()
     assert isinstance(hand.top, Menu)
@@ -52,7 +52,7 @@ def test_the_rules_follow_the_finger_and_glide_on() -> None:
 
 def test_a_long_message_is_scrolled_and_not_put_away() -> None:
     page = Message("", "Much", paragraphs=[Paragraph(f"line {n} of many") for n in range(60)])
-    hand = Fingers.on(page)
+    hand = Gestures.on(page)
     hand.rest()
     x, y = page.sheet.center
     hand.swipe((x, y + 100), (x, y - 100))
@@ -98,7 +98,7 @@ def test_the_words_on_the_rail_are_scrolled_and_the_table_stays() -> None:
 
 def test_the_menu_turns_one_page_with_a_swipe_and_opens_nothing(home: Path) -> None:
     hand, menu = at_menu()
-    menu._doors = menu._doors * 4
+    menu._games = menu._games * 4
     menu._lay_out()
     plate = menu.focus.spots[1].rect.center
     hand.swipe(plate, (plate[0] - 200, plate[1]))
@@ -110,10 +110,10 @@ def test_the_menu_turns_one_page_with_a_swipe_and_opens_nothing(home: Path) -> N
 
 def test_holding_a_game_of_the_menu_tells_of_it_and_opens_nothing(home: Path) -> None:
     hand, menu = at_menu()
-    plate = next(spot for spot in menu.focus.spots if type(spot).__name__ == "DoorSpot")
+    plate = next(spot for spot in menu.focus.spots if type(spot).__name__ == "GamePlate")
     hand.down(plate.rect.center)
     hand.pump(0.7)
-    assert menu._looked_at() is plate
+    assert menu._described_plate() is plate
     hand.up(plate.rect.center)
     assert hand.screens == [menu]
     assert not any(spot.hovered for spot in menu.focus.spots)

@@ -14,7 +14,7 @@ from game.ui.company.game import CompanyGame
 from tests.amounts import some_of
 from tests.hostile.hand import runner_of
 from tests.hostile.soaker import Soaker
-from tests.ui.fingers import At, Fingers
+from tests.ui.fingers import At, Gestures
 
 _STEPS = 260
 _PLACES = 8
@@ -25,7 +25,7 @@ _NEVER = ("quit", "leave")
 class Storm:
     """Somebody who touches whatever there is with three fingers."""
 
-    def __init__(self, hand: Fingers, chance: Random) -> None:
+    def __init__(self, hand: Gestures, chance: Random) -> None:
         self.hand = hand
         self.chance = chance
         self.places = Soaker(hand, chance)
@@ -102,7 +102,7 @@ class Storm:
 
 @pytest.mark.parametrize("seed", some_of(range(4), 4))
 def test_no_touch_breaks_anything(seed: int, home: Path) -> None:
-    hand = Fingers()
+    hand = Gestures()
     hand.begin()
     storm = Storm(hand, Random(seed))
     storm.blow()
@@ -115,4 +115,4 @@ def test_no_touch_breaks_anything(seed: int, home: Path) -> None:
     assert spot is not None
     hand.tap(spot.rect.center)
     assert len(hand.screens) == 2, "a tap is a press again"
-    hand.house.leave(None)
+    hand.controller.close(None)

@@ -9,7 +9,7 @@ from game.table.session import Session
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
 from game.ui.company.around import Around
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.look.tokens import TOUCH, Scale
@@ -20,7 +20,7 @@ from tests.hostile.hand import SMALL
 from tests.modes.board_table import Table
 from tests.ui.boards import session_of
 from tests.ui.drills import plan_of
-from tests.ui.fingers import At, AtTable, Fingers
+from tests.ui.fingers import At, AtTable, Gestures
 from tests.ui.targets import small_spots
 from tests.ui.tour import Seen, opened, tour
 from tests.ui.waiting import wait_until
@@ -32,7 +32,7 @@ def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
     small = set[str]()
     hand.after_frame = lambda: small.update(small_spots(hand) if hand.screens else ())
     tour(seen, hand)
-    hand.house.leave(None)
+    hand.controller.close(None)
     assert len(seen.places) > 100
     assert not small
 
@@ -51,7 +51,7 @@ def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
 def test_every_spot_of_a_drill_is_as_large_as_a_finger(ruleset: str, kind: str, home: Path) -> None:
     plan = plan_of(kind, ruleset=ruleset, language="en" if ruleset.startswith("pat") else "")
     screen = DrillScreen(plan, lambda: screen, 3)
-    hand = Fingers.on(screen)
+    hand = Gestures.on(screen)
     for name in ("give up", "next"):
         wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
         hand.rest()
@@ -81,7 +81,7 @@ def test_between_two_small_spots_a_finger_means_the_nearer_one() -> None:
 
 def test_beside_an_answer_a_finger_chooses_it() -> None:
     field = ChoiceField("size", pygame.Rect(100, 100, 300, 60), "Size", ("one", "two"), 0)
-    field.lay_out(Desk().style(SMALL))
+    field.lay_out(AppContext().style(SMALL))
     focus = Focus([field])
     below = (field.fields[1].centerx, field.fields[1].bottom + 5)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -9,59 +9,59 @@ from game.practice.explanation import TextLine
 from game.practice.positions import pieces_of
 from game.practice.registry import kind_of
 from game.ui.company.players_form import PlayersForm
-from game.ui.kit.controls.lines import LineEntry
-from game.ui.kit.touch.tray import Tray
-from game.ui.menu.today import TodayForm
+from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.screen_keyboard import ScreenKeyboard
+from game.ui.menu.daily_forms import TodayForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
 from game.ui.words.lookup import LookUp
 from tests.ui.answered import answers
 from tests.ui.drills import plan_of
-from tests.ui.fingers import Fingers
+from tests.ui.fingers import Gestures
 from tests.ui.waiting import wait_until
 
 
 @pytest.fixture
-def hand(home: Path) -> Fingers:
-    made = Fingers()
+def hand(home: Path) -> Gestures:
+    made = Gestures()
     made.begin()
     made.pump()
     return made
 
 
-def tray_of(hand: Fingers) -> Tray:
+def tray_of(hand: Gestures) -> ScreenKeyboard:
     tray = hand._touch.tray
     assert tray is not None, "there are no keys"
     return tray
 
 
-def key(hand: Fingers, name: str) -> None:
+def key(hand: Gestures, name: str) -> None:
     spots = tray_of(hand).focus.spots
     found = [spot for spot in spots if spot.name in (name, f"type {name}")]
     assert found, f"there is no {name} among {[spot.name for spot in spots]}"
     hand.tap(found[0].rect.center)
 
 
-def typed(hand: Fingers, words: str) -> None:
+def typed(hand: Gestures, words: str) -> None:
     for sign in words:
         key(hand, "space" if sign == " " else sign)
 
 
-def press(hand: Fingers, name: str) -> None:
+def press(hand: Gestures, name: str) -> None:
     spot = hand.spot(name)
     assert spot is not None, f"there is no {name}"
     hand.tap(spot.rect.center)
     hand.rest()
 
 
-def line(hand: Fingers, name: str) -> LineEntry:
+def line(hand: Gestures, name: str) -> LineEntry:
     spot = hand.spot(name)
     assert isinstance(spot, LineEntry)
     return spot
 
 
-def names(hand: Fingers) -> PlayersForm:
+def names(hand: Gestures) -> PlayersForm:
     """The form that asks who plays."""
     press(hand, "practice")
     press(hand, "together")
@@ -70,7 +70,7 @@ def names(hand: Fingers) -> PlayersForm:
     return form
 
 
-def test_a_name_is_typed_by_fingers(hand: Fingers) -> None:
+def test_a_name_is_typed_by_fingers(hand: Gestures) -> None:
     form = names(hand)
     press(hand, "name 0")
     while line(hand, "name 0").words:
@@ -83,7 +83,7 @@ def test_a_name_is_typed_by_fingers(hand: Fingers) -> None:
     assert line(hand, "name 1").focused, "Enter goes on to the next name"
 
 
-def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Fingers) -> None:
+def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Gestures) -> None:
     names(hand)
     press(hand, "name 0")
     key(hand, "away")
@@ -100,7 +100,7 @@ def test_the_keys_are_there_for_fingers_alone_and_where_there_is_a_line(hand: Fi
     assert hand._touch.tray is None
 
 
-def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Fingers) -> None:
+def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Gestures) -> None:
     form = names(hand)
     press(hand, "name 0")
     spots = {spot.name: spot.rect.center for spot in tray_of(hand).focus.spots}
@@ -112,7 +112,7 @@ def test_the_keys_can_be_clicked_too_and_nothing_below_them_is(hand: Fingers) ->
     assert hand._touch.tray is not None
 
 
-def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Fingers) -> None:
+def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Gestures) -> None:
     names(hand)
     press(hand, "name 0")
     before = hand.window.get_surface().copy()
@@ -126,7 +126,7 @@ def test_the_keys_are_put_away_until_the_line_is_touched_again(hand: Fingers) ->
     assert not tray_of(hand).away
 
 
-def test_the_keys_leave_the_line_in_sight(hand: Fingers) -> None:
+def test_the_keys_leave_the_line_in_sight(hand: Gestures) -> None:
     form = names(hand)
     for spot in [spot for spot in form.focus.spots if isinstance(spot, LineEntry)]:
         press(hand, spot.name)
@@ -141,7 +141,7 @@ def test_the_keys_leave_the_line_in_sight(hand: Fingers) -> None:
     assert not tray_of(hand).rect.colliderect(line(hand, "typed").rect)
 
 
-def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Fingers) -> None:
+def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Gestures) -> None:
     press(hand, "today")
     press(hand, "typed")
     typed(hand, "ab")
@@ -152,7 +152,7 @@ def test_a_code_is_typed_with_the_signs_of_codes_alone(hand: Fingers) -> None:
     assert line(hand, "typed").words == "ab7-"
 
 
-def test_a_number_is_typed_with_digits_alone(hand: Fingers) -> None:
+def test_a_number_is_typed_with_digits_alone(hand: Gestures) -> None:
     press(hand, "choose")
     press(hand, "deal")
     assert [spot.name for spot in tray_of(hand).focus.spots][:10] == [f"type {n}" for n in "1234567890"]
@@ -160,7 +160,7 @@ def test_a_number_is_typed_with_digits_alone(hand: Fingers) -> None:
     assert line(hand, "deal").words.endswith("47")
 
 
-def test_the_rules_are_searched_by_fingers(hand: Fingers) -> None:
+def test_the_rules_are_searched_by_fingers(hand: Gestures) -> None:
     hand.press(pygame.K_F1)
     sheet = hand.top
     assert isinstance(sheet, RulesSheet)
@@ -172,7 +172,7 @@ def test_the_rules_are_searched_by_fingers(hand: Fingers) -> None:
     assert sheet.at == at + 1
 
 
-def test_a_word_is_looked_up_by_fingers(hand: Fingers) -> None:
+def test_a_word_is_looked_up_by_fingers(hand: Gestures) -> None:
     press(hand, "look up")
     form = hand.top
     assert isinstance(form, LookUp)
@@ -183,15 +183,15 @@ def test_a_word_is_looked_up_by_fingers(hand: Fingers) -> None:
     assert hand._touch.tray is None, "it has keys of its own"
 
 
-def begun(kind: str) -> tuple[Fingers, DrillScreen]:
+def begun(kind: str) -> tuple[Gestures, DrillScreen]:
     plan = plan_of(kind)
     screen = DrillScreen(plan, lambda: DrillScreen(plan, _never, 3), 3)
-    hand = Fingers.on(screen)
+    hand = Gestures.on(screen)
     idle(hand, screen)
     return hand, screen
 
 
-def idle(hand: Fingers, screen: DrillScreen) -> None:
+def idle(hand: Gestures, screen: DrillScreen) -> None:
     wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)
     hand.rest()
 
@@ -244,7 +244,7 @@ def test_what_is_told_of_an_answer_is_scrolled_by_a_finger(home: Path) -> None:
     plan = screen._plan
     assert plan is not None
     screen._paper.show([TextLine(f"line {n}") for n in range(60)])
-    hand.desk.restyle()
+    hand.context.restyle()
     hand.pump()
     x, y = plan.paper.center
     hand.swipe((x, y), (x, y - 100))

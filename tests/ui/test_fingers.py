@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.kit.screen import Grip
-from game.ui.kit.touch.by_finger import loupe_rect
+from game.ui.kit.touch_input import loupe_rect
 from tests.ui.fingers import At
 from tests.ui.notebook import Notebook, begun
 
@@ -108,8 +108,8 @@ def test_a_quick_swipe_glides_on_until_it_is_touched() -> None:
 
 def test_nothing_glides_where_motion_is_unwelcome() -> None:
     hand, book = begun(Grip.SCROLL)
-    hand.desk.looks.less_motion = True
-    hand.desk.restyle()
+    hand.context.looks.less_motion = True
+    hand.context.restyle()
     hand.pump()
     hand.swipe((300, 400), (300, 250))
     hand.pump(0.1)

@@ -14,11 +14,11 @@ from game.store.settings import NewGame
 from game.table.moves import Resign
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.players_form import PlayersForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
-from game.ui.menu.navigator import Navigator
-from game.ui.spoken import pages
-from game.ui.spoken.pages import painted
+from game.ui.menu.controller import MenuController
+from game.ui.speech import screens
+from game.ui.speech.screens import painted
 from game.ui.table.screen import TableScreen
 from tests.store.contested import contested
 from tests.ui.company import Company, game_of, two
@@ -53,8 +53,8 @@ def form(
     """The form for a game, when these have played a last one."""
     kept = settings.Settings(new_game=NewGame(last, language, {}, names))
     settings.write(database, settings.Settings(), kept)
-    desk = Desk()
-    made = shown(Navigator(desk).ask_players(ruleset, language, 7, {}), desk)
+    context = AppContext()
+    made = shown(MenuController(context).ask_players(ruleset, language, 7, {}), context)
     assert isinstance(made, PlayersForm)
     return made
 
@@ -120,8 +120,8 @@ def test_where_nobody_wins_nothing_is_proposed(database: Database) -> None:
 @pytest.mark.parametrize("size", [(1280, 800), (800, 600)])
 def test_no_answer_lies_on_a_name(database: Database, size: tuple[int, int]) -> None:
     play(database)
-    desk = Desk()
-    made = shown(form(database, ("Ana", CLUB, CLUB, CLUB)), desk, size)
+    context = AppContext()
+    made = shown(form(database, ("Ana", CLUB, CLUB, CLUB)), context, size)
     there = spots(made)
     kind = there["kind 0"]
     assert isinstance(kind, ChoiceField)
@@ -140,8 +140,8 @@ def given_up(database: Database, ruleset: str, names: tuple[str, ...]) -> tuple[
     session.make(Resign())
     assert session.game is not None
     prepare()
-    desk = Desk()
-    table = shown(Navigator(desk).resumed(session.game), desk)
+    context = AppContext()
+    table = shown(MenuController(context).resume(session.game), context)
     assert isinstance(table, TableScreen)
     assert table.sheet is not None
     return table.sheet.page.lines
@@ -170,4 +170,4 @@ def test_the_score_sheet_shows_and_says_it_in_place_of_what_the_game_went_to() -
     assert isinstance(sheet, ScoreSheet)
     assert sheet.texts.over
     assert sheet.texts.goal(100) == RISES
-    assert RISES in pages.of_score_sheet(sheet).reading
+    assert RISES in screens.of_score_sheet(sheet).reading

@@ -6,9 +6,9 @@ import random
 import pygame
 import pytest
 
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import table_for_one
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
@@ -21,65 +21,69 @@ SIX = "patience-six", "en"
 EVERYDAY: dict[str, bool | int | str] = {"stuck_by": "everyday"}
 
 
-def deals_of(navigator: Navigator, grade: int) -> list[int]:
-    book = navigator._shelf.book(*SIX)
+def deals_of(controller: MenuController, grade: int) -> list[int]:
+    book = controller._shelf.book(*SIX)
     assert book is not None
     return [deal.number for deal in book.deals if deal.grade == grade]
 
 
-def begun(navigator: Navigator, *deals: int) -> None:
+def begun(controller: MenuController, *deals: int) -> None:
     for deal in deals:
-        navigator.begin(*SIX, deal, dict(EVERYDAY))
+        controller.begin(*SIX, deal, dict(EVERYDAY))
 
 
-def dealt_by_form(navigator: Navigator, desk: Desk) -> int:
-    change = shown(navigator.choose("patience-six"), desk).handle(key(pygame.K_RETURN))
+def dealt_by_form(controller: MenuController, context: AppContext) -> int:
+    change = shown(controller.new_game("patience-six"), context).handle(key(pygame.K_RETURN))
     assert isinstance(change, Swap)
     assert isinstance(change.screen, Cards)
     return change.screen.session.setup.deal
 
 
-def test_no_deal_comes_twice_while_there_are_new_ones(navigator: Navigator) -> None:
+def test_no_deal_comes_twice_while_there_are_new_ones(controller: MenuController) -> None:
     prepare()
-    hardest = deals_of(navigator, 5)
-    navigator._shelf.wish("everyday", 5)
+    hardest = deals_of(controller, 5)
+    controller._shelf.wish("everyday", 5)
     seen = set()
     for n in range(len(hardest)):
-        deal = navigator.fresh.pick(*SIX, EVERYDAY)
+        deal = controller.deal_picker.pick(*SIX, EVERYDAY)
         assert (deal in hardest, deal in seen) == (True, False), n
         seen.add(deal)
-        begun(navigator, deal)
-    assert navigator.fresh.pick(*SIX, EVERYDAY) in hardest, "all were played: one of them again"
+        begun(controller, deal)
+    assert controller.deal_picker.pick(*SIX, EVERYDAY) in hardest, "all were played: one of them again"
 
 
-def test_an_empty_deal_number_is_a_new_deal_of_the_book(navigator: Navigator, desk: Desk) -> None:
+def test_an_empty_deal_number_is_a_new_deal_of_the_book(
+    controller: MenuController, context: AppContext
+) -> None:
     prepare()
-    book = navigator._shelf.book(*SIX)
+    book = controller._shelf.book(*SIX)
     assert book is not None
     numbers = {deal.number for deal in book.deals}
     left = max(numbers)
-    begun(navigator, *(numbers - {left}))
-    assert dealt_by_form(navigator, desk) == left
+    begun(controller, *(numbers - {left}))
+    assert dealt_by_form(controller, context) == left
 
 
-def test_the_wished_difficulty_is_wished_again_after_a_restart(navigator: Navigator, desk: Desk) -> None:
+def test_the_wished_difficulty_is_wished_again_after_a_restart(
+    controller: MenuController, context: AppContext
+) -> None:
     prepare()
-    form = shown(navigator.choose("patience-six"), desk)
+    form = shown(controller.new_game("patience-six"), context)
     press(form, spots(form)["grade"].fields[4].center)  # type: ignore[attr-defined]
-    navigator.leave(None)
-    again = Navigator(desk, Cards)
-    assert dealt_by_form(again, desk) in deals_of(again, 4)
-    chosen = spots(shown(again.choose("patience-six"), desk))["grade"]
+    controller.close(None)
+    again = MenuController(context, Cards)
+    assert dealt_by_form(again, context) in deals_of(again, 4)
+    chosen = spots(shown(again.new_game("patience-six"), context))["grade"]
     assert chosen.at == 4  # type: ignore[attr-defined]
 
 
-def test_a_new_deal_at_the_table_is_as_hard_and_new(navigator: Navigator) -> None:
-    navigator._shelf.wish("everyday", 5)
-    hardest = deals_of(navigator, 5)
-    begun(navigator, *hardest[:-1])
-    cards = prepared(navigator.begin(*SIX, 1, dict(EVERYDAY)))
+def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) -> None:
+    controller._shelf.wish("everyday", 5)
+    hardest = deals_of(controller, 5)
+    begun(controller, *hardest[:-1])
+    cards = prepared(controller.begin(*SIX, 1, dict(EVERYDAY)))
     assert isinstance(cards, Cards)
-    table = table_for_one(navigator._database, navigator._shelf, cards.session, cards.again, None)
+    table = table_for_one(controller._database, controller._shelf, cards.session, cards.again, None)
     assert isinstance(table, TableScreen)
     taken = table.delegate.act(Act.NEW)
     assert taken is not None
@@ -99,29 +103,29 @@ def test_a_new_deal_at_the_table_is_as_hard_and_new(navigator: Navigator) -> Non
     ],
 )
 def test_where_no_book_knows_the_rules_any_deal_will_do(
-    navigator: Navigator,
+    controller: MenuController,
     monkeypatch: pytest.MonkeyPatch,
     ruleset: str,
     options: dict[str, bool | int | str],
     own: str,
 ) -> None:
     monkeypatch.setattr(random.SystemRandom, "randint", lambda self, least, most: 654_321)
-    assert navigator.fresh.pick(ruleset, "en", options, own) == 654_321
+    assert controller.deal_picker.pick(ruleset, "en", options, own) == 654_321
 
 
-def test_a_game_that_is_typed_without_a_number_is_dealt_from_its_book(navigator: Navigator) -> None:
+def test_a_game_that_is_typed_without_a_number_is_dealt_from_its_book(controller: MenuController) -> None:
     prepare()
-    table = prepared(navigator.asked("patience-six"))
+    table = prepared(controller.open_request("patience-six"))
     assert isinstance(table, Cards)
     assert table.session.setup.deal <= 2000
 
 
-def test_a_newcomer_s_next_deal_is_an_easy_one_too(navigator: Navigator, desk: Desk) -> None:
-    easy = deals_of(navigator, 1)
-    change = shown(navigator.menu(), desk).handle(key(pygame.K_RETURN))
+def test_a_newcomer_s_next_deal_is_an_easy_one_too(controller: MenuController, context: AppContext) -> None:
+    easy = deals_of(controller, 1)
+    change = shown(controller.menu(), context).handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
     table = prepared(change.screen)
     assert isinstance(table, Cards)
-    first, second = table.session.setup.deal, navigator.fresh.pick(*SIX, EVERYDAY)
+    first, second = table.session.setup.deal, controller.deal_picker.pick(*SIX, EVERYDAY)
     assert first != second
     assert {first, second} <= set(easy)

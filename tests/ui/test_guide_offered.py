@@ -10,10 +10,10 @@ from game.store import settings as stored
 from game.store.database import Database
 from game.store.settings import Settings
 from game.ui.company.game import CompanyGame
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Screen, Swap
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.tables import guided
+from game.ui.menu.controller import MenuController
+from game.ui.menu.tables import with_guide_offered
 from game.ui.table.actions import Act
 from game.ui.table.guide import MOVES, Guided
 from game.ui.table.screen import TableScreen
@@ -40,14 +40,14 @@ def test_where_it_was_offered_before_nothing_is_seen_of_it() -> None:
     assert newcomer.kept == []
 
 
-def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, navigator: Navigator) -> None:
-    database = navigator._database
+def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller: MenuController) -> None:
+    database = controller._database
     assert stored.read(database).guided == ()
 
     def sits_down(kind: str, answers: bool = True) -> str:
-        table = guided(table_of(kind), database)
+        table = with_guide_offered(table_of(kind), database)
         assert isinstance(table, TableScreen)
-        table.enter((1280, 800), Desk().style((1280, 800)))
+        table.enter((1280, 800), AppContext().style((1280, 800)))
         for _ in range(8):
             table.update(0.1)
         assert isinstance(table.delegate, Guided)
@@ -63,17 +63,19 @@ def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, navigator: 
     assert "New to this game?" in sits_down("row")
     again = Database(lambda fault: None)
     assert stored.read(again).guided == ("heaps", "row")
-    navigator._set(less_motion=True)
+    controller._set(less_motion=True)
     assert stored.read(again) == Settings(guided=("heaps", "row"), less_motion=True)
 
 
-def test_the_tables_of_the_navigator_have_it(home: Any, desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.menu.preparing.takes_long", lambda words: False)
-    navigator = Navigator(desk)
-    table: Screen = navigator.begin("patience-heaps", "en", 7, {})
+def test_the_tables_of_the_navigator_have_it(
+    home: Any, context: AppContext, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.menu.loading.takes_long", lambda words: False)
+    controller = MenuController(context)
+    table: Screen = controller.begin("patience-heaps", "en", 7, {})
     assert isinstance(table, TableScreen)
     assert isinstance(table.delegate, Guided)
-    several = navigator.begin("kan-u-go", "en", 7, {}, NAMES)
+    several = controller.begin("kan-u-go", "en", 7, {}, NAMES)
     assert isinstance(several, TableScreen)
     assert isinstance(several.delegate, Guided)
     assert isinstance(several.delegate.inner, CompanyGame)
@@ -162,7 +164,7 @@ def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) ->
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     newcomer.table = change.screen
-    newcomer.table.enter((1280, 800), Desk().style((1280, 800)))
+    newcomer.table.enter((1280, 800), AppContext().style((1280, 800)))
     newcomer.rest()
     assert newcomer.said == ""
     newcomer.table.act(Act.GUIDE)
@@ -177,7 +179,7 @@ def test_at_the_next_deal_an_offer_that_was_not_answered_is_there_again() -> Non
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     newcomer.table = change.screen
-    newcomer.table.enter((1280, 800), Desk().style((1280, 800)))
+    newcomer.table.enter((1280, 800), AppContext().style((1280, 800)))
     newcomer.rest()
     assert "New to this game?" in newcomer.said
     newcomer.table.act(Act.GUIDE)

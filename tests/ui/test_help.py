@@ -12,10 +12,10 @@ from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
 from game.ui.company.polling import PollForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
@@ -28,7 +28,7 @@ from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.players import GAMES, session_of
 from tests.ui.players import Player as Alone
-from tests.ui.shown import does_something, of_house, pressed, shown
+from tests.ui.shown import does_something, menu_screen, pressed, shown
 
 CTRL = pygame.KMOD_LCTRL
 
@@ -44,7 +44,7 @@ def explained(screen: Screen) -> tuple[KeyHelp, ...]:
 
 
 def menu() -> Screen:
-    return shown(Menu(Navigator(Desk(), lambda *given: shown(Menu(Navigator(Desk()))))))
+    return shown(Menu(MenuController(AppContext(), lambda *given: shown(Menu(MenuController(AppContext()))))))
 
 
 def players() -> Screen:
@@ -97,14 +97,14 @@ def _none() -> MatchScreen:
 
 SCREENS = [
     menu,
-    of_house("choose", "kan-u-go"),
-    of_house("choose", "patience-six"),
-    of_house("today"),
-    of_house("statistics"),
-    of_house("settings"),
-    of_house("about"),
-    of_house("practice"),
-    of_house("look_up"),
+    menu_screen("new_game", "kan-u-go"),
+    menu_screen("new_game", "patience-six"),
+    menu_screen("today"),
+    menu_screen("statistics"),
+    menu_screen("settings"),
+    menu_screen("about"),
+    menu_screen("practice"),
+    menu_screen("look_up"),
     players,
     review,
     curtain,
@@ -131,7 +131,7 @@ def test_a_key_that_is_held_opens_no_page_upon_page() -> None:
 def test_the_app_lays_the_page_over_the_screen_and_f1_or_esc_puts_it_away(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = App(Desk())
+    app = App(AppContext())
     over: list[Screen] = []
     monkeypatch.setattr(app, "push", over.append)
     app.change(Explain((KeyHelp("Esc", "back", (pygame.K_ESCAPE,)),)))

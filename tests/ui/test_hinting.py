@@ -14,7 +14,7 @@ from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Draw, Place, Resign
 from game.table.session import Session
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from game.ui.table.advice import advice, reasons, remarks
@@ -28,7 +28,7 @@ from tests.ui.waiting import wait_until
 def screen() -> ClothScreen:
     opening = open_game("patience-twelve", ("",), 7)
     made = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
-    made.enter((1280, 800), Desk().style((1280, 800)))
+    made.enter((1280, 800), AppContext().style((1280, 800)))
     return made
 
 

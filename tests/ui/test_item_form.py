@@ -7,13 +7,13 @@ import pytest
 
 from game.practice.item import Grade
 from game.practice.item_store import LONGEST_NOTE, ItemMarks
-from game.ui.desk import Desk
-from game.ui.kit.controls.lines import LineEntry
+from game.ui.context import AppContext
+from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.item_form import ItemForm
 from game.ui.questions.paper import explanation
 from game.ui.questions.rail import GradeButton
-from game.ui.spoken.spots import spot as spoken
+from game.ui.speech.description import describe_spot as spoken
 from tests.ui.answered import told
 from tests.ui.drills import Learner, plan_of
 from tests.ui.notes import marks_in
@@ -61,7 +61,7 @@ def opened(learner: Learner) -> ItemForm:
     assert isinstance(change, Push)
     form = change.screen
     assert isinstance(form, ItemForm)
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     return form
 
 
@@ -100,11 +100,11 @@ def test_what_was_typed_is_thrown_away_only_with_a_second_escape(home: Path) -> 
 def test_the_form_keeps_what_is_on_it_when_the_window_changes_and_its_note_is_bounded() -> None:
     kept: list[ItemMarks] = []
     form = ItemForm("CAT", ("Is it a word?",), ItemMarks(), kept.append)
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     type_into(form, "n" * 2 * LONGEST_NOTE)
     form.focus.put("away")
     form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
-    form.enter((800, 600), Desk().style((800, 600)))
+    form.enter((800, 600), AppContext().style((800, 600)))
     (line,) = (spot for spot in form.focus.spots if isinstance(spot, LineEntry))
     assert len(line.words) == LONGEST_NOTE
     form.press_brass()

@@ -10,17 +10,17 @@ from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import Learnt
 from game.practice.schedule import after
 from game.store.database import Database
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Screen
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.controller import MenuController
+from game.ui.menu.loading import LoadingForm
 from game.ui.practice.item_form import ItemForm
 from game.ui.practice.items import ItemRow, ItemsForm
 from game.ui.practice.progress import ProgressForm, RetentionForm
 from game.ui.practice.screen import DrillScreen
-from game.ui.spoken.spots import spot as spoken
+from game.ui.speech.description import describe_spot as spoken
 from tests.ui.notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
 from tests.ui.waiting import wait_until
@@ -42,7 +42,7 @@ def key(screen: Screen, key: int, said: str = "") -> object:
 
 def shown(form: Screen, size: tuple[int, int] = (1280, 800)) -> Screen:
     surface = pygame.display.set_mode(size)
-    form.enter(size, Desk().style(size))
+    form.enter(size, AppContext().style(size))
     form.draw(surface)
     return form
 
@@ -161,15 +161,15 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
 
 
 def test_a_table_that_is_dropped_becomes_a_deck_and_a_faulty_one_is_told(home: Path) -> None:
-    rooms = Navigator(Desk()).files
+    rooms = MenuController(AppContext()).importer
     good, bad = home / "pets.csv", home / "bad.csv"
     good.write_text("word,meaning\ncat,a pet\n")
     bad.write_text("kind,ruleset,ask,due\nword,scrabble,CAT,never\n")
     for path, said in ((good, "1 word is now the deck pets."), (bad, "line 2")):
-        screen = rooms.opened(path)
+        screen = rooms.open(path)
         shown(screen)
-        assert isinstance(screen, Preparing)
-        wait_until(screen._made.done, "the file was still read")
+        assert isinstance(screen, LoadingForm)
+        wait_until(screen._job.done, "the file was still read")
         change = screen.handle(pygame.Event(pygame.USEREVENT))
         message = change.screen  # type: ignore[union-attr]
         assert isinstance(message, Message)

@@ -4,7 +4,7 @@ from game.hosting.move_log import last_turn, words_made
 from game.table.moves import Challenge, Done, Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.ui.company.curtain import curtain_news
-from game.ui.spoken.tables import last_move
+from game.ui.speech.tables import last_move
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, session_of
 

@@ -8,18 +8,18 @@ import pytest
 
 from game.search.players import LEVELS
 from game.ui.company.players_form import PlayersForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Push, Swap
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.today import TodayForm
+from game.ui.menu.controller import MenuController
+from game.ui.menu.daily_forms import TodayForm
 
 SIZE = (1280, 800)
 
 
 def players() -> PlayersForm:
     form = PlayersForm((2, 7), ("Ana", "Bo"), lambda names, phones: Message(" ".join(names)), LEVELS)
-    form.enter(SIZE, Desk().style(SIZE))
+    form.enter(SIZE, AppContext().style(SIZE))
     form.update(0.0)
     return form
 
@@ -27,10 +27,10 @@ def players() -> PlayersForm:
 @pytest.fixture
 def today(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TodayForm:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    desk = Desk()
-    form = Navigator(desk).today()
+    context = AppContext()
+    form = MenuController(context).today()
     assert isinstance(form, TodayForm)
-    form.enter(SIZE, desk.style(SIZE))
+    form.enter(SIZE, context.style(SIZE))
     form.update(0.0)
     return form
 
@@ -108,7 +108,7 @@ def test_names_are_kept_when_the_window_changes() -> None:
     key(form, pygame.K_END)
     typed(form, "ĝo")
     for size in ((800, 600), (2560, 1600), SIZE):
-        form.enter(size, Desk().style(size))
+        form.enter(size, AppContext().style(size))
         form.draw(pygame.display.set_mode(size))
         assert [line.words for line in form.lines.all] == ["Ana", "Boĝo"]
     typed(form, "j")

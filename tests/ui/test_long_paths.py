@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.system.files import NotWritten
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face, width, wrapped, wrapped_whole
 from game.ui.table.pages import copy_page, fault_page
 from game.ui.table.sheet import Page, Sheet
@@ -28,7 +28,7 @@ def not_written(file: Path) -> Page:
 def test_no_line_of_a_sheet_is_longer_than_the_sheet(
     size: tuple[int, int], file: Path, make: Callable[[Path], Page]
 ) -> None:
-    style = Desk().style(size)
+    style = AppContext().style(size)
     sheet = Sheet(make(file), size, pygame.Rect((0, 0), size), style)
     lines = sheet._lines
     assert str(file).replace(" ", "") in "".join(lines).replace(" ", "")

@@ -14,13 +14,13 @@ from game.table import rulefile
 from game.table.moves import Resign
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Pop
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
 from game.ui.words.lookup import LookUp, shelf_of
-from game.ui.words.opening import RulingLine, RulingsForm, WordRoom
+from game.ui.words.opening import RulingLine, RulingsForm, WordLookupController
 from game.words.court import Verdict
 from game.words.rulings import Ruling
 
@@ -31,7 +31,7 @@ def opened(*rulesets: tuple[str, str], words: tuple[str, ...] = ()) -> LookUp:
     use("en")
     loaded = [rulefile.load(name, language=language or None) for name, language in rulesets]
     screen = LookUp([shelf_of(each, court_of(each, words_for(each))) for each in loaded], words)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     return screen
 
 
@@ -89,10 +89,10 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     use("en")
     told: list[object] = []
     database = Database(told.append, tmp_path / "kanugo.db")
-    screen = WordRoom(database, told.append).look_up()
+    screen = WordLookupController(database, told.append).look_up()
     database.close()
     assert isinstance(screen, LookUp)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
     chooser.at = chooser.answers.index(language)
     screen.handle(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0))
@@ -108,9 +108,9 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
 def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
     use("pl")
     database = Database(print, tmp_path / "kanugo.db")
-    screen = WordRoom(database, print).look_up()
+    screen = WordLookupController(database, print).look_up()
     database.close()
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     assert isinstance(screen, LookUp)
     chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
     use("en")
@@ -123,9 +123,9 @@ def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
 def test_the_language_of_the_texts_is_asked_first(texts: str, first: str, tmp_path: Path) -> None:
     use(texts)
     database = Database(print, tmp_path / "kanugo.db")
-    screen = WordRoom(database, print).look_up()
+    screen = WordLookupController(database, print).look_up()
     database.close()
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     assert isinstance(screen, LookUp)
     chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
     use("en")
@@ -183,7 +183,7 @@ def test_the_first_letter_typed_begins_another_word() -> None:
 def test_it_is_drawn_within_its_paper(size: tuple[int, int]) -> None:
     screen = opened(("kan-u-go", "eo"))
     type_(screen, "malsanulejo")
-    screen.enter(size, Desk().style(size))
+    screen.enter(size, AppContext().style(size))
     screen.update(1.0)
     screen.draw(pygame.Surface(size))
     for spot in screen.focus.spots:
@@ -235,7 +235,7 @@ def test_rulings_are_listed_and_struck_out_one_at_a_time(tmp_path: Path) -> None
     form = RulingsForm(
         listed, lambda line: ruled.strike(database, line.group, line.ruling.word, line.ruling.language)
     )
-    form.enter(SIZE, Desk().style(SIZE))
+    form.enter(SIZE, AppContext().style(SIZE))
     assert [line.ruling.word for line in form.shown] == ["ZZZZ", "QIF"]
     for _ in range(2):  # the next ruling lies there when it is pressed again
         press(form, "strike 0")
@@ -250,18 +250,18 @@ def test_the_menu_closes_the_list_of_a_game_in_which_words_are_challenged(tmp_pa
     """A list that settles challenges at an open table isn't asked from the menu either."""
     use("en")
     database = Database(print, tmp_path / "kanugo.db")
-    room = WordRoom(database, print)
+    room = WordLookupController(database, print)
     opening = open_game("kan-u-go", ("Ana", "Bo"), 5, "en", {"adjudication": "vote"})
     session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
     screen = room.look_up()
     assert isinstance(screen, LookUp)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     type_(screen, "cat")
     assert screen.verdict() is None
     assert session.play(Resign()) is None
     screen = room.look_up()
     assert isinstance(screen, LookUp)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     type_(screen, "cat")
     assert screen.verdict() is not None
     database.close()

@@ -9,7 +9,7 @@ from game.table.board import Board
 from game.table.state import State
 from game.text import catalogues
 from game.text.catalogues import text
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.table.actions import Act, Offer
@@ -30,7 +30,7 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     said = "Every move " * 6  # two lines, where the buttons are two in a row
     offers = tuple(Offer(act, text("Keep playing")) for act in list(Act)[:13])
     page = Page(text("The game"), (said,), offers=offers)
-    sheet = Sheet(page, size, pygame.Rect((0, 0), size), Desk().style(size))
+    sheet = Sheet(page, size, pygame.Rect((0, 0), size), AppContext().style(size))
     assert not sheet.panned.larger
     assert pygame.Rect((0, 0), size).inflate(-16, -16).contains(sheet.rect)
     rects = [spot.rect for spot in sheet.focus.spots]

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.net.messages import written
 from game.practice.explanation import TextLine
 from game.ui.practice.match_screen import MatchScreen
-from game.ui.spoken import drills
+from game.ui.speech import screens
 from tests.net.phone import phones
 from tests.ui.match_phones import asked, begun, give, match, refused, told, totals
 
@@ -229,11 +229,11 @@ def test_nothing_but_the_view_goes_out() -> None:
 
 def test_who_has_answered_is_spoken_and_not_what() -> None:
     with begun("word") as (played, (ana, _)):
-        before = drills.heard(played.screen)
+        before = screens.describe_drill(played.screen)
         assert before.topics["answered"] == ""
         assert not any("Press" in line for line in before.reading)
         give(ana, played.right)
         ana.wait(lambda: 0 in played.screen._all.answers)
-        after = drills.heard(played.screen)
+        after = screens.describe_drill(played.screen)
         assert after.topics["answered"] == "Ana: answered"
         assert after.owner == before.owner, "the question is not read once more"

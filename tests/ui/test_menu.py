@@ -4,23 +4,25 @@ import pygame
 import pytest
 
 from game.table.moves import Place, Placement, Slot
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Push
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
 from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(navigator: Navigator) -> None:
-    doors = [door.ruleset.id for door in navigator.doors()]
+def test_there_is_a_door_for_each_game_the_original_s_first_and_in_its_order(
+    controller: MenuController,
+) -> None:
+    doors = [door.ruleset.id for door in controller.games()]
     assert doors[:4] == FIRST_DOORS
     assert {"skrablo", "scrabble", "literaki", "ekraibl-simple"} <= set(doors[4:])
 
 
-def test_brass_deals_when_nothing_is_left_open(navigator: Navigator, desk: Desk) -> None:
-    menu = shown(navigator.menu(), desk)
+def test_brass_deals_when_nothing_is_left_open(controller: MenuController, context: AppContext) -> None:
+    menu = shown(controller.menu(), context)
     assert "go on" not in spots(menu)
     assert focused(menu) == "deal"
     change = menu.handle(key(pygame.K_RETURN))
@@ -29,14 +31,14 @@ def test_brass_deals_when_nothing_is_left_open(navigator: Navigator, desk: Desk)
     assert isinstance(table, Cards)
     setup = table.session.setup
     assert (setup.ruleset, setup.options) == ("patience-six", {"stuck_by": "everyday"})
-    easiest = navigator._shelf.difficulty("patience-six", "en", setup.deal)
+    easiest = controller._shelf.difficulty("patience-six", "en", setup.deal)
     assert easiest is not None
     assert easiest.grade == 1, "a newcomer begins with an easy deal"
 
 
-def test_brass_goes_on_with_the_game_left_open(navigator: Navigator, desk: Desk) -> None:
-    session = a_game(navigator)
-    menu = shown(navigator.menu(), desk)
+def test_brass_goes_on_with_the_game_left_open(controller: MenuController, context: AppContext) -> None:
+    session = a_game(controller)
+    menu = shown(controller.menu(), context)
     assert focused(menu) == "go on"
     change = menu.handle(key(pygame.K_RETURN))
     assert isinstance(change, Push)
@@ -44,19 +46,21 @@ def test_brass_goes_on_with_the_game_left_open(navigator: Navigator, desk: Desk)
     assert change.screen.session.game == session.game
 
 
-def test_the_open_game_shows_its_crossword(navigator: Navigator) -> None:
-    session = a_game(navigator)
+def test_the_open_game_shows_its_crossword(controller: MenuController) -> None:
+    session = a_game(controller)
     hand = session.state.seat.hand
     session.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
     assert [laid.letter for laid in left.board.values()] == list(hand[:2])
     assert left.deal == 7
 
 
-def test_the_keyboard_alone_reaches_every_door_and_button(navigator: Navigator, desk: Desk) -> None:
-    a_game(navigator)
-    menu = shown(navigator.menu(), desk)
+def test_the_keyboard_alone_reaches_every_door_and_button(
+    controller: MenuController, context: AppContext
+) -> None:
+    a_game(controller)
+    menu = shown(controller.menu(), context)
     seen = set()
     for _ in range(len(spots(menu))):
         seen.add(focused(menu))
@@ -68,8 +72,10 @@ def test_the_keyboard_alone_reaches_every_door_and_button(navigator: Navigator, 
     assert focused(menu) == before
 
 
-def test_arrows_go_to_the_neighbour_in_their_direction(navigator: Navigator, desk: Desk) -> None:
-    menu = shown(navigator.menu(), desk)
+def test_arrows_go_to_the_neighbour_in_their_direction(
+    controller: MenuController, context: AppContext
+) -> None:
+    menu = shown(controller.menu(), context)
     menu.focus.put("patience-six")  # type: ignore[attr-defined]
     menu.handle(key(pygame.K_RIGHT))
     assert focused(menu) == "patience-twelve"

@@ -9,13 +9,13 @@ from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.tokens import THEMES, Scale
-from game.ui.kit.screen import Pop, Push, seen
-from game.ui.menu.art import ago
+from game.ui.kit.screen import Pop, Push, visible
+from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import plan
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.open_games import ago
 from game.ui.menu.screen import Menu
 from tests.ui.menu import FIRST_DOORS, a_game, key, press, shown, spots
 
@@ -25,33 +25,33 @@ SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900,
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def test_a_message_goes_away_by_key_and_by_pointer(desk: Desk) -> None:
+def test_a_message_goes_away_by_key_and_by_pointer(context: AppContext) -> None:
     for way in (
         lambda m: m.handle(key(pygame.K_RETURN)),
         lambda m: m.handle(key(pygame.K_ESCAPE)),
         lambda m: press(m, spots(m)["read"].rect.center),
     ):
-        assert isinstance(way(shown(Message("found <b> & 3, expected 4"), desk)), Pop)
+        assert isinstance(way(shown(Message("found <b> & 3, expected 4"), context)), Pop)
 
 
 @pytest.mark.parametrize(
     ("size", "theme"), [*((size, "felt") for size in SIZES), *(((1280, 800), theme) for theme in THEMES)]
 )
 def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
-    navigator: Navigator, desk: Desk, size: tuple[int, int], theme: str
+    controller: MenuController, context: AppContext, size: tuple[int, int], theme: str
 ) -> None:
-    desk.looks.theme = theme
-    a_game(navigator)
+    context.looks.theme = theme
+    a_game(controller)
     window = pygame.Rect(0, 0, *size)
     screens = [
-        navigator.menu(),
-        navigator.choose("patience-heaps"),
-        navigator.settings(),
-        navigator.about(),
+        controller.menu(),
+        controller.new_game("patience-heaps"),
+        controller.settings(),
+        controller.about(),
         Message("so " * 60),
     ]
     for screen in screens:
-        shown(screen, desk, size)
+        shown(screen, context, size)
         for spot in spots(screen).values():
             assert window.contains(spot.rect), (type(screen).__name__, spot.name)
             assert min(spot.rect.size) >= Scale.fit(size).px(40) - 1 or spot.name.startswith("option")
@@ -81,37 +81,39 @@ def test_how_long_ago_is_said_in_words() -> None:
     ]
 
 
-def test_of_several_messages_one_is_shown_at_a_time(navigator: Navigator, desk: Desk) -> None:
-    app = App(desk)
+def test_of_several_messages_one_is_shown_at_a_time(controller: MenuController, context: AppContext) -> None:
+    app = App(context)
     app.open((1280, 800))
-    app.push(navigator.menu())
-    desk.waiting += [Message("first"), Message("second")]
+    app.push(controller.menu())
+    context.waiting += [Message("first"), Message("second")]
     seen = []
     for _ in range(3):
-        app._tell()
-        app._tell()
+        app._show_waiting()
+        app._show_waiting()
         seen.append([screen.line for screen in app.screens if isinstance(screen, Message)])
         app.change(Pop())
     assert seen == [["first"], ["second"], []]
 
 
 def test_a_message_leaves_the_screen_below_in_sight_and_the_last_pop_ends(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    app = App(desk)
+    app = App(context)
     app.open((1280, 800))
-    app.push(navigator.menu())
+    app.push(controller.menu())
     app.change(Push(Message("x")))
-    assert [type(screen) for screen in seen(app.screens)] == [Menu, Message]
+    assert [type(screen) for screen in visible(app.screens)] == [Menu, Message]
     app.change(Pop())
     app.change(Pop())
     assert app.screens == []
 
 
-def test_a_form_comes_into_sight_and_any_key_ends_that(navigator: Navigator, desk: Desk) -> None:
-    form = navigator.settings()
+def test_a_form_comes_into_sight_and_any_key_ends_that(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = controller.settings()
     window = pygame.display.set_mode((1280, 800))
-    form.enter((1280, 800), desk.style((1280, 800)))
+    form.enter((1280, 800), context.style((1280, 800)))
     window.fill((0, 90, 0))
     form.draw(window)
     assert window.get_at((640, 150))[:3] == (0, 90, 0)
@@ -123,9 +125,11 @@ def test_a_form_comes_into_sight_and_any_key_ends_that(navigator: Navigator, des
     assert not form.update(0.0)
 
 
-def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(navigator: Navigator, desk: Desk) -> None:
-    form = navigator.choose("patience-heaps")
-    form.enter((1280, 800), desk.style((1280, 800)))
+def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = controller.new_game("patience-heaps")
+    form.enter((1280, 800), context.style((1280, 800)))
     assert form.update(0.0)
     assert form.update(5.0), "a slow machine draws the whole of it in one step"
     window = pygame.display.set_mode((1280, 800))
@@ -135,21 +139,21 @@ def test_a_form_comes_wholly_into_sight_however_long_a_step_takes(navigator: Nav
     assert window.get_at((640, 120))[:3] != (255, 0, 255)
 
 
-def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(navigator: Navigator, home: Path) -> None:
+def test_a_ruleset_of_the_player_comes_after_the_shipped_ones(controller: MenuController, home: Path) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "aaa.yaml").write_text("extends: patience-twelve\nname: Ten\nhand: 10\n", "utf-8")
-    assert [door.ruleset.id for door in navigator.doors()][-1] == "aaa"
-    assert [door.ruleset.id for door in navigator.doors()][:4] == FIRST_DOORS
+    assert [door.ruleset.id for door in controller.games()][-1] == "aaa"
+    assert [door.ruleset.id for door in controller.games()][:4] == FIRST_DOORS
 
 
-def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(navigator: Navigator) -> None:
+def test_a_board_game_whose_bag_is_empty_is_seen_as_it_stands(controller: MenuController) -> None:
     opening = open_game("scrabble", ("Ana", "Bo"), 3)
-    session = SavedSession.begin(navigator._journal, opening.mode, opening.setup, opening.lexicon)
+    session = SavedSession.begin(controller._journal, opening.mode, opening.setup, opening.lexicon)
     hints = Hints(opening.mode, opening.lexicon, "full")
     while session.state.stock:
         session.make(hints.find(session.state, 1)[0].move)
     session.make(hints.find(session.state, 1)[0].move)
     assert opening.mode.outcome(session.state) is None
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
     assert left.board == session.state.board

@@ -9,12 +9,12 @@ import pytest
 from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.moves import Place, Placement, Slot
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
-from game.ui.menu.art import DoorSpot
-from game.ui.menu.doors import Door, all_doors, in_order, languages_of, players_of
+from game.ui.menu.art import GamePlate
+from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.library import GameEntry, by_last_played, languages_of, load_games, players_of
 from game.ui.menu.screen import Menu
 from tests.ui.menu import FIRST_DOORS, press, shown, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
@@ -25,8 +25,10 @@ pytestmark = pytest.mark.usefixtures("home")
 # --- which, and in what order -------------------------------------------------------------------------------
 
 
-def test_every_shipped_game_and_practice_is_seen_at_a_glance(navigator: Navigator, desk: Desk) -> None:
-    menu = menu_of(navigator, desk)
+def test_every_shipped_game_and_practice_is_seen_at_a_glance(
+    controller: MenuController, context: AppContext
+) -> None:
+    menu = menu_of(controller, context)
     assert sorted(on_plates(menu)) == sorted([*rulefile.names(), "practice"])
     assert len(on_plates(menu)) == PLATES
     assert on_plates(menu)[-1] == "practice"
@@ -34,12 +36,12 @@ def test_every_shipped_game_and_practice_is_seen_at_a_glance(navigator: Navigato
 
 
 def test_the_game_played_last_stands_first_and_those_never_played_in_their_order(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    assert on_plates(menu_of(navigator, desk))[:4] == FIRST_DOORS
-    begun(navigator, "literaki")
-    begun(navigator, "patience-twelve")
-    menu = menu_of(navigator, desk)
+    assert on_plates(menu_of(controller, context))[:4] == FIRST_DOORS
+    begun(controller, "literaki")
+    begun(controller, "patience-twelve")
+    menu = menu_of(controller, context)
     assert on_plates(menu)[:5] == [
         "patience-twelve",
         "literaki",
@@ -50,32 +52,34 @@ def test_the_game_played_last_stands_first_and_those_never_played_in_their_order
 
 
 def test_a_move_in_an_older_game_brings_it_to_the_front_again(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = iter(range(1_000_000, 2_000_000))
-    monkeypatch.setattr(navigator._journal, "_clock", lambda: float(next(ticks)))
-    older = begun(navigator, "patience-six")
-    begun(navigator, "scrabble")
-    menu = menu_of(navigator, desk)
+    monkeypatch.setattr(controller._journal, "_clock", lambda: float(next(ticks)))
+    older = begun(controller, "patience-six")
+    begun(controller, "scrabble")
+    menu = menu_of(controller, context)
     assert on_plates(menu)[:2] == ["scrabble", "patience-six"]
     older.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
-    shown(menu, desk)
+    shown(menu, context)
     assert on_plates(menu)[:2] == ["patience-six", "scrabble"]
 
 
-def test_a_ruleset_that_is_gone_leaves_no_gap(navigator: Navigator, desk: Desk, home: Path) -> None:
+def test_a_ruleset_that_is_gone_leaves_no_gap(
+    controller: MenuController, context: AppContext, home: Path
+) -> None:
     (own,) = own_rulesets(home, 1)
-    begun(navigator, own)
-    assert on_plates(menu_of(navigator, desk))[0] == own
+    begun(controller, own)
+    assert on_plates(menu_of(controller, context))[0] == own
     (home / "rulesets" / f"{own}.yaml").unlink()
-    navigator._forget()
-    assert on_plates(menu_of(navigator, desk))[:4] == FIRST_DOORS
+    controller._forget_rulesets()
+    assert on_plates(menu_of(controller, context))[:4] == FIRST_DOORS
 
 
 def test_what_was_played_of_late_is_asked_of_few_games(
-    navigator: Navigator, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    database, asked = navigator._database, list[str]()
+    database, asked = controller._database, list[str]()
     read = database.read
 
     def noted(sql: str, *values: object) -> Any:
@@ -94,12 +98,14 @@ def test_what_was_played_of_late_is_asked_of_few_games(
 
 def facts(menu: Menu) -> dict[str, tuple[str, ...]]:
     return {
-        spot.name: spot.facts(lambda line: True) for spot in menu.focus.spots if isinstance(spot, DoorSpot)
+        spot.name: spot.facts(lambda line: True) for spot in menu.focus.spots if isinstance(spot, GamePlate)
     }
 
 
-def test_each_game_tells_its_languages_and_its_players(navigator: Navigator, desk: Desk) -> None:
-    told = facts(menu_of(navigator, desk))
+def test_each_game_tells_its_languages_and_its_players(
+    controller: MenuController, context: AppContext
+) -> None:
+    told = facts(menu_of(controller, context))
     assert told["kan-u-go"] == ("English, Esperanto", "2–7 players")
     assert told["patience-heaps"] == ("English, Esperanto", "1 player")
     assert told["literaki"] == ("Polski", "2–4 players")
@@ -108,23 +114,25 @@ def test_each_game_tells_its_languages_and_its_players(navigator: Navigator, des
     assert told["scrabble-nine"] == ("English", "2–4 players")
 
 
-def test_languages_and_players_come_from_the_ruleset(navigator: Navigator, desk: Desk, home: Path) -> None:
+def test_languages_and_players_come_from_the_ruleset(
+    controller: MenuController, context: AppContext, home: Path
+) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "trio.yaml").write_text("extends: literaki\nname: Trio\nplayers: [3, 3]\n", "utf-8")
-    menu = menu_of(navigator, desk)
+    menu = menu_of(controller, context)
     press(menu, spots(menu)["more"].rect.center)
     assert facts(menu)["trio"] == ("Polski", "3 players")
 
 
 def test_of_many_languages_as_many_are_told_as_there_is_room_for() -> None:
-    door = Door(rulefile.load("scrabble"), (), ("en", "eo", "pl", "ru"))
+    door = GameEntry(rulefile.load("scrabble"), (), ("en", "eo", "pl", "ru"))
     assert languages_of(door, lambda line: len(line) <= 22) == "English, Esperanto + 2"
     assert languages_of(door, lambda line: len(line) <= 12) == "English + 3"
     assert languages_of(door, lambda line: True) == "English, Esperanto, Polski, Русский"
 
 
 def test_the_plate_looked_at_is_told_at_the_head(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
     write = Style.write
@@ -136,7 +144,7 @@ def test_the_plate_looked_at_is_told_at_the_head(
         return write(self, target, at, words, *more, **rest)
 
     monkeypatch.setattr(Style, "write", noted)
-    menu = menu_of(navigator, desk)
+    menu = menu_of(controller, context)
     assert "play a whole pack into one crossword" in written
     menu.focus.put("scrabble")
     written.clear()
@@ -161,7 +169,7 @@ def test_players_are_told_as_one_says_it() -> None:
 def test_what_was_never_played_stands_in_the_order_of_the_player_s_language(
     language: str, first: str
 ) -> None:
-    doors = in_order(all_doors((), lambda fault: None), (), language)
+    doors = by_last_played(load_games((), lambda fault: None), (), language)
     assert doors[0].ruleset.id == first
     ours = [language in door.languages for door in doors]
     assert ours == sorted(ours, reverse=True)

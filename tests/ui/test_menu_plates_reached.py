@@ -7,14 +7,14 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import Scale
 from game.ui.kit.screen import Push
 from game.ui.menu import art
-from game.ui.menu.art import DoorSpot, PlateSpot
+from game.ui.menu.art import GamePlate, MenuPlate
+from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES, plan
-from game.ui.menu.navigator import Navigator
 from tests.ui.menu import focused, key, press, shown, spots
 from tests.ui.plates import GAMES, SIZES, WISHES, menu_of, on_plates, own_rulesets
 
@@ -24,8 +24,8 @@ pytestmark = pytest.mark.usefixtures("home")
 # --- how they are reached -----------------------------------------------------------------------------------
 
 
-def test_all_twelve_are_reached_by_arrows_alone(navigator: Navigator, desk: Desk) -> None:
-    menu = menu_of(navigator, desk)
+def test_all_twelve_are_reached_by_arrows_alone(controller: MenuController, context: AppContext) -> None:
+    menu = menu_of(controller, context)
     menu.handle(key(pygame.K_UP))
     lower = on_plates(menu)[6:]
     assert focused(menu) == lower[0]
@@ -43,13 +43,13 @@ def test_all_twelve_are_reached_by_arrows_alone(navigator: Navigator, desk: Desk
 
 
 def test_all_twelve_are_reached_by_the_mouse_at_every_size(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(navigator, "choose", lambda ruleset: opened.append(ruleset))
-    monkeypatch.setattr(navigator, "practice", lambda: opened.append("practice"))
+    monkeypatch.setattr(controller, "new_game", lambda ruleset: opened.append(ruleset))
+    monkeypatch.setattr(controller, "practice", lambda: opened.append("practice"))
     for size in SIZES:
-        menu = menu_of(navigator, desk, size)
+        menu = menu_of(controller, context, size)
         opened.clear()
         for name in on_plates(menu):
             assert isinstance(press(menu, spots(menu)[name].rect.center), Push)
@@ -57,11 +57,11 @@ def test_all_twelve_are_reached_by_the_mouse_at_every_size(
 
 
 def test_enter_opens_the_form_of_the_plate_that_the_keyboard_is_on(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
-    monkeypatch.setattr(navigator, "choose", lambda ruleset: opened.append(ruleset))
-    menu = menu_of(navigator, desk)
+    monkeypatch.setattr(controller, "new_game", lambda ruleset: opened.append(ruleset))
+    menu = menu_of(controller, context)
     menu.focus.put("ekraibl-simple")
     assert isinstance(menu.handle(key(pygame.K_RETURN)), Push)
     assert opened == ["ekraibl-simple"]
@@ -71,14 +71,14 @@ def test_enter_opens_the_form_of_the_plate_that_the_keyboard_is_on(
 
 
 def test_games_of_the_player_s_own_come_on_a_next_page_that_is_marked(
-    navigator: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     marked: list[tuple[int, int]] = []
     monkeypatch.setattr(
         "game.ui.menu.screen.draw_pages", lambda *given: marked.append((given[-2], given[-1]))
     )
     own = own_rulesets(home, 3)
-    menu = menu_of(navigator, desk)
+    menu = menu_of(controller, context)
     first = on_plates(menu)
     assert len(first) == PLATES
     menu.handle(key(pygame.K_PAGEDOWN))
@@ -94,10 +94,10 @@ def test_games_of_the_player_s_own_come_on_a_next_page_that_is_marked(
 
 
 def test_the_keyboard_stays_on_the_button_that_turns_the_page(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
     own_rulesets(home, 12)
-    menu = menu_of(navigator, desk)
+    menu = menu_of(controller, context)
     menu.focus.put("more")
     for wanted in (GAMES, 1, GAMES):
         menu.handle(key(pygame.K_RETURN))
@@ -105,14 +105,16 @@ def test_the_keyboard_stays_on_the_button_that_turns_the_page(
         assert focused(menu) == "more"
 
 
-def test_a_page_that_is_gone_is_not_shown(navigator: Navigator, desk: Desk, home: Path) -> None:
+def test_a_page_that_is_gone_is_not_shown(
+    controller: MenuController, context: AppContext, home: Path
+) -> None:
     own = own_rulesets(home, 1)
-    menu = menu_of(navigator, desk)
+    menu = menu_of(controller, context)
     menu.handle(key(pygame.K_PAGEDOWN))
     assert on_plates(menu) == [*own, "practice"]
     (home / "rulesets" / f"{own[0]}.yaml").unlink()
-    navigator._forget()
-    shown(menu, desk)
+    controller._forget_rulesets()
+    shown(menu, context)
     assert len(on_plates(menu)) == PLATES
 
 
@@ -123,15 +125,15 @@ def test_a_page_that_is_gone_is_not_shown(navigator: Navigator, desk: Desk, home
 @pytest.mark.parametrize("wish", WISHES)
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
-    navigator: Navigator,
-    desk: Desk,
+    controller: MenuController,
+    context: AppContext,
     size: tuple[int, int],
     wish: float | None,
     language: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     catalogues.use(language)
-    desk.looks.scale = wish
+    context.looks.scale = wish
     set_lines: dict[str, list[str]] = {}
     areas: list[pygame.Rect] = []
     name = art._set
@@ -142,7 +144,7 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
         return found
 
     monkeypatch.setattr(art, "_set", noted)
-    for kind in (DoorSpot, art.PracticeSpot):
+    for kind in (GamePlate, art.PracticePlate):
         monkeypatch.setattr(kind, "picture", lambda self, *given: areas.append(given[2]))
     write = Style.write
 
@@ -155,8 +157,8 @@ def test_no_name_and_no_fact_is_cut_and_pictures_lie_on_their_plates(
         return write(self, target, at, words, face, height, ink, **rest)
 
     monkeypatch.setattr(Style, "write", written)
-    menu = menu_of(navigator, desk, size)
-    rects = [spot.rect for spot in menu.focus.spots if isinstance(spot, PlateSpot)]
+    menu = menu_of(controller, context, size)
+    rects = [spot.rect for spot in menu.focus.spots if isinstance(spot, MenuPlate)]
     assert len(set_lines) == len(areas) == PLATES
     assert all(" ".join(lines).split() == said.split() for said, lines in set_lines.items())
     for rect, area in zip(rects, areas, strict=True):

@@ -7,12 +7,12 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Push, Swap
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
-from game.ui.menu.preparing import Preparing
 from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
 from tests.ui.waiting import prepared
 
@@ -20,19 +20,21 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.mark.parametrize("name", ["patience-six", "patience-twelve", "patience-heaps"])
-def test_a_door_opens_the_form_with_its_game_chosen(navigator: Navigator, desk: Desk, name: str) -> None:
-    menu = shown(navigator.menu(), desk)
+def test_a_door_opens_the_form_with_its_game_chosen(
+    controller: MenuController, context: AppContext, name: str
+) -> None:
+    menu = shown(controller.menu(), context)
     change = press(menu, spots(menu)[name].rect.center)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert isinstance(form, NewGameForm)
     game = spots(form)["game"]
     assert isinstance(game, ChoiceField)
-    assert game.answers[game.at] == next(d.ruleset.name for d in navigator.doors() if d.ruleset.id == name)
+    assert game.answers[game.at] == next(d.ruleset.name for d in controller.games() if d.ruleset.id == name)
 
 
-def test_the_form_deals_what_it_says(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.choose("patience-heaps"), desk)
+def test_the_form_deals_what_it_says(controller: MenuController, context: AppContext) -> None:
+    form = shown(controller.new_game("patience-heaps"), context)
     form.focus.put("language")  # type: ignore[attr-defined]
     form.handle(key(pygame.K_RIGHT))
     form.focus.put("option waste_uncovers")  # type: ignore[attr-defined]
@@ -52,10 +54,10 @@ def test_the_form_deals_what_it_says(navigator: Navigator, desk: Desk) -> None:
 
 
 def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
     prepare()
-    form = shown(navigator.choose("patience-six"), desk)
+    form = shown(controller.new_game("patience-six"), context)
     assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
     for digit in "17":
@@ -68,8 +70,10 @@ def test_digits_typed_anywhere_are_the_deal_and_enter_deals_from_anywhere(
     assert change.screen.session.setup.deal == 17
 
 
-def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.choose("patience-six"), desk)
+def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = shown(controller.new_game("patience-six"), context)
     assert isinstance(form, NewGameForm)
     form.focus.put("game")
     form.handle(key(pygame.K_DOWN))
@@ -80,8 +84,8 @@ def test_arrows_go_through_a_stack_and_leave_it_at_its_ends(navigator: Navigator
     assert focused(form) == "language"
 
 
-def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.choose("patience-heaps"), desk)
+def test_another_method_brings_its_own_options(controller: MenuController, context: AppContext) -> None:
+    form = shown(controller.new_game("patience-heaps"), context)
     assert "option heaps_first" in spots(form)
     game = spots(form)["game"]
     assert isinstance(game, ChoiceField)
@@ -90,12 +94,12 @@ def test_another_method_brings_its_own_options(navigator: Navigator, desk: Desk)
     assert "option refill_hand" in spots(form)
 
 
-def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> None:
-    navigator.begin("patience-twelve", "eo", 3, {"refill_hand": True})
-    likely = navigator.likely()
+def test_what_was_chosen_is_chosen_again(controller: MenuController, context: AppContext) -> None:
+    controller.begin("patience-twelve", "eo", 3, {"refill_hand": True})
+    likely = controller.suggested_ruleset()
     assert likely is not None
     assert (likely.id, likely.language) == ("patience-twelve", "eo")
-    form = shown(navigator.choose("patience-twelve"), desk)
+    form = shown(controller.new_game("patience-twelve"), context)
     chosen = spots(form)["option refill_hand"]
     assert isinstance(chosen, ChoiceField)
     assert chosen.answers[chosen.at] == "yes"
@@ -110,39 +114,39 @@ def test_what_was_chosen_is_chosen_again(navigator: Navigator, desk: Desk) -> No
     ],
 )
 def test_a_new_game_is_fit_for_all_ages_unless_it_is_chosen_otherwise_and_that_is_remembered(
-    navigator: Navigator, desk: Desk, game: str, answers: list[str]
+    controller: MenuController, context: AppContext, game: str, answers: list[str]
 ) -> None:
-    form = shown(navigator.choose(game), desk)
+    form = shown(controller.new_game(game), context)
     chosen = spots(form)["option offensive"]
     assert isinstance(chosen, ChoiceField)
     assert ([*chosen.answers], chosen.at) == (answers, 0)
     names = ("",) if game == "patience-six" else ("Ana", "Bo")
-    navigator.begin(game, "en", 3, {"offensive": "offered"}, names)
-    again = spots(shown(navigator.choose(game), desk))["option offensive"]
+    controller.begin(game, "en", 3, {"offensive": "offered"}, names)
+    again = spots(shown(controller.new_game(game), context))["option offensive"]
     assert isinstance(again, ChoiceField)
     assert again.answers[again.at] == "valid like any other"
 
 
 def test_what_one_game_remembers_and_another_does_not_offer_is_not_asked_of_it(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    navigator.begin("scrabble", "en", 3, {"offensive": "not_valid"}, ("Ana", "Bo"))
-    form = shown(navigator.choose("patience-six"), desk)
+    controller.begin("scrabble", "en", 3, {"offensive": "not_valid"}, ("Ana", "Bo"))
+    form = shown(controller.new_game("patience-six"), context)
     form._wanted.options["offensive"] = "not_offered"  # type: ignore[attr-defined]
     change = form.handle(key(pygame.K_RETURN))
     assert isinstance(change, Swap)
     screen = change.screen
-    assert isinstance(prepared(screen) if isinstance(screen, Preparing) else screen, Cards)
+    assert isinstance(prepared(screen) if isinstance(screen, LoadingForm) else screen, Cards)
 
 
-def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Path) -> None:
+def test_another_deal_is_judged_by_the_same_list(controller: MenuController, home: Path) -> None:
     (home / "mine.txt").write_text("qat\nqi\n")
     opening = open_game("patience-six", ("",), 3, lexicon=str(home / "mine.txt"))
-    table = navigator.sit_down(opening)
+    table = controller.open_table(opening)
     assert isinstance(table, Cards)
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
-    resumed = navigator.go_on(left)
+    resumed = controller.resume(left.number)
     assert isinstance(resumed, Cards)
     for at_table in (table, resumed):
         anew = at_table.again(msgspec.structs.replace(opening.setup, deal=4))
@@ -151,9 +155,9 @@ def test_another_deal_is_judged_by_the_same_list(navigator: Navigator, home: Pat
         assert "CAT" not in anew.mode.words
 
 
-def test_house_rules_follow_the_language_at_once(navigator: Navigator, desk: Desk) -> None:
+def test_house_rules_follow_the_language_at_once(controller: MenuController, context: AppContext) -> None:
     """Esperanto asks which words count; English has no such rule."""
-    form = shown(navigator.choose("patience-six"), desk)
+    form = shown(controller.new_game("patience-six"), context)
     assert isinstance(form, NewGameForm)
     form.focus.put("option exchange")
     form.handle(key(pygame.K_LEFT))
@@ -172,7 +176,7 @@ def test_house_rules_follow_the_language_at_once(navigator: Navigator, desk: Des
         "word_forms": "endings",
         "stuck_by": "everyday",
     }
-    form = shown(navigator.choose("patience-six"), desk)
+    form = shown(controller.new_game("patience-six"), context)
     assert isinstance(form, NewGameForm)
     form.focus.put("language")
     form.handle(key(pygame.K_LEFT))

@@ -8,11 +8,11 @@ from game.opening import open_game
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Part
 from game.table.moves import Resign
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.open_games import OpenGamesForm, Removing
+from game.ui.menu.controller import MenuController
+from game.ui.menu.open_games import DeleteGameForm, OpenGamesForm
 from tests.ui.menu import Cards, begun, focused, key, press, shown, spots
 
 TAB, ENTER, ESCAPE = pygame.K_TAB, pygame.K_RETURN, pygame.K_ESCAPE
@@ -23,18 +23,20 @@ pytestmark = pytest.mark.usefixtures("home")
 
 @pytest.fixture(autouse=True)
 def opened_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.menu.preparing.when_ready", lambda words, then: then())
+    monkeypatch.setattr("game.ui.menu.loading.when_ready", lambda words, then: then())
 
 
-def patience(navigator: Navigator, ruleset: str = "patience-six", deal: int = 7) -> int:
-    table = navigator.begin(ruleset, "en", deal, {})
+def patience(controller: MenuController, ruleset: str = "patience-six", deal: int = 7) -> int:
+    table = controller.begin(ruleset, "en", deal, {})
     assert isinstance(table, Cards)
     assert table.session.game is not None
     return table.session.game
 
 
-def the_list(navigator: Navigator, desk: Desk, size: tuple[int, int] = (1280, 800)) -> OpenGamesForm:
-    form = shown(navigator.open_games(), desk, size)
+def the_list(
+    controller: MenuController, context: AppContext, size: tuple[int, int] = (1280, 800)
+) -> OpenGamesForm:
+    form = shown(controller.open_games(), context, size)
     assert isinstance(form, OpenGamesForm)
     return form
 
@@ -44,33 +46,33 @@ def listed(form: OpenGamesForm) -> list[int]:
 
 
 def test_the_menu_has_a_door_to_the_open_games_even_if_there_are_none(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    menu = shown(navigator.menu(), desk)
+    menu = shown(controller.menu(), context)
     change = press(menu, spots(menu)["open games"].rect.center)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert isinstance(form, OpenGamesForm)
     assert form.shown == ()
     assert isinstance(form.handle(key(ENTER)), Pop)
 
 
 def test_a_patience_that_is_left_is_listed_beside_the_one_begun_after_it(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    first, second = patience(navigator, deal=7), patience(navigator, "patience-heaps", 8)
-    assert listed(the_list(navigator, desk)) == [second, first]
+    first, second = patience(controller, deal=7), patience(controller, "patience-heaps", 8)
+    assert listed(the_list(controller, context)) == [second, first]
 
 
-def test_by_keys_alone_an_older_game_is_gone_on_with(navigator: Navigator, desk: Desk) -> None:
-    first = patience(navigator, deal=7)
-    patience(navigator, deal=8)
-    menu = shown(navigator.menu(), desk)
+def test_by_keys_alone_an_older_game_is_gone_on_with(controller: MenuController, context: AppContext) -> None:
+    first = patience(controller, deal=7)
+    patience(controller, deal=8)
+    menu = shown(controller.menu(), context)
     while focused(menu) != "open games":
         menu.handle(key(TAB))
     change = menu.handle(key(ENTER))
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert focused(form) == "go on 0"
     form.handle(key(pygame.K_DOWN))
     assert focused(form) == "go on 1"
@@ -80,12 +82,14 @@ def test_by_keys_alone_an_older_game_is_gone_on_with(navigator: Navigator, desk:
     assert went.screen.session.game == first
 
 
-def test_a_game_put_away_waits_in_a_list_of_its_own_and_comes_back(navigator: Navigator, desk: Desk) -> None:
-    first, second = patience(navigator, deal=7), patience(navigator, deal=8)
-    form = the_list(navigator, desk)
+def test_a_game_put_away_waits_in_a_list_of_its_own_and_comes_back(
+    controller: MenuController, context: AppContext
+) -> None:
+    first, second = patience(controller, deal=7), patience(controller, deal=8)
+    form = the_list(controller, context)
     assert press(form, spots(form)["put away 0"].rect.center) is None
     assert listed(form) == [first]
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
     assert left.number == first
     press(form, spots(form)["other"].rect.center)
@@ -98,30 +102,30 @@ def test_a_game_put_away_waits_in_a_list_of_its_own_and_comes_back(navigator: Na
 
 
 def test_a_game_is_removed_for_good_only_after_a_question_whose_enter_keeps_it(
-    navigator: Navigator, desk: Desk, journal: Journal
+    controller: MenuController, context: AppContext, journal: Journal
 ) -> None:
-    game = patience(navigator)
+    game = patience(controller)
     journal.put_away(game)
-    form = the_list(navigator, desk)
+    form = the_list(controller, context)
     press(form, spots(form)["other"].rect.center)
     for answer, kept in (("keep", True), ("", True), ("remove", False)):
         form.focus.put("remove 0")
         asked = form.handle(key(ENTER))
         assert isinstance(asked, Push)
-        question = shown(asked.screen, desk)
-        assert isinstance(question, Removing)
+        question = shown(asked.screen, context)
+        assert isinstance(question, DeleteGameForm)
         assert focused(question) == "keep"
         done = press(question, spots(question)[answer].rect.center) if answer else question.handle(key(ENTER))
         assert isinstance(done, Pop)
         assert journal.holds(game) is kept
-    assert shown(form, desk) is form
+    assert shown(form, context) is form
     assert listed(form) == []
     assert focused(form) == "other", "a surplus Enter opens and removes nothing"
 
 
-def test_pages_are_turned_by_button_and_by_key(navigator: Navigator, desk: Desk) -> None:
-    games = [patience(navigator, deal=deal) for deal in range(7)]
-    form = the_list(navigator, desk)
+def test_pages_are_turned_by_button_and_by_key(controller: MenuController, context: AppContext) -> None:
+    games = [patience(controller, deal=deal) for deal in range(7)]
+    form = the_list(controller, context)
     seen = listed(form)
     assert not spots(form)["before"].enabled
     form.handle(key(pygame.K_PAGEDOWN))
@@ -134,9 +138,11 @@ def test_pages_are_turned_by_button_and_by_key(navigator: Navigator, desk: Desk)
     assert listed(form) == seen[:5]
 
 
-def test_when_the_last_page_is_emptied_the_one_before_is_shown(navigator: Navigator, desk: Desk) -> None:
-    games = [patience(navigator, deal=deal) for deal in range(6)]
-    form = the_list(navigator, desk)
+def test_when_the_last_page_is_emptied_the_one_before_is_shown(
+    controller: MenuController, context: AppContext
+) -> None:
+    games = [patience(controller, deal=deal) for deal in range(6)]
+    form = the_list(controller, context)
     press(form, spots(form)["more"].rect.center)
     press(form, spots(form)["put away 0"].rect.center)
     assert listed(form) == games[:0:-1]
@@ -144,11 +150,11 @@ def test_when_the_last_page_is_emptied_the_one_before_is_shown(navigator: Naviga
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (3840, 2160), (900, 1300)])
 def test_the_list_lies_within_its_sheet_and_everything_can_be_pressed(
-    navigator: Navigator, desk: Desk, size: tuple[int, int]
+    controller: MenuController, context: AppContext, size: tuple[int, int]
 ) -> None:
     for deal in range(7):
-        patience(navigator, deal=deal)
-    form = the_list(navigator, desk, size)
+        patience(controller, deal=deal)
+    form = the_list(controller, context, size)
     rects = [spot.rect for spot in form.focus.spots]
     assert all(form.sheet.contains(rect) for rect in rects)
     assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))
@@ -160,16 +166,16 @@ def test_the_list_lies_within_its_sheet_and_everything_can_be_pressed(
 
 
 def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
-    navigator: Navigator, desk: Desk, journal: Journal
+    controller: MenuController, context: AppContext, journal: Journal
 ) -> None:
-    game = patience(navigator)
+    game = patience(controller)
     opening = open_game("patience-six", ("Ana",), 3)
     stranger = msgspec.structs.replace(opening.mode.ruleset, mode="nowhere.Nothing", name="Gone")
     lost = journal.begin(opening.setup, stranger, opening.lexicon)
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
     assert left.number == game
-    form = the_list(navigator, desk)
+    form = the_list(controller, context)
     assert listed(form) == [lost, game]
     assert form.shown[0].name == "Gone · Ana"
     went = press(form, spots(form)["go on 0"].rect.center)
@@ -178,19 +184,19 @@ def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
 
 
 def test_a_game_put_away_that_is_opened_is_among_the_open_ones(
-    navigator: Navigator, journal: Journal
+    controller: MenuController, journal: Journal
 ) -> None:
-    game = patience(navigator)
+    game = patience(controller)
     journal.put_away(game)
-    assert isinstance(navigator.resumed(game), Cards)
+    assert isinstance(controller.resume(game), Cards)
     assert [each.id for each in journal.open_games()] == [game]
 
 
 def test_what_the_disk_does_not_take_is_told_and_left_as_it_was(
-    navigator: Navigator, desk: Desk, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = patience(navigator)
-    form = the_list(navigator, desk)
+    game = patience(controller)
+    form = the_list(controller, context)
 
     def full(self: Database, act: object) -> None:
         raise NotKept("kanugo.db", "", "a full disk", "room")
@@ -198,40 +204,44 @@ def test_what_the_disk_does_not_take_is_told_and_left_as_it_was(
     with monkeypatch.context() as patched:
         patched.setattr(Database, "write", full)
         press(form, spots(form)["put away 0"].rect.center)
-    assert len(desk.waiting) == 1
+    assert len(context.waiting) == 1
     assert listed(form) == [game]
     assert [each.id for each in journal.games(Part.OPEN)] == [game]
 
 
-def test_a_game_that_is_over_is_not_listed(navigator: Navigator, desk: Desk, journal: Journal) -> None:
+def test_a_game_that_is_over_is_not_listed(
+    controller: MenuController, context: AppContext, journal: Journal
+) -> None:
     session = begun(journal, "patience-six", ("Ana",))
     session.make(Resign())
-    assert listed(the_list(navigator, desk)) == []
+    assert listed(the_list(controller, context)) == []
 
 
-def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(navigator: Navigator, desk: Desk) -> None:
+def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(
+    controller: MenuController, context: AppContext
+) -> None:
     """Damage, or rules of a package that have changed: nobody is told of it at each start."""
-    whole = patience(navigator)
-    broken = patience(navigator)
+    whole = patience(controller)
+    broken = patience(controller)
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
     row = (broken, 0, 1, place, None, 4e9)
     sql = "INSERT INTO entry (game, n, at, move, outcome, time) VALUES (?, ?, ?, ?, ?, ?)"
-    navigator._database.write(lambda connection: connection.execute(sql, row))
+    controller._database.write(lambda connection: connection.execute(sql, row))
     for _ in range(2):
-        left = navigator.left_open()
+        left = controller.resumable_game()
         assert left is not None
         assert left.number == whole
-    assert len(desk.waiting) == 1
-    assert [game.id for game in navigator._journal.games(Part.AWAY)] == [broken]
+    assert len(context.waiting) == 1
+    assert [game.id for game in controller._journal.games(Part.AWAY)] == [broken]
 
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_the_second_press_of_a_double_press_puts_no_other_game_away(
-    navigator: Navigator, desk: Desk, by_key: bool
+    controller: MenuController, context: AppContext, by_key: bool
 ) -> None:
     for deal in (7, 8, 9):
-        patience(navigator, deal=deal)
-    form = the_list(navigator, desk)
+        patience(controller, deal=deal)
+    form = the_list(controller, context)
     first, second, third = listed(form)
     at = spots(form)["put away 0"].rect.center
     form.focus.put("put away 0")

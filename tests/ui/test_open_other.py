@@ -15,13 +15,13 @@ from game.store.copies import copies_here
 from game.store.settings import NewGame
 from game.table import rulefile
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.open_other import OpenForm
-from game.ui.menu.preparing import Preparing
-from game.ui.menu.today import TodayForm
+from game.ui.menu.controller import MenuController
+from game.ui.menu.daily_forms import TodayForm
+from game.ui.menu.loading import LoadingForm
+from game.ui.menu.open_form import OpenForm
 from tests.ui.menu import Cards, key, press, shown, spots
 from tests.ui.test_files_opened import a_game
 from tests.ui.waiting import prepared
@@ -29,11 +29,11 @@ from tests.ui.waiting import prepared
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def form_of(navigator: Navigator, desk: Desk) -> OpenForm:
-    menu = shown(navigator.menu(), desk)
+def form_of(controller: MenuController, context: AppContext) -> OpenForm:
+    menu = shown(controller.menu(), context)
     change = press(menu, spots(menu)["open other"].rect.center)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert isinstance(form, OpenForm)
     return form
 
@@ -46,9 +46,9 @@ def type_(form: OpenForm, words: str) -> None:
     form.update(0.01)
 
 
-def entered(navigator: Navigator, desk: Desk, words: str) -> object:
+def entered(controller: MenuController, context: AppContext, words: str) -> object:
     """What Enter leads to after these words."""
-    form = form_of(navigator, desk)
+    form = form_of(controller, context)
     type_(form, words)
     return form.handle(key(pygame.K_RETURN))
 
@@ -61,47 +61,51 @@ def dealt(change: object) -> tuple[str, str, int]:
     return setup.ruleset, setup.language, setup.deal
 
 
-def test_the_form_s_own_example_works(navigator: Navigator, desk: Desk) -> None:
-    form = form_of(navigator, desk)
+def test_the_form_s_own_example_works(controller: MenuController, context: AppContext) -> None:
+    form = form_of(controller, context)
     assert daily.read_code(form.example).sign
-    assert dealt(entered(navigator, desk, form.example))[0] == "patience-six"
-    assert not desk.waiting, "nothing is wrong with it"
+    assert dealt(entered(controller, context, form.example))[0] == "patience-six"
+    assert not context.waiting, "nothing is wrong with it"
 
 
 @pytest.mark.parametrize("language", catalogues.languages())
 def test_the_form_opens_with_an_example_that_works_in_every_language_of_the_texts(
-    navigator: Navigator, desk: Desk, language: str
+    controller: MenuController, context: AppContext, language: str
 ) -> None:
-    navigator._set(language=language)
-    form = form_of(navigator, desk)
-    assert dealt(entered(navigator, desk, form.example))[0] == "patience-six"
-    assert not desk.waiting
+    controller._set(language=language)
+    form = form_of(controller, context)
+    assert dealt(entered(controller, context, form.example))[0] == "patience-six"
+    assert not context.waiting
 
 
 @pytest.mark.parametrize("ruleset", [name for name in rulefile.names() if rulefile.is_ours(name)])
 def test_the_form_opens_after_every_game_in_each_of_its_languages(
-    navigator: Navigator, desk: Desk, ruleset: str
+    controller: MenuController, context: AppContext, ruleset: str
 ) -> None:
     for language in rulefile.languages(ruleset) or ("",):
-        navigator._set(new_game=NewGame(ruleset, language))
-        assert daily.is_code(form_of(navigator, desk).example)
+        controller._set(new_game=NewGame(ruleset, language))
+        assert daily.is_code(form_of(controller, context).example)
 
 
-def test_the_form_opens_where_no_book_can_be_used(navigator: Navigator, desk: Desk, home: Path) -> None:
+def test_the_form_opens_where_no_book_can_be_used(
+    controller: MenuController, context: AppContext, home: Path
+) -> None:
     (home / "rulesets").mkdir()
     for ruleset in daily.METHODS.values():
         (home / "rulesets" / f"{ruleset}.yaml").write_text("x: [", "utf-8")
-    assert form_of(navigator, desk).example == daily.EXAMPLE
+    assert form_of(controller, context).example == daily.EXAMPLE
 
 
 @pytest.mark.parametrize("language", ["en", "eo"])
-def test_the_example_of_the_days_works(navigator: Navigator, desk: Desk, language: str) -> None:
-    days = shown(navigator.today(), desk)
+def test_the_example_of_the_days_works(
+    controller: MenuController, context: AppContext, language: str
+) -> None:
+    days = shown(controller.today(), context)
     assert isinstance(days, TodayForm)
-    example = navigator._day_room().example(language)
+    example = controller._daily_controller().example(language)
     type_(days, example)  # type: ignore[arg-type]
     assert dealt(days.handle(key(pygame.K_RETURN)))[1] == language
-    assert not desk.waiting
+    assert not context.waiting
 
 
 @pytest.mark.parametrize(
@@ -133,31 +137,33 @@ def test_the_address_of_a_file_is_a_path_of_this_system(
     ],
 )
 def test_codes_and_lines_deal_what_they_say(
-    navigator: Navigator, desk: Desk, words: str, meant: tuple[str, str, int]
+    controller: MenuController, context: AppContext, words: str, meant: tuple[str, str, int]
 ) -> None:
-    assert dealt(entered(navigator, desk, words)) == meant
+    assert dealt(entered(controller, context, words)) == meant
 
 
-def test_a_line_with_words_deals_of_their_book(navigator: Navigator, desk: Desk) -> None:
+def test_a_line_with_words_deals_of_their_book(controller: MenuController, context: AppContext) -> None:
     path = book.find("patience-six", "eo", "all")
     assert path is not None
-    ruleset, language, deal = dealt(entered(navigator, desk, "patience-six --language eo --words all"))
+    ruleset, language, deal = dealt(entered(controller, context, "patience-six --language eo --words all"))
     assert (ruleset, language) == ("patience-six", "eo")
     assert deal in {certified.number for certified in book.read_book(path).deals}
 
 
-def test_a_number_deals_the_last_game_in_its_language(navigator: Navigator, desk: Desk) -> None:
-    navigator.begin("patience-twelve", "eo", 1, {})
-    assert dealt(entered(navigator, desk, "21 000")) == ("patience-twelve", "eo", 21000)
+def test_a_number_deals_the_last_game_in_its_language(
+    controller: MenuController, context: AppContext
+) -> None:
+    controller.begin("patience-twelve", "eo", 1, {})
+    assert dealt(entered(controller, context, "21 000")) == ("patience-twelve", "eo", 21000)
 
 
-def test_a_code_for_other_words_is_played_and_told(navigator: Navigator, desk: Desk) -> None:
+def test_a_code_for_other_words_is_played_and_told(controller: MenuController, context: AppContext) -> None:
     """It is told by which code the same deal is played here, by the original's rules."""
     setup = open_game("patience-six", ("",), 252, "en", {})
     here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
     other = here._replace(sign="aa" if here.sign != "aa" else "bb")
-    assert dealt(entered(navigator, desk, str(other)))[2] == 252
-    (told,) = desk.waiting
+    assert dealt(entered(controller, context, str(other)))[2] == 252
+    (told,) = context.waiting
     assert isinstance(told, Message)
     assert str(here) in told.lead + told.line
 
@@ -168,11 +174,13 @@ def test_a_code_for_other_words_is_played_and_told(navigator: Navigator, desk: D
      "'", "kanugo play", "99999999999999", "kan-u-go --players Ana,Ana", "/no/such/file.kanugo", "x" * 400,
      "patience-six --resume 7", "kanugo play --resume 999", "patience-six --words few"],
 )  # fmt: skip
-def test_whatever_else_is_typed_is_refused_in_words(navigator: Navigator, desk: Desk, words: str) -> None:
-    change = entered(navigator, desk, words)
+def test_whatever_else_is_typed_is_refused_in_words(
+    controller: MenuController, context: AppContext, words: str
+) -> None:
+    change = entered(controller, context, words)
     assert isinstance(change, Push | Swap | None)
     screen = change.screen if change is not None else None
-    if isinstance(screen, Preparing):
+    if isinstance(screen, LoadingForm):
         screen = prepared(screen)  # type: ignore[assignment]
     assert (
         screen is None or isinstance(screen, Message) or words in ("kanugo play", "patience-six --resume 7")
@@ -186,14 +194,18 @@ def test_a_mistyped_code_is_refused_as_a_code(words: str) -> None:
     assert refused.value.file == daily.CODE
 
 
-def test_a_game_of_several_without_names_asks_who_plays(navigator: Navigator, desk: Desk) -> None:
-    change = entered(navigator, desk, "kan-u-go --deal 4")
+def test_a_game_of_several_without_names_asks_who_plays(
+    controller: MenuController, context: AppContext
+) -> None:
+    change = entered(controller, context, "kan-u-go --deal 4")
     assert isinstance(change, Swap)
     assert type(change.screen).__name__ == "PlayersForm"
 
 
-def test_nothing_typed_opens_nothing_and_escape_leaves(navigator: Navigator, desk: Desk) -> None:
-    form = form_of(navigator, desk)
+def test_nothing_typed_opens_nothing_and_escape_leaves(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = form_of(controller, context)
     assert form.handle(key(pygame.K_RETURN)) is None
     assert not spots(form)["open"].enabled
     type_(form, "s")
@@ -203,14 +215,14 @@ def test_nothing_typed_opens_nothing_and_escape_leaves(navigator: Navigator, des
 
 
 def test_saved_games_are_listed_and_opened_the_last_one_first(
-    home: Path, navigator: Navigator, desk: Desk
+    home: Path, controller: MenuController, context: AppContext
 ) -> None:
     folder = home / "exports"
     folder.mkdir()
     for n in range(9):
         a_game(folder / f"game-{n}.kanugo")
     (folder / "game.gcg").write_text("no game of ours")
-    form = form_of(navigator, desk)
+    form = form_of(controller, context)
     assert len(copies_here()) == 9
     seen = [file.name for file in form.shown]
     form.handle(key(pygame.K_PAGEDOWN))
@@ -224,19 +236,23 @@ def test_saved_games_are_listed_and_opened_the_last_one_first(
     assert table.session.at == 3
 
 
-def test_a_path_is_opened_as_it_was_pasted(home: Path, navigator: Navigator, desk: Desk) -> None:
+def test_a_path_is_opened_as_it_was_pasted(
+    home: Path, controller: MenuController, context: AppContext
+) -> None:
     path = home / "my game.kanugo"
     a_game(path)
     for words in (str(path), f'"{path}"', path.as_uri()):
-        change = entered(navigator, desk, words)
+        change = entered(controller, context, words)
         assert isinstance(change, Swap)
         assert isinstance(prepared(change.screen), Cards)
 
 
-def test_a_file_that_is_gone_meanwhile_is_told(home: Path, navigator: Navigator, desk: Desk) -> None:
+def test_a_file_that_is_gone_meanwhile_is_told(
+    home: Path, controller: MenuController, context: AppContext
+) -> None:
     (home / "exports").mkdir()
     a_game(home / "exports" / "game.kanugo")
-    form = form_of(navigator, desk)
+    form = form_of(controller, context)
     (home / "exports" / "game.kanugo").unlink()
     form.draw(pygame.Surface((1280, 800)))
     change = press(form, spots(form)["file 0"].rect.center)

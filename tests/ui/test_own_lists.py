@@ -18,12 +18,12 @@ from game.store.database import Database
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import use
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Screen, Swap
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.words.lookup import ListChoice, LookUp
@@ -74,13 +74,13 @@ def family(home: Path) -> Path:
 
 
 @pytest.fixture
-def navigator() -> Navigator:
-    return Navigator(Desk(), Cards)
+def controller() -> MenuController:
+    return MenuController(AppContext(), Cards)
 
 
 def shown(screen: Screen) -> Form:
     assert isinstance(screen, Form)
-    screen.enter(SIZE, Desk().style(SIZE))
+    screen.enter(SIZE, AppContext().style(SIZE))
     screen.update(1.0)
     screen.draw(pygame.Surface(SIZE))
     return screen
@@ -133,23 +133,23 @@ def begun(change: object) -> Cards:
 # --- a game ----------------------------------------------------------------------------------------------
 
 
-def test_without_a_list_of_ones_own_nothing_is_to_be_chosen(navigator: Navigator) -> None:
-    assert offered(shown(navigator.choose("patience-six"))) is None
-    assert offered(shown(navigator.look_up())) is None
+def test_without_a_list_of_ones_own_nothing_is_to_be_chosen(controller: MenuController) -> None:
+    assert offered(shown(controller.new_game("patience-six"))) is None
+    assert offered(shown(controller.look_up())) is None
 
 
-def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, navigator: Navigator) -> None:
-    form = shown(navigator.choose("patience-six"))
+def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, controller: MenuController) -> None:
+    form = shown(controller.new_game("patience-six"))
     assert offered(form) == ("club", "family")
     choose(form, "family")
     table = begun(key(form, pygame.K_RETURN))
     words = table.session.mode.words
     assert "QAT" in words
     assert "HOUSE" not in words
-    again = navigator.deal_again()
+    again = controller.deal_again()
     assert isinstance(again, Cards)
     assert "HOUSE" not in again.session.mode.words
-    form = shown(navigator.choose("patience-six"))
+    form = shown(controller.new_game("patience-six"))
     spot = lists(form)
     assert spot is not None
     assert spot.chosen == "family"
@@ -158,19 +158,19 @@ def test_a_game_is_begun_by_the_list_that_was_chosen(family: Path, navigator: Na
     assert "HOUSE" in table.session.mode.words
 
 
-def test_another_language_has_other_lists(family: Path, navigator: Navigator) -> None:
-    form = shown(navigator.choose("patience-six"))
+def test_another_language_has_other_lists(family: Path, controller: MenuController) -> None:
+    form = shown(controller.new_game("patience-six"))
     choose(form, "family")
     choose_language(form, "language", "Esperanto")
     assert offered(form) == ("club",)
     table = begun(key(form, pygame.K_RETURN))
     assert "HUND" in table.session.mode.words
-    assert navigator._tables.lists("ekraibl-hard", "ru") == ("rusa",)
+    assert controller._tables.lists("ekraibl-hard", "ru") == ("rusa",)
 
 
 def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) -> None:
-    navigator = Navigator(Desk())
-    form = shown(navigator.choose("kan-u-go"))
+    controller = MenuController(AppContext())
+    form = shown(controller.new_game("kan-u-go"))
     choose(form, "family")
     change = key(form, pygame.K_RETURN)
     assert isinstance(change, Swap)
@@ -180,29 +180,29 @@ def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) ->
         players.handle(pygame.Event(pygame.TEXTINPUT, text=name))
     dealt = players.press_brass()
     assert isinstance(dealt, Swap)
-    left = navigator.left_open()
+    left = controller.resumable_game()
     assert left is not None
     assert left.ruleset.lexicon == "family"
 
 
 def test_a_list_that_cannot_be_read_is_told_and_left_out(family: Path) -> None:
-    desk = Desk()
+    context = AppContext()
     (family / "lexicons" / "family.dawg").write_bytes(b"nothing")
-    form = shown(Navigator(desk, Cards).choose("patience-six"))
+    form = shown(MenuController(context, Cards).new_game("patience-six"))
     assert offered(form) == ("club",)
-    assert any(isinstance(screen, Message) for screen in desk.waiting)
+    assert any(isinstance(screen, Message) for screen in context.waiting)
 
 
 # --- looking up ------------------------------------------------------------------------------------------
 
 
 def test_a_list_that_cannot_be_read_is_reported_once_wherever_lists_are_offered(family: Path) -> None:
-    desk = Desk()
+    context = AppContext()
     (family / "lexicons" / "club.dawg").write_bytes(b"nothing")
-    navigator = Navigator(desk, Cards)
-    for screen in (navigator.choose("patience-six"), navigator.look_up(), navigator.practice()):
+    controller = MenuController(context, Cards)
+    for screen in (controller.new_game("patience-six"), controller.look_up(), controller.practice()):
         shown(screen)
-    [told] = desk.waiting
+    [told] = context.waiting
     assert isinstance(told, Message)
     assert "club.dawg" in told.line
 
@@ -216,15 +216,17 @@ def test_a_list_in_place_of_ours_that_cannot_be_read_leaves_practice_in_other_la
     assert [Path(file).name for file in told] == ["esperanto.dawg"]
 
 
-def test_without_any_list_that_can_be_read_the_look_up_is_a_message(home: Path, navigator: Navigator) -> None:
+def test_without_any_list_that_can_be_read_the_look_up_is_a_message(
+    home: Path, controller: MenuController
+) -> None:
     (home / "lexicons").mkdir()
     for ours in lexicon_names():
         (home / "lexicons" / f"{ours}.dawg").write_bytes(b"junk")
-    assert isinstance(navigator.look_up(), Message)
+    assert isinstance(controller.look_up(), Message)
 
 
-def test_the_look_up_asks_the_list_that_was_chosen(family: Path, navigator: Navigator) -> None:
-    form = shown(navigator.look_up())
+def test_the_look_up_asks_the_list_that_was_chosen(family: Path, controller: MenuController) -> None:
+    form = shown(controller.look_up())
     assert isinstance(form, LookUp)
     choose_language(form, "list", "English")
     assert offered(form) == ("club", "family")
@@ -242,8 +244,8 @@ def test_the_look_up_asks_the_list_that_was_chosen(family: Path, navigator: Navi
 
 
 def test_practice_is_set_up_with_a_list(family: Path) -> None:
-    navigator = Navigator(Desk())
-    form = shown(navigator.practice())
+    controller = MenuController(AppContext())
+    form = shown(controller.practice())
     assert isinstance(form, PracticeForm)
     while form.chosen.ruleset != "patience-six" or form.chosen.language != "en":
         form.focus.put("game" if form.chosen.ruleset != "patience-six" else "language")

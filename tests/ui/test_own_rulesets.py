@@ -8,16 +8,16 @@ import pygame
 import pytest
 
 from game.store import settings as stored
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look import fans
 from game.ui.kit.sound import SPEAKER, Cue
+from game.ui.menu.controller import MenuController
+from game.ui.menu.daily_forms import TodayForm
 from game.ui.menu.layout import PLATES
-from game.ui.menu.navigator import Navigator
 from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.statistics import StatisticsForm
-from game.ui.menu.today import TodayForm
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
 from tests.ui.sounds import FakeDevice
 from tests.ui.waiting import wait_until
@@ -28,29 +28,31 @@ pytestmark = pytest.mark.usefixtures("home")
 GAMES = PLATES - 1  # the last plate is that of practice
 
 
-def test_settings_change_the_looks_at_once_and_are_kept(navigator: Navigator, desk: Desk) -> None:
-    form = shown(navigator.settings(), desk)
+def test_settings_change_the_looks_at_once_and_are_kept(
+    controller: MenuController, context: AppContext
+) -> None:
+    form = shown(controller.settings(), context)
     assert isinstance(form, PreferencesForm)
     form.focus.put("theme")
     form.handle(key(pygame.K_RIGHT))
     form.focus.put("lamp")
     form.handle(key(pygame.K_RIGHT))
-    assert (desk.looks.theme, desk.looks.lamp, desk.stale) == ("slate", False, True)
-    other = Desk()
-    Navigator(other, Cards)
+    assert (context.looks.theme, context.looks.lamp, context.stale) == ("slate", False, True)
+    other = AppContext()
+    MenuController(other, Cards)
     assert (other.looks.theme, other.looks.lamp) == ("slate", False)
-    assert stored.read(navigator._database).language == "", "the texts go on in the system's language"
+    assert stored.read(controller._database).language == "", "the texts go on in the system's language"
 
 
 def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
     (home / "rulesets").mkdir()
-    shipped = len(navigator.doors())
-    navigator._forget()
+    shipped = len(controller.games())
+    controller._forget_rulesets()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-six\nhnad: 7\n", "utf-8")
-    assert len(navigator.doors()) == shipped
-    [told] = desk.waiting
+    assert len(controller.games()) == shipped
+    [told] = context.waiting
     assert isinstance(told, Message)
     assert "rulesets/mine.yaml" in told.line
     assert "hnad" in told.line
@@ -62,65 +64,65 @@ def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
     ids=["no YAML", "no text", "wrong languages", "a folder"],
 )
 def test_a_ruleset_that_cannot_be_read_is_reported_once_and_the_rest_of_the_menu_works(
-    navigator: Navigator, desk: Desk, home: Path, written: bytes | None
+    controller: MenuController, context: AppContext, home: Path, written: bytes | None
 ) -> None:
     path = home / "rulesets" / "mine.yaml"
     path.parent.mkdir()
     path.mkdir() if written is None else path.write_bytes(written)
-    shown(navigator.menu(), desk)
-    for opened in (navigator.look_up, navigator.practice, navigator.open_other, navigator.today):
-        assert not isinstance(shown(opened(), desk), Message)
-        navigator._forget()
-    [told] = desk.waiting
+    shown(controller.menu(), context)
+    for opened in (controller.look_up, controller.practice, controller.open_form, controller.today):
+        assert not isinstance(shown(opened(), context), Message)
+        controller._forget_rulesets()
+    [told] = context.waiting
     assert isinstance(told, Message)
     assert "rulesets/mine.yaml" in told.line
 
 
 def test_a_patience_of_the_player_s_own_that_cannot_be_read_leaves_the_others_of_the_day(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "patience-six.yaml").write_text("x: [", "utf-8")
-    days = shown(navigator.today(), desk)
+    days = shown(controller.today(), context)
     assert isinstance(days, TodayForm)
-    assert {deal.ruleset for deal in navigator._day_room().deals_of(date.today(), "en")} <= {
+    assert {deal.ruleset for deal in controller._daily_controller().deals_of(date.today(), "en")} <= {
         "patience-twelve",
         "patience-heaps",
     }
-    assert isinstance(shown(navigator.statistics(), desk), StatisticsForm)
+    assert isinstance(shown(controller.statistics(), context), StatisticsForm)
 
 
-@pytest.mark.parametrize("room", ["today", "open_other"])
+@pytest.mark.parametrize("room", ["today", "open_form"])
 def test_a_word_list_in_place_of_ours_that_cannot_be_read_leaves_the_days_of_other_languages(
-    navigator: Navigator, desk: Desk, home: Path, room: str
+    controller: MenuController, context: AppContext, home: Path, room: str
 ) -> None:
     (home / "lexicons").mkdir()
     (home / "lexicons" / "english.dawg").write_bytes(b"junk")
-    assert not isinstance(shown(getattr(navigator, room)(), desk), Message)
-    assert navigator._day_room().languages() == ("eo",)
-    assert any("english.dawg" in told.line for told in desk.waiting if isinstance(told, Message))
+    assert not isinstance(shown(getattr(controller, room)(), context), Message)
+    assert controller._daily_controller().languages() == ("eo",)
+    assert any("english.dawg" in told.line for told in context.waiting if isinstance(told, Message))
 
 
 def test_a_ruleset_that_is_broken_while_the_menu_is_shown_does_not_end_it(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
-    navigator.doors()
+    controller.games()
     (home / "rulesets").mkdir()
     (home / "rulesets" / "patience-six.yaml").write_text("x: [", "utf-8")
-    shown(navigator.menu(), desk)
-    assert len(desk.waiting) == 1
+    shown(controller.menu(), context)
+    assert len(context.waiting) == 1
 
 
 def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "nine.yaml").write_text(
         "extends: patience-twelve\nname: Nine & <more>\nhand: 9\n", "utf-8"
     )
-    menu = shown(navigator.menu(), desk)
+    menu = shown(controller.menu(), context)
     names = set(spots(menu))
-    for _ in range((len(navigator.doors()) - 1) // GAMES):
+    for _ in range((len(controller.games()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
         names |= set(spots(menu))
@@ -130,11 +132,11 @@ def test_a_player_s_own_ruleset_gets_a_door_on_the_next_page(
 
 
 def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
-    navigator: Navigator, desk: Desk, home: Path, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (home / "rulesets").mkdir()
     (home / "rulesets" / "mine.yaml").write_text("extends: patience-twelve\nname: Teo's own\n", "utf-8")
-    likely = navigator.likely()
+    likely = controller.suggested_ruleset()
     assert likely is not None
     assert likely.id == "patience-six"
     pictured: list[str] = []
@@ -145,8 +147,8 @@ def test_a_player_s_own_game_is_pictured_by_its_name_and_not_dealt_unasked(
         return hand(*given)
 
     monkeypatch.setattr(fans, "hand", recorded)
-    menu = shown(navigator.menu(), desk)
-    for _ in range((len(navigator.doors()) - 1) // GAMES):
+    menu = shown(controller.menu(), context)
+    for _ in range((len(controller.games()) - 1) // GAMES):
         press(menu, spots(menu)["more"].rect.center)
         menu.draw(pygame.display.set_mode((1280, 800)))
     assert pictured[0] == "KANUGO"
@@ -169,10 +171,10 @@ def test_a_name_is_shortened_to_what_cards_can_spell(name: str, word: str) -> No
 
 
 def test_the_volume_is_set_by_keys_heard_at_once_and_kept(
-    navigator: Navigator, desk: Desk, device: FakeDevice
+    controller: MenuController, context: AppContext, device: FakeDevice
 ) -> None:
     assert SPEAKER.volume == 0.5, "sounds are on at first"
-    form = shown(navigator.settings(), desk)
+    form = shown(controller.settings(), context)
     assert isinstance(form, PreferencesForm)
     form.focus.put("volume")
     device.opened = True
@@ -181,38 +183,40 @@ def test_the_volume_is_set_by_keys_heard_at_once_and_kept(
     for _ in range(3):
         form.handle(key(pygame.K_LEFT))
     assert SPEAKER.volume == 0.0
-    Navigator(Desk(), Cards)
+    MenuController(AppContext(), Cards)
     assert SPEAKER.volume == 0.0, "off stays off"
     form.handle(key(pygame.K_SPACE))
-    Navigator(Desk(), Cards)
+    MenuController(AppContext(), Cards)
     assert SPEAKER.volume == 0.25
 
 
-def test_a_volume_between_the_steps_stays_until_another_is_chosen(navigator: Navigator, desk: Desk) -> None:
-    navigator._set(volume=33)
-    navigator._dress()
-    form = shown(navigator.settings(), desk)
+def test_a_volume_between_the_steps_stays_until_another_is_chosen(
+    controller: MenuController, context: AppContext
+) -> None:
+    controller._set(volume=33)
+    controller._apply_looks()
+    form = shown(controller.settings(), context)
     assert isinstance(form, PreferencesForm)
     form.focus.put("lamp")
     form.handle(key(pygame.K_RIGHT))
-    assert (desk.looks.lamp, desk.looks.volume) == (False, 33)
+    assert (context.looks.lamp, context.looks.volume) == (False, 33)
     form.focus.put("volume")
     form.handle(key(pygame.K_RIGHT))
-    assert desk.looks.volume == 50
+    assert context.looks.volume == 50
 
 
 def test_the_settings_say_that_no_device_was_found_and_look_for_one(
-    navigator: Navigator, desk: Desk, device: FakeDevice
+    controller: MenuController, context: AppContext, device: FakeDevice
 ) -> None:
     SPEAKER.missing, device.found = True, False
-    form = shown(navigator.settings(), desk)
+    form = shown(controller.settings(), context)
     assert isinstance(form, PreferencesForm)
     field = spots(form)["volume"]
     assert isinstance(field, ChoiceField)
     wait_until(lambda: device.openings == 1, "it was not looked for", lambda: None)
     assert field.label == "Sound (no sound device found)"
     device.found = True
-    form = shown(navigator.settings(), desk)
+    form = shown(controller.settings(), context)
     wait_until(lambda: form.update(0.0) and not SPEAKER.missing, "it was not found", lambda: None)
     field = spots(form)["volume"]
     assert isinstance(field, ChoiceField)
@@ -221,9 +225,9 @@ def test_the_settings_say_that_no_device_was_found_and_look_for_one(
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 800), (2560, 1440), (900, 1300)])
 def test_the_settings_have_room_for_every_choice(
-    navigator: Navigator, desk: Desk, size: tuple[int, int]
+    controller: MenuController, context: AppContext, size: tuple[int, int]
 ) -> None:
-    form = shown(navigator.settings(), desk, size)
+    form = shown(controller.settings(), context, size)
     assert isinstance(form, PreferencesForm)
     places = [spot.rect for spot in form.focus.spots]
     assert all(form.sheet.contains(rect) for rect in places)

@@ -16,8 +16,8 @@ from game.table.session import Session
 from game.text import catalogues
 from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain, table_title
-from game.ui.desk import Desk
-from game.ui.menu.navigator import Navigator
+from game.ui.context import AppContext
+from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.advice import reasons
 from tests.ui.boards import Player
@@ -142,7 +142,7 @@ def test_both_have_a_door_in_the_menu(
     installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    desk = Desk()
-    navigator = Navigator(desk)
-    assert {"relay", "anagrams"} <= {door.ruleset.id for door in navigator.doors()}
-    assert not desk.waiting
+    context = AppContext()
+    controller = MenuController(context)
+    assert {"relay", "anagrams"} <= {door.ruleset.id for door in controller.games()}
+    assert not context.waiting

@@ -6,8 +6,7 @@ from typing import Any
 
 from game.ui.board.table import board_table
 from game.ui.company.phone_seats import look_of
-from game.ui.kit.look.board_colours import FILLS, board_look
-from game.ui.kit.look.tokens import THEMES, mixed
+from game.ui.kit.look.tokens import FILLS, THEMES, board_look, mixed
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import Phone, phones
 from tests.ui.boards import session_of

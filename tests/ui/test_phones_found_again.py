@@ -7,7 +7,7 @@ from game.fault import Fault
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.tokens import TOUCH
@@ -76,10 +76,10 @@ def test_a_table_that_is_opened_again_knows_its_phones() -> None:
 
 def test_a_table_that_fails_listens_no_more() -> None:
     with seated() as (company, (ana, _)):
-        app = App(Desk())
+        app = App(AppContext())
         app.open()
         app.screens = [Message("It lies below."), company.screen]
-        app._leave(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
+        app._close_failed(Fault("mode mine.Mine", "draw", "nothing", "an answer"))
         ana.wait(lambda: ana.closed)
         assert company.game.phones.url == ""
 
@@ -137,7 +137,7 @@ def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.Monke
     monkeypatch.setattr("game.ui.company.phones_form.local_addresses", lambda: ("192.0.2.7", LOOPBACK))
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     form.focus.put("address")
     for key in (pygame.K_RIGHT, pygame.K_RETURN):
         assert form.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")) is None
@@ -148,7 +148,7 @@ def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.Monke
 def test_the_sheet_lets_phones_in_and_tells_who_has_come() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     form = PhonesForm(company.game.phones, ("Ana", "Bo"), (0, 1))
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     spots = {spot.name: spot for spot in form.focus.spots}
     assert isinstance(spots["address"], ChoiceField)
     assert spots["address"].answers[-1] == LOOPBACK
@@ -183,7 +183,7 @@ def test_the_sheet_has_room_for_seven_phones(size: tuple[int, int]) -> None:
         for seat in range(7):
             reception.keys = reception.keys.taken(seat)
         form = PhonesForm(company.game.phones, tuple("ABCDEFG"), range(7))
-        form.enter(size, Desk().style(size))
+        form.enter(size, AppContext().style(size))
         rects = [spot.rect for spot in form.focus.spots]
         assert len(rects) == 9
         assert all(form.sheet.contains(rect) for rect in rects)

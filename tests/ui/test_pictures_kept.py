@@ -5,9 +5,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.ui.desk import Desk
-from game.ui.kit.look.cache import ROOM
+from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face, font
+from game.ui.kit.look.paint import CACHE_BYTES
 from tests.ui.rules_sheets import sheet_of, style_of
 
 
@@ -31,15 +31,15 @@ def test_a_page_that_is_shown_again_is_not_drawn_anew(size: tuple[int, int], tex
 
 def test_the_room_grows_with_the_window_and_is_never_less_than_a_small_one_needs() -> None:
     rooms = [style_of(sheet_of("scrabble", size=size)).cache.room for size in ((800, 600), (3840, 2160))]
-    assert rooms == [ROOM, 6 * 4 * 3840 * 2160]
+    assert rooms == [CACHE_BYTES, 6 * 4 * 3840 * 2160]
 
 
 def test_typefaces_of_other_sizes_do_not_pile_up() -> None:
-    desk = Desk()
+    context = AppContext()
     kept = []
     for text in (1.0, 1.25, 1.5, 2.0, 3.0) * 2:
-        desk.looks = replace(desk.looks, text=text)
-        desk.restyle()
-        desk.style((1280, 800)).words("Kan-u-go", Face.TEXT, 16, (0, 0, 0))
+        context.looks = replace(context.looks, text=text)
+        context.restyle()
+        context.style((1280, 800)).words("Kan-u-go", Face.TEXT, 16, (0, 0, 0))
         kept.append(font.cache_info().currsize)
     assert set(kept) == {1}

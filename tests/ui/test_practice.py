@@ -14,12 +14,12 @@ from game.store.database import Database
 from game.table import rulefile
 from game.text import catalogues
 from game.ui.company.players_form import PlayersForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Change, Pop, Push
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
@@ -35,13 +35,13 @@ class Chooser:
     """Fills the form in, with keys."""
 
     def __init__(self, size: tuple[int, int] = (1280, 800)) -> None:
-        desk = Desk()
-        self.navigator = Navigator(desk)
-        form = self.navigator.practice()
+        context = AppContext()
+        self.controller = MenuController(context)
+        form = self.controller.practice()
         assert isinstance(form, PracticeForm)
         self.form = form
         self.surface = pygame.display.set_mode(size)
-        form.enter(size, desk.style(size))
+        form.enter(size, context.style(size))
         self.draw()
 
     def draw(self) -> None:
@@ -140,7 +140,7 @@ def test_the_day_allows_no_more_new_ones_than_chosen() -> None:
     learner = Learner(change.screen)
     learner.answer()
     learner.press(pygame.K_ESCAPE)
-    chooser.form.enter((1280, 800), Desk().style((1280, 800)))
+    chooser.form.enter((1280, 800), AppContext().style((1280, 800)))
     assert chooser.form._standing.fresh == before - 1
 
 
@@ -254,7 +254,7 @@ def test_the_form_lies_in_the_window(size: tuple[int, int]) -> None:
 def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str) -> None:
     chooser = Chooser(SIZES[0])
     catalogues.use(language)
-    style, seen = Desk().style(SIZES[0]), set()
+    style, seen = AppContext().style(SIZES[0]), set()
     for ruleset in chooser.form._rulesets:
         for words in rulefile.languages(ruleset) or ("",):
             chooser.choose(ruleset, words)

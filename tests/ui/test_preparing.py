@@ -11,12 +11,12 @@ from game.search.kernel import form
 from game.search.kernel.form import SearchForm, at_hand
 from game.search.kernel.gaddag import Progress
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Change, Pop, Swap
-from game.ui.menu import preparing
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing, making_ready
+from game.ui.menu import loading
+from game.ui.menu.controller import MenuController
+from game.ui.menu.loading import LoadingForm, prepare_words
 from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
@@ -51,7 +51,7 @@ class Slow:
         return SearchForm(0, memoryview(b""))
 
 
-def ended(screen: Preparing[SearchForm]) -> Change:
+def ended(screen: LoadingForm[SearchForm]) -> Change:
     """What the screen asks for when the list is ready."""
     changes: list[Change] = []
 
@@ -66,9 +66,9 @@ def ended(screen: Preparing[SearchForm]) -> Change:
 
 def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     slow, table = Slow(), Message("the table")
-    monkeypatch.setattr(preparing, "form_of", slow)
-    screen = making_ready(WORDS, lambda: table)
-    screen.enter((1280, 800), Desk().style((1280, 800)))
+    monkeypatch.setattr(loading, "form_of", slow)
+    screen = prepare_words(WORDS, lambda: table)
+    screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert slow.half.wait(10)
     assert screen.done == 0.5
     assert screen.update(1.0)
@@ -82,17 +82,17 @@ def test_the_bar_fills_and_the_table_comes_of_itself(monkeypatch: pytest.MonkeyP
 
 def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow()
-    monkeypatch.setattr(preparing, "form_of", slow)
-    screen = making_ready(WORDS, lambda: Message(""))
-    screen.enter((1280, 800), Desk().style((1280, 800)))
+    monkeypatch.setattr(loading, "form_of", slow)
+    screen = prepare_words(WORDS, lambda: Message(""))
+    screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="")) == Pop()
     slow.go_on.set()
 
 
 def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(fault=True)
-    monkeypatch.setattr(preparing, "form_of", slow)
-    screen = making_ready(WORDS, lambda: Message(""))
+    monkeypatch.setattr(loading, "form_of", slow)
+    screen = prepare_words(WORDS, lambda: Message(""))
     slow.go_on.set()
     change = ended(screen)
     assert isinstance(change, Swap)
@@ -101,16 +101,16 @@ def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_first_game_of_a_list_waits_for_it_and_the_second_does_not() -> None:
-    navigator = Navigator(Desk())
-    first = navigator.begin("patience-twelve", "en", 7, {})
-    assert isinstance(first, Preparing)
-    first.enter((1280, 800), Desk().style((1280, 800)))
+    controller = MenuController(AppContext())
+    first = controller.begin("patience-twelve", "en", 7, {})
+    assert isinstance(first, LoadingForm)
+    first.enter((1280, 800), AppContext().style((1280, 800)))
     change = ended(first)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     assert at_hand(change.screen.turn.session.mode.words)
-    assert isinstance(navigator.begin("patience-twelve", "en", 8, {}), TableScreen)
-    navigator.leave(None)
+    assert isinstance(controller.begin("patience-twelve", "en", 8, {}), TableScreen)
+    controller.close(None)
 
 
 def test_the_program_says_that_it_is_ready_only_at_the_table(
@@ -118,7 +118,7 @@ def test_the_program_says_that_it_is_ready_only_at_the_table(
 ) -> None:
     monkeypatch.setenv("KANUGO_READY", "1")
     slow = Slow()
-    monkeypatch.setattr(preparing, "form_of", slow)
+    monkeypatch.setattr(loading, "form_of", slow)
     said = []
 
     def table() -> Message:
@@ -127,6 +127,6 @@ def test_the_program_says_that_it_is_ready_only_at_the_table(
         return Message("the table")
 
     threading.Timer(0.3, slow.go_on.set).start()
-    App(Desk()).run(lambda: [Message("the menu"), making_ready(WORDS, table)])
+    App(AppContext()).run(lambda: [Message("the menu"), prepare_words(WORDS, table)])
     assert said == [""]
     assert capsys.readouterr().out == "kanugo ready\n"

@@ -15,11 +15,11 @@ from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.phrases import difficulty
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.tokens import FELT
 from game.ui.kit.screen import Push, Screen, Swap
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.patience.keeping import PrintForm
 from game.ui.printed.crossword import crossword_png
 from game.ui.table.actions import Act
@@ -38,22 +38,22 @@ SIX, TWELVE, SEVEN = GAMES
 
 
 @pytest.fixture
-def navigator(desk: Desk) -> Navigator:
-    return Navigator(desk)
+def controller(context: AppContext) -> MenuController:
+    return MenuController(context)
 
 
-def begun(navigator: Navigator, desk: Desk) -> ClothScreen:
+def begun(controller: MenuController, context: AppContext) -> ClothScreen:
     """A table with a deal of the book, on the screen."""
-    made = table(Push(navigator.begin(*HEAPS, {})))
-    shown(made, desk)
+    made = table(Push(controller.begin(*HEAPS, {})))
+    shown(made, context)
     return made
 
 
-def won(navigator: Navigator, desk: Desk, seconds: float = 2.0) -> ClothScreen:
+def won(controller: MenuController, context: AppContext, seconds: float = 2.0) -> ClothScreen:
     """The same, won by the book's way; so long before each move."""
-    made = begun(navigator, desk)
+    made = begun(controller, context)
     session = made.turn.session
-    for move in known_way(navigator._shelf, session.mode, session.setup):
+    for move in known_way(controller._shelf, session.mode, session.setup):
         made.update(seconds)
         made.done(partial(_play, made, move))
         made.flights.end()
@@ -74,10 +74,10 @@ def sheet_of(made: ClothScreen, act: Act) -> Page:
 
 
 def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    made = won(navigator, desk)
-    hard = navigator._shelf.difficulty(*HEAPS)
+    made = won(controller, context)
+    hard = controller._shelf.difficulty(*HEAPS)
     assert hard is not None
     assert made.sheet is not None
     assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
@@ -92,23 +92,23 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
 
 
 def test_a_faster_win_is_the_best_and_is_compared_with_the_one_before(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    won(navigator, desk, 3.0)
-    lines = sheet_of(won(navigator, desk, 2.0), Act.RESULT).lines
+    won(controller, context, 3.0)
+    lines = sheet_of(won(controller, context, 2.0), Act.RESULT).lines
     assert "Your best time so far." in lines
     assert "Before: best time 3:42, fewest plays 39." in lines
     assert "Winning streak: 2, best 2." in lines
-    slower = sheet_of(won(navigator, desk, 4.0), Act.RESULT).lines
+    slower = sheet_of(won(controller, context, 4.0), Act.RESULT).lines
     assert "Your best time so far." not in slower
     assert "Before: best time 2:28, fewest plays 39." in slower
 
 
 def test_no_time_runs_behind_a_sheet_nor_while_another_window_has_the_keyboard(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    made = begun(navigator, desk)
-    first, *_ = known_way(navigator._shelf, made.turn.session.mode, made.turn.session.setup)
+    made = begun(controller, context)
+    first, *_ = known_way(controller._shelf, made.turn.session.mode, made.turn.session.setup)
     made.update(5.0)
     made.act(Act.MENU)
     made.update(50.0)
@@ -118,16 +118,16 @@ def test_no_time_runs_behind_a_sheet_nor_while_another_window_has_the_keyboard(
     made.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
     made.update(2.0)
     made.turn.play(first)
-    (game,) = past(navigator._database)
+    (game,) = past(controller._database)
     assert game.seconds == 7.0
 
 
 def test_the_code_is_copied_and_deals_the_same_cards(
-    navigator: Navigator, desk: Desk, monkeypatch: pytest.MonkeyPatch
+    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
-    made = begun(navigator, desk)
+    made = begun(controller, context)
     code = sheet_of(made, Act.SHARE).lines[0].rpartition(" ")[2]
 
     def refused(words: str) -> None:
@@ -139,22 +139,22 @@ def test_the_code_is_copied_and_deals_the_same_cards(
             sheet_of(made, Act.CODE)
     sheet_of(made, Act.CODE)
     assert copied == [code]
-    again = table(Push(navigator._day_room().play_code(code)))
+    again = table(Push(controller._daily_controller().play_code(code)))
     assert again.turn.session.state == made.turn.session.state
 
 
-def test_a_deal_by_house_rules_has_no_code(navigator: Navigator, desk: Desk) -> None:
-    made = table(Push(navigator.begin(*HEAPS, {"short_turn": False})))
-    shown(made, desk)
+def test_a_deal_by_house_rules_has_no_code(controller: MenuController, context: AppContext) -> None:
+    made = table(Push(controller.begin(*HEAPS, {"short_turn": False})))
+    shown(made, context)
     page = sheet_of(made, Act.SHARE)
     assert page.lines == ("This deal has no code: its rules or words are your own.",)
     assert not next(offer for offer in page.offers if offer.act is Act.CODE).enabled
 
 
 def test_the_picture_is_one_of_300_dpi_and_never_over_another(
-    navigator: Navigator, desk: Desk, home: Path
+    controller: MenuController, context: AppContext, home: Path
 ) -> None:
-    made = won(navigator, desk)
+    made = won(controller, context)
     for name in ("patience-heaps-6.png", "patience-heaps-6-2.png"):
         assert sheet_of(made, Act.PICTURE).lines[1] == str(home / "exports" / name)
     png = (home / "exports" / "patience-heaps-6.png").read_bytes()
@@ -174,12 +174,14 @@ def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
     assert height < width
 
 
-def test_what_the_disk_does_not_take_is_told_in_a_line(navigator: Navigator, desk: Desk, home: Path) -> None:
-    made = won(navigator, desk)
+def test_what_the_disk_does_not_take_is_told_in_a_line(
+    controller: MenuController, context: AppContext, home: Path
+) -> None:
+    made = won(controller, context)
     sheet_of(made, Act.PICTURE)
     change = made.act(Act.PRINT)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     press(form, spots(form)["make"].rect.center)
     written = set((home / "exports").iterdir())
     assert len(written) == 2, "all that is needed for them is loaded now, which writes files too"
@@ -194,29 +196,29 @@ def test_what_the_disk_does_not_take_is_told_in_a_line(navigator: Navigator, des
 
 
 def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
-    navigator: Navigator, desk: Desk
+    controller: MenuController, context: AppContext
 ) -> None:
-    made = begun(navigator, desk)
+    made = begun(controller, context)
     for presses, shown_now in ((1, False), (0, True)):
         change = made.act(Act.PRINT)
         assert isinstance(change, Push)
-        form = shown(change.screen, desk)
+        form = shown(change.screen, context)
         form.focus.put("what")  # type: ignore[attr-defined]
         for _ in range(presses):
             form.handle(key(pygame.K_RIGHT))
         press(form, spots(form)["make"].rect.center)
         assert made.turn.session.help.shown is shown_now
-    over = won(navigator, desk)
+    over = won(controller, context)
     change = over.act(Act.PRINT)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     press(form, spots(form)["make"].rect.center)
     assert not over.turn.session.help.shown
 
 
-def test_a_win_with_help_is_no_best_time(navigator: Navigator, desk: Desk) -> None:
-    won(navigator, desk, 3.0)
-    made = won(navigator, desk, 2.0)
+def test_a_win_with_help_is_no_best_time(controller: MenuController, context: AppContext) -> None:
+    won(controller, context, 3.0)
+    made = won(controller, context, 2.0)
     made.turn.session.take_help(HelpTaken(2))
     page = sheet_of(made, Act.RESULT)
     assert page.lines[0] == "Time 2:28 · in 39 plays · You used 2 hints"
@@ -225,11 +227,11 @@ def test_a_win_with_help_is_no_best_time(navigator: Navigator, desk: Desk) -> No
 
 @pytest.mark.parametrize("presses", [0, 1, 2])
 def test_the_deal_or_a_pack_is_saved_as_pdf(
-    navigator: Navigator, desk: Desk, home: Path, presses: int
+    controller: MenuController, context: AppContext, home: Path, presses: int
 ) -> None:
-    change = begun(navigator, desk).act(Act.PRINT)
+    change = begun(controller, context).act(Act.PRINT)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert isinstance(form, PrintForm)
     form.focus.put("what")
     for _ in range(presses):
@@ -241,10 +243,10 @@ def test_the_deal_or_a_pack_is_saved_as_pdf(
     assert f"/Count {(2, 3, 6)[presses]}".encode() in file.read_bytes()
 
 
-def test_the_words_are_told_with_their_meanings(navigator: Navigator, desk: Desk) -> None:
-    change = won(navigator, desk).act(Act.MEANINGS)
+def test_the_words_are_told_with_their_meanings(controller: MenuController, context: AppContext) -> None:
+    change = won(controller, context).act(Act.MEANINGS)
     assert isinstance(change, Push)
-    form = shown(change.screen, desk)
+    form = shown(change.screen, context)
     assert isinstance(form, MeaningsForm)
     press(form, spots(form)["word BRUT"].rect.center)
     assert form.word == "BRUT"
@@ -259,9 +261,11 @@ def test_the_words_are_told_with_their_meanings(navigator: Navigator, desk: Desk
 
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440), (3840, 2160)])
-def test_every_sheet_of_it_finds_room(navigator: Navigator, desk: Desk, size: tuple[int, int]) -> None:
-    made = won(navigator, desk)
-    shown(made, desk, size)
+def test_every_sheet_of_it_finds_room(
+    controller: MenuController, context: AppContext, size: tuple[int, int]
+) -> None:
+    made = won(controller, context)
+    shown(made, context, size)
     for act in (Act.RESULT, Act.SHARE):
         sheet_of(made, act)
         made.draw(pygame.display.get_surface())  # type: ignore[arg-type]
@@ -269,7 +273,7 @@ def test_every_sheet_of_it_finds_room(navigator: Navigator, desk: Desk, size: tu
         change = made.act(act)
         assert isinstance(change, Push)
         screen: Screen = change.screen
-        shown(screen, desk, size)
+        shown(screen, context, size)
 
 
 def test_a_game_that_nobody_keeps_has_little_to_tell() -> None:

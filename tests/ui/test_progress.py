@@ -12,7 +12,7 @@ from game.practice.challenges import ChallengeKind, Results, key_of
 from game.practice.item import Subject
 from game.practice.statistics import ProgressSummary
 from game.store.database import Database
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
@@ -33,7 +33,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def shown(form: ProgressForm, size: tuple[int, int] = (1280, 800)) -> ProgressForm:
     surface = pygame.display.set_mode(size)
-    form.enter(size, Desk().style(size))
+    form.enter(size, AppContext().style(size))
     settle(form)
     form.draw(surface)
     return form
@@ -105,7 +105,7 @@ def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.Mo
         return self.standing
 
     monkeypatch.setattr(ProgressForm, "_look", read)
-    form.enter((800, 600), Desk().style((800, 600)))
+    form.enter((800, 600), AppContext().style((800, 600)))
     until(held.begun.is_set)
     form.update(0.1)
     assert form.busy
@@ -154,7 +154,7 @@ def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
     assert isinstance(change, Push)
     asked = change.screen
     assert isinstance(asked, Forgetting)
-    asked.enter((1280, 800), Desk().style((1280, 800)))
+    asked.enter((1280, 800), AppContext().style((1280, 800)))
     assert asked.focus.current is not None
     assert asked.focus.current.name == "keep", "Enter at once forgets nothing"
     choice = next(spot for spot in asked.focus.spots if isinstance(spot, ChoiceField))
@@ -170,7 +170,7 @@ def test_keeping_everything_keeps_it() -> None:
     form = shown(ProgressForm(lambda: NOW))
     change = press(form, "forget")
     assert isinstance(change, Push)
-    change.screen.enter((1280, 800), Desk().style((1280, 800)))
+    change.screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(press(change.screen, "keep"), Pop)
     settle(form)
     assert form.standing is not None
@@ -180,10 +180,10 @@ def test_keeping_everything_keeps_it() -> None:
 def test_what_is_to_be_forgotten_stays_chosen_when_the_window_changes() -> None:
     forgotten: list[str] = []
     asked = Forgetting(("word", "hooks"), forgotten.append)
-    asked.enter((1280, 800), Desk().style((1280, 800)))
+    asked.enter((1280, 800), AppContext().style((1280, 800)))
     asked.focus.put("kind")
     asked.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))
-    asked.enter((1000, 700), Desk().style((1000, 700)))
+    asked.enter((1000, 700), AppContext().style((1000, 700)))
     asked.focus.put("forget")
     asked.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     assert forgotten == ["word"], "and not everything"

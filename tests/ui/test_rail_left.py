@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
 from game.ui.kit.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
@@ -23,7 +23,7 @@ from tests.ui.seen import hand_at, lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
-RIGHT, LEFT = Desk(), Desk(Looks(rail_left=True))
+RIGHT, LEFT = AppContext(), AppContext(Looks(rail_left=True))
 
 
 def layouts(size: tuple[int, int], scale: Scale) -> dict[str, TableLayout]:
@@ -70,7 +70,7 @@ def test_with_the_rail_at_the_left_all_lies_in_the_window_and_nothing_on_anythin
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_same_parts_of_the_same_size_lie_in_the_rail_on_either_side(size: tuple[int, int]) -> None:
-    sides = [layouts(size, desk.style(size).scale) for desk in (RIGHT, LEFT)]
+    sides = [layouts(size, context.style(size).scale) for context in (RIGHT, LEFT)]
     for (kind, right), left in zip(sides[0].items(), sides[1].values(), strict=True):
         if not left.below:
             assert (left.rail.left, left.table.right) == (0, size[0]), kind
@@ -101,7 +101,7 @@ def test_cards_keep_their_order_with_the_piles_at_their_left(size: tuple[int, in
 @pytest.mark.parametrize("asking", [60.0, 200.0])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_rail_of_a_drill_goes_with_it(size: tuple[int, int], asking: float) -> None:
-    right, left = (plan_rail(size, desk.style(size), asking) for desk in (RIGHT, LEFT))
+    right, left = (plan_rail(size, context.style(size), asking) for context in (RIGHT, LEFT))
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in rects_of(left).values())
     assert {name: rect.size for name, rect in rects_of(left).items()} == {
@@ -132,14 +132,14 @@ def test_at_the_right_all_lies_as_it_did() -> None:
     assert layout.main == pygame.Rect(984, 664, 272, 56)
 
 
-@pytest.mark.parametrize("desk", [RIGHT, LEFT], ids=["right", "left"])
-def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(desk: Desk) -> None:
+@pytest.mark.parametrize("context", [RIGHT, LEFT], ids=["right", "left"])
+def test_what_is_written_among_the_cards_keeps_clear_of_the_piles(context: AppContext) -> None:
     for size in SIZES:
-        strip = lay_out(size, desk.style(size).scale, Strip(6, ("stock", "open"), 77)).strip
+        strip = lay_out(size, context.style(size).scale, Strip(6, ("stock", "open"), 77)).strip
         left, right = strip.room
         assert all(left < place.left < place.right < right for place in strip.places)
         assert not any(left < pile.centerx < right for pile in strip.piles.values())
-        bare = lay_out(size, desk.style(size).scale, Strip(6, (), 77)).strip
+        bare = lay_out(size, context.style(size).scale, Strip(6, (), 77)).strip
         assert bare.room == (bare.area.left, bare.area.right)
 
 

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import TextPage
 from game.ui.kit.look.style import Looks
@@ -15,7 +15,7 @@ LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. "
 
 
 def shown(message: Message, size: tuple[int, int] = SIZE, scale: float | None = None) -> TextPage:
-    message.enter(size, Desk(Looks(scale=scale)).style(size))
+    message.enter(size, AppContext(Looks(scale=scale)).style(size))
     message.draw(pygame.display.set_mode(size))
     assert message._page is not None
     return message._page

@@ -18,15 +18,15 @@ from game.search.players.analysis import Mistake
 from game.search.stopped import StoppedError
 from game.store.database import Database
 from game.table.moves import Pass
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.screen import Pop, Push
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlaysForm
-from game.ui.spoken.pages import painted
+from game.ui.speech.screens import painted
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared, wait_until
@@ -54,7 +54,7 @@ def unclear(n: int) -> Finding:
 
 def shown(form: ReviewForm, size: tuple[int, int] = (1280, 800)) -> ReviewForm:
     surface = pygame.display.set_mode(size)
-    form.enter(size, Desk().style(size))
+    form.enter(size, AppContext().style(size))
     form.update(0.05)
     wait_until(lambda: form.done, "the review did not end", lambda: form.update(0.05))
     form.update(0.05)
@@ -101,7 +101,7 @@ def test_all_that_was_tried_is_listed_and_only_what_is_clear_can_be_kept(size: t
     change = press(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, PlaysForm)
-    change.screen.enter(size, Desk().style(size))
+    change.screen.enter(size, AppContext().style(size))
     assert change.screen.heading() == "2 moves that were tried"
     words = [line.words for line in painted(change.screen)]
     for told in ("CATS", "20", "+2.5", "22.5", "52%", "+11", "Pass", "40%", "-3"):
@@ -166,7 +166,7 @@ def test_a_choice_pressed_again_and_again_ends_with_the_last_one() -> None:
         return ReviewLook(look, stop.set)
 
     form = ReviewForm(looked, choose="common")
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     for _ in range(4):
         form.focus.put("words")
         press(form, pygame.K_SPACE)
@@ -194,7 +194,7 @@ def test_findings_are_shown_as_they_come_and_the_window_waits_for_none() -> None
 
     form = ReviewForm(lambda tier: ReviewLook(slow))
     surface = pygame.display.set_mode((1280, 800))
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     wait_until(lambda: form.found, "nothing was found")
     form.update(0.05)
     form.draw(surface)
@@ -228,7 +228,7 @@ def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
 def at_table(screen: object) -> TableScreen[Any, Any]:
     screen = prepared(screen)
     assert isinstance(screen, TableScreen)
-    screen.enter((1280, 800), Desk().style((1280, 800)))
+    screen.enter((1280, 800), AppContext().style((1280, 800)))
     return screen
 
 
@@ -245,7 +245,7 @@ def offered(table: TableScreen[Any, Any]) -> ReviewForm:
 
 
 def test_a_patience_given_up_offers_its_review() -> None:
-    table = at_table(Navigator(Desk()).begin("patience-six", "en", 7, {}, ("",)))
+    table = at_table(MenuController(AppContext()).begin("patience-six", "en", 7, {}, ("",)))
     assert not table.turn.may_review, "while it is played a review would be a hint"
     table.done(lambda: Act.RESIGN)
     form = shown(offered(table))
@@ -253,7 +253,7 @@ def test_a_patience_given_up_offers_its_review() -> None:
 
 
 def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> None:
-    table = at_table(Navigator(Desk()).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
+    table = at_table(MenuController(AppContext()).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
         table.turn.look_again()

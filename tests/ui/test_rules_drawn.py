@@ -10,7 +10,7 @@ import pytest
 
 from game.table import rulefile
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look import fonts
 from game.ui.kit.screen import Explain
 from game.ui.rules.sheet import RulesSheet
@@ -76,13 +76,13 @@ def test_what_was_in_sight_stays_there_in_another_window() -> None:
     sheet = sheet_of("kan-u-go")
     for _ in range(3):
         pressed(sheet, pygame.K_RIGHT)
-    sheet.enter((800, 600), Desk().style((800, 600)))
+    sheet.enter((800, 600), AppContext().style((800, 600)))
     assert shift(sheet) == page_of(sheet).tops[3]
 
 
 def test_a_page_is_laid_out_in_a_twentieth_of_a_second() -> None:
     def took(ruleset: str) -> float:
-        rules, style = rulefile.load(ruleset), Desk().style((1280, 800))
+        rules, style = rulefile.load(ruleset), AppContext().style((1280, 800))
         begun = time.process_time()
         sheet = RulesSheet(Explain(KEYS, rules), rules)
         sheet.enter((1280, 800), style)
@@ -94,7 +94,7 @@ def test_a_page_is_laid_out_in_a_twentieth_of_a_second() -> None:
 
 def test_nothing_of_it_is_loaded_before_it_is_asked_for() -> None:
     screens = (
-        "menu.navigator",
+        "menu.controller",
         "menu.new_game",
         "patience.table",
         "cards.table",

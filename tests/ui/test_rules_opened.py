@@ -6,7 +6,7 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Explain, Pop, Screen
@@ -18,7 +18,7 @@ from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.rules_sheets import KEYS, sheet_of, shift
-from tests.ui.shown import key, of_house, pressed
+from tests.ui.shown import key, menu_screen, pressed
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -30,13 +30,13 @@ def opened(screen: Screen) -> Explain:
 
 
 def test_f1_opens_the_sheet_over_the_screen_and_puts_it_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = App(Desk())
+    app = App(AppContext())
     over: list[Screen] = []
     monkeypatch.setattr(app, "push", over.append)
     app.change(Explain(KEYS, rulefile.load("literaki")))
     (sheet,) = over
     assert isinstance(sheet, RulesSheet)
-    sheet.enter((1280, 800), Desk().style((1280, 800)))
+    sheet.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(pressed(sheet, pygame.K_F1), Pop)
     held = pygame.Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="", repeat=True)
     assert sheet.handle(held) is None
@@ -48,7 +48,7 @@ def test_of_a_game_that_cannot_be_told_it_is_said_why(monkeypatch: pytest.Monkey
     def fails(*given: object) -> None:
         raise Fault("mode", "moves", "broken", "moves")
 
-    app = App(Desk())
+    app = App(AppContext())
     over: list[Screen] = []
     monkeypatch.setattr(app, "push", over.append)
     monkeypatch.setattr("game.ui.rules.sheet.book_of", fails)
@@ -74,7 +74,7 @@ def test_the_button_at_the_table_opens_it() -> None:
 
 
 def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
-    form = of_house("choose", "patience-six")()
+    form = menu_screen("new_game", "patience-six")()
     assert isinstance(form, NewGameForm)
     spots = {spot.name: spot for spot in form.focus.spots}
     option = spots["option open_refill"]
@@ -88,7 +88,7 @@ def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
 
 
 def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> None:
-    form = of_house("ask_players", "literaki", "pl", 1, {"turn_seconds": 120})()
+    form = menu_screen("ask_players", "literaki", "pl", 1, {"turn_seconds": 120})()
     game = opened(form).game
     assert game is not None
     assert game.id == "literaki"
@@ -96,7 +96,7 @@ def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> Non
 
 
 def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:
-    menu = of_house("menu")()
+    menu = menu_screen("menu")()
     likely = opened(menu).game
     assert likely is not None
     assert rulefile.is_ours(likely.id)
@@ -107,7 +107,7 @@ def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:
 
 
 def test_in_practice_it_is_the_game_that_is_practised() -> None:
-    form = of_house("practice")()
+    form = menu_screen("practice")()
     assert opened(form).game is not None
     learner = Learner.at(plan_of("word", ruleset="literaki"))
     game = opened(learner.screen).game
@@ -124,7 +124,7 @@ def test_it_changes_nothing_of_the_game_below_and_shows_no_hand() -> None:
         assert asked.game is not None
         company.picture()
         sheet = RulesSheet(asked, asked.game)
-        sheet.enter((1280, 800), Desk().style((1280, 800)))
+        sheet.enter((1280, 800), AppContext().style((1280, 800)))
         surface = pygame.display.get_surface()
         assert surface is not None
         sheet.update(1.0)
@@ -143,7 +143,7 @@ def test_the_clock_goes_on_below_it_as_below_any_other_sheet(monkeypatch: pytest
     before = company.screen.clock.times.in_turn
     assert opened(company.screen)
     now += 21.0
-    company.screen.enter((1280, 800), Desk().style((1280, 800)))
+    company.screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert company.screen.clock.times.in_turn == pytest.approx(before + 20.0)
 
 

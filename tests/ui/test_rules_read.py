@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Screen
 from game.ui.rules.book import sheet_keys
 from game.ui.rules.page import boxes
@@ -140,7 +140,7 @@ def test_a_search_is_kept_when_the_window_changes() -> None:
     pressed(sheet, pygame.K_f, pygame.KMOD_LCTRL)
     type_(sheet, "word")
     before = len(sheet.hits)
-    sheet.enter((800, 600), Desk().style((800, 600)))
+    sheet.enter((800, 600), AppContext().style((800, 600)))
     assert len(sheet.hits) == before > 0
     type_(sheet, "q")
     assert not sheet.hits, "what is typed then is added"

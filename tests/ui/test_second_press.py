@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop
 
@@ -66,15 +66,15 @@ NOTHING = pygame.Event(pygame.NOEVENT)
 def test_what_puts_a_screen_away_does_not_begin_what_is_behind_it(
     first: tuple[pygame.Event, ...], second: tuple[pygame.Event, ...], goes_through: bool
 ) -> None:
-    app, behind = App(Desk()), Behind()
+    app, behind = App(AppContext()), Behind()
     app.open(SIZE)
     app.screens = [behind, Before()]
     app.push(app.screens.pop())
     for event in (*first, *second, *second):
-        app._pass(event, 0.1)
+        app._run_frame(event, 0.1)
     assert app.screens == [behind]
     assert (behind.begun > 0) is goes_through
-    app._pass(NOTHING, 1.0)
+    app._run_frame(NOTHING, 1.0)
     before = behind.begun
-    app._pass(second[0], 0.1)
+    app._run_frame(second[0], 0.1)
     assert behind.begun == before + 1, "what is pressed later is meant"

@@ -10,9 +10,9 @@ import pytest
 from game.table.state import Phase
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.tokens import Scale
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
@@ -142,8 +142,8 @@ def test_the_settings_lie_within_their_sheet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    desk = Desk()
-    form = shown(Navigator(desk, Cards).settings(), desk, size)
+    context = AppContext()
+    form = shown(MenuController(context, Cards).settings(), context, size)
     rects = [spot.rect for spot in form.focus.spots]  # type: ignore[attr-defined]
     assert all(form.sheet.contains(rect) for rect in rects)  # type: ignore[attr-defined]
     assert all(rect.collidelist(rects[n + 1 :]) == -1 for n, rect in enumerate(rects))

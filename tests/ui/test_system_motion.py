@@ -12,11 +12,11 @@ import pygame
 import pytest
 
 from game.ui.app import App
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit import system_settings
 from game.ui.kit.look.style import Looks
 from game.ui.kit.reduced_motion import SystemMotion
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from tests.places import PROJECT
 from tests.ui.menu import Cards
 from tests.ui.test_app import Page, post_escape
@@ -124,7 +124,7 @@ def test_the_window_does_not_wait_and_the_end_ends_the_program(programs: Program
     programs(gdbus=f"echo $$ > {tmp_path}/pid; exec /bin/sleep 600")
     motion = SystemMotion()
     begun = time.monotonic()
-    assert motion.look(NOTHING) is False
+    assert motion.poll(NOTHING) is False
     assert time.monotonic() - begun < 0.5
     pid = tmp_path / "pid"
     wait_until(lambda: pid.exists() and pid.read_text().strip(), "the program was not started")
@@ -143,13 +143,13 @@ def alive(pid: int) -> bool:
 
 def answered(motion: SystemMotion, event: pygame.Event) -> bool:
     """Whether the answer to what is asked at this event is another one than before."""
-    motion.look(event)
+    motion.poll(event)
     changes: list[bool] = []
 
     def look() -> bool:
         assert motion._job is not None
         done = motion._job.done()
-        changes.append(motion.look(NOTHING))
+        changes.append(motion.poll(NOTHING))
         return done
 
     wait_until(look, "there was no answer")
@@ -160,7 +160,7 @@ def test_it_is_asked_again_when_the_player_comes_back(programs: Programs) -> Non
     programs(gdbus="echo '(<uint32 1>,)'")
     motion = SystemMotion()
     assert (answered(motion, NOTHING), motion.less) == (True, True)
-    assert motion.look(NOTHING) is False
+    assert motion.poll(NOTHING) is False
     assert motion._job is None, "it is not asked all the time"
     wait_until(lambda: "motion" not in [each.name for each in threading.enumerate()], "a thread waits on")
     assert (answered(motion, BACK), motion.less) == (False, True)
@@ -172,29 +172,29 @@ def test_it_is_asked_again_when_the_player_comes_back(programs: Programs) -> Non
 def test_what_the_player_has_chosen_goes_before(programs: Programs) -> None:
     programs(gdbus="echo '(<uint32 1>,)'")
     for chosen, less in ((None, True), (True, True), (False, False)):
-        desk = Desk(Looks(less_motion=chosen))
-        desk.motion.less = True
-        assert desk.style((1280, 800)).less_motion is less
-    desk = Desk(Looks(less_motion=False))
-    desk.follow_system(NOTHING)
-    assert desk.motion._job is None, "nobody is asked"
+        context = AppContext(Looks(less_motion=chosen))
+        context.motion.less = True
+        assert context.style((1280, 800)).less_motion is less
+    context = AppContext(Looks(less_motion=False))
+    context.follow_system(NOTHING)
+    assert context.motion._job is None, "nobody is asked"
 
 
 def test_a_window_follows_the_system_unless_something_else_is_set(programs: Programs) -> None:
     programs(gdbus="echo '(<uint32 1>,)'")
-    desk = Desk()
-    Navigator(desk, Cards)
+    context = AppContext()
+    MenuController(context, Cards)
     seen: list[bool] = []
 
     class Watched(Page):
         def update(self, seconds: float) -> bool:
-            seen.append(desk.style((800, 600)).less_motion)
-            if desk.motion.less:
+            seen.append(context.style((800, 600)).less_motion)
+            if context.motion.less:
                 post_escape()
             return super().update(seconds)
 
     page = Watched()
-    App(desk).run(lambda: [page], (800, 600))
+    App(context).run(lambda: [page], (800, 600))
     assert (seen[0], seen[-1]) == (False, True)
     assert len(page.entered) == 2, "all is laid out anew"
 
@@ -202,9 +202,9 @@ def test_a_window_follows_the_system_unless_something_else_is_set(programs: Prog
 def test_nothing_of_it_is_loaded_for_the_first_frame() -> None:
     code = (
         "import sys\n"
-        "from game.ui.desk import Desk\n"
-        "from game.ui.menu.navigator import Navigator\n"
-        "Navigator(Desk()).menu()\n"
+        "from game.ui.context import AppContext\n"
+        "from game.ui.menu.controller import MenuController\n"
+        "MenuController(AppContext()).menu()\n"
         "print('game.ui.kit.system_settings' in sys.modules)\n"
     )
     done = subprocess.run(

@@ -44,9 +44,9 @@ def test_every_state_is_drawn_at_every_size(game: Game, size: tuple[int, int]) -
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_theme(theme: str) -> None:
     player = Player(session_of(GAMES[2], GAMES[2].stuck))
-    player.desk.looks.theme = theme
-    player.desk.restyle()
-    player.screen.enter(player.size, player.desk.style(player.size))
+    player.context.looks.theme = theme
+    player.context.restyle()
+    player.screen.enter(player.size, player.context.style(player.size))
     draw_all_states(player)
 
 
@@ -174,8 +174,8 @@ def test_whatever_the_player_does_ends_the_motion() -> None:
 
 def test_with_less_motion_nothing_flies() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
-    player.desk.looks.less_motion = True
-    player.screen.enter(player.size, player.desk.style(player.size))
+    player.context.looks.less_motion = True
+    player.screen.enter(player.size, player.context.style(player.size))
     player.lay_by_keys("CAT", (0, 0))
     player.type("s")
     player.press(pygame.K_RETURN)
@@ -207,7 +207,7 @@ def test_the_view_survives_a_new_window_size_and_the_draft_too() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.type("cat")
     pygame.display.set_mode((800, 600))
-    player.screen.enter((800, 600), player.desk.style((800, 600)))
+    player.screen.enter((800, 600), player.context.style((800, 600)))
     player.draw()
     assert len(player.turn.draft) == 3
     player.press(pygame.K_RETURN)

@@ -16,12 +16,12 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.state import NO_PIECE, Seat, State
 from game.text.catalogues import text
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.cards import CardArt, CardLook
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.new_game import NewGameForm
 from tests.ui.players import GAMES, Player, session_of
 
@@ -137,19 +137,19 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    desk = Desk()
-    navigator = Navigator(desk)
-    menu = navigator.menu()
+    context = AppContext()
+    controller = MenuController(context)
+    menu = controller.menu()
     window = pygame.display.set_mode((1280, 800))
-    menu.enter((1280, 800), desk.style((1280, 800)))
+    menu.enter((1280, 800), context.style((1280, 800)))
     menu.draw(window)
     focus = menu.focus  # type: ignore[attr-defined]
     assert enter_caps(focus.spots) == [text("Deal")]
     focus.put("settings")
     menu.draw(window)
     assert enter_caps(focus.spots) == []
-    form = navigator.choose("patience-six")
-    form.enter((1280, 800), desk.style((1280, 800)))
+    form = controller.new_game("patience-six")
+    form.enter((1280, 800), context.style((1280, 800)))
     form.draw(window)
     fields = form.focus  # type: ignore[attr-defined]
     fields.put("game")
@@ -162,10 +162,10 @@ def test_the_cap_of_enter_is_only_where_enter_presses(
 
 def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    desk = Desk()
-    form = Navigator(desk).choose("patience-six")
+    context = AppContext()
+    form = MenuController(context).new_game("patience-six")
     assert isinstance(form, NewGameForm)
-    form.enter((1280, 800), desk.style((1280, 800)))
+    form.enter((1280, 800), context.style((1280, 800)))
     form.focus.put("deal")
     form.update(0.0)
     entry = form._entry
@@ -194,8 +194,8 @@ def test_a_trouble_is_first_told_in_a_plain_sentence(fault: Fault) -> None:
     assert told.line == str(fault)
     assert told.lead
     assert not {"database", "YAML", "kanugo.db", "rulesets/mine.yaml"} & set(told.lead.split())
-    desk = Desk()
-    told.enter((800, 600), desk.style((800, 600)))
+    context = AppContext()
+    told.enter((800, 600), context.style((800, 600)))
     told.draw(pygame.display.set_mode((800, 600)))
 
 

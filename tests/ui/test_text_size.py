@@ -12,19 +12,19 @@ from game.ui.board.layout import lay_out_board
 from game.ui.board.layout import least as least_of_board
 from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
 from game.ui.cards.layout import lay_out_company
-from game.ui.desk import Desk
-from game.ui.kit.controls import key_help
+from game.ui.context import AppContext
+from game.ui.kit import common_keys
+from game.ui.kit.common_keys import TEXT_SCALES, text_keys
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.tokens import Scale
-from game.ui.kit.text_size import TEXT_SCALES, text_keys
 from game.ui.menu import layout as menu_layout
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm
 from game.ui.menu.screen import Menu
 from game.ui.questions.rail import LEAST as LEAST_OF_DRILLS
 from game.ui.questions.rail import plan_rail
-from game.ui.spoken.narrator import Narrator
+from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import LEAST, Strip, lay_out
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
@@ -56,26 +56,26 @@ def test_keys_change_it_on_every_screen_and_it_is_kept(home: object) -> None:
     hand = opened("en", (1280, 800), 1.0)
     hand.press(pygame.K_EQUALS, CTRL)
     hand.pump()
-    assert hand.desk.looks.text == 1.25
+    assert hand.context.looks.text == 1.25
     for _ in range(9):
         hand.press(pygame.K_KP_PLUS, CTRL)
     hand.press(pygame.K_MINUS, CTRL)
     hand.pump()
-    assert hand.desk.looks.text == 2.0
-    assert stored.read(hand.house._database).text_scale == 2.0
+    assert hand.context.looks.text == 2.0
+    assert stored.read(hand.controller._database).text_scale == 2.0
     assert hand.top._style.scale.text == 2.0  # type: ignore[attr-defined]
-    hand.push(hand.house.settings())
+    hand.push(hand.controller.settings())
     hand.press(pygame.K_0, CTRL)
     hand.pump()
-    assert hand.desk.looks.text == 1.0
-    hand.house.leave(None)
+    assert hand.context.looks.text == 1.0
+    hand.controller.close(None)
     assert opened_again().looks.text == 1.0
 
 
-def opened_again() -> Desk:
-    desk = Desk()
-    Navigator(desk)
-    return desk
+def opened_again() -> AppContext:
+    context = AppContext()
+    MenuController(context)
+    return context
 
 
 def test_the_keys_without_ctrl_are_typed(home: object) -> None:
@@ -83,33 +83,33 @@ def test_the_keys_without_ctrl_are_typed(home: object) -> None:
     for code in (pygame.K_EQUALS, pygame.K_MINUS, pygame.K_0):
         hand.press(code)
     hand.press(pygame.K_EQUALS, CTRL | pygame.KMOD_ALT)
-    assert hand.desk.looks.text == 1.0
-    hand.house.leave(None)
+    assert hand.context.looks.text == 1.0
+    hand.controller.close(None)
 
 
 def test_the_keys_are_told_and_the_size_is_said(home: object) -> None:
-    assert set(text_keys()) <= set(key_help.everywhere())
+    assert set(text_keys()) <= set(common_keys.global_keys())
     hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
-    hand.desk.ears = Narrator(recorder, never_told)
+    hand.context.speech = Narrator(recorder, never_told)
     hand.press(pygame.K_EQUALS, CTRL)
     assert "Text size 125 %." in recorder.said
     hand.press(pygame.K_F1)
     hand.pump()
     assert any("larger text" in said for said in _read(hand))
-    hand.house.leave(None)
+    hand.controller.close(None)
 
 
 def _read(hand: Hand) -> list[str]:
-    assert isinstance(hand.desk.ears, Narrator)
+    assert isinstance(hand.context.speech, Narrator)
     hand.press(pygame.K_k)
     hand.press(pygame.K_F12)
     hand.pump()
-    return hand.desk.ears._voice.said  # type: ignore[attr-defined, no-any-return]
+    return hand.context.speech._voice.said  # type: ignore[attr-defined, no-any-return]
 
 
 def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
     hand = opened("en", (1280, 800), 1.0)
-    form = DisplayForm(stored.Settings(), hand.house._change)
+    form = DisplayForm(stored.Settings(), hand.controller._change)
     hand.push(form)
     hand.press(pygame.K_EQUALS, CTRL)
     hand.pump()
@@ -118,15 +118,15 @@ def test_the_form_shows_what_the_keys_have_chosen(home: object) -> None:
     assert shown.at == TEXT_SCALES.index(1.25)
     form.focus.put("text_scale")
     form.handle(key(pygame.K_RIGHT))
-    assert hand.desk.looks.text == 1.5
-    hand.house.leave(None)
+    assert hand.context.looks.text == 1.5
+    hand.controller.close(None)
 
 
 # --- the scale --------------------------------------------------------------------------------------------
 
 
 def test_words_grow_and_cards_do_not() -> None:
-    usual, large = (Desk().style((1280, 800)), large_style((1280, 800), 3.0))
+    usual, large = (AppContext().style((1280, 800)), large_style((1280, 800), 3.0))
     wide = [style.words("Words", Face.TEXT, 15, (0, 0, 0)).get_width() for style in (usual, large)]
     assert wide[1] == pytest.approx(3 * wide[0], rel=0.05)
     assert large.px(10) == 3 * usual.px(10)
@@ -137,9 +137,9 @@ def test_words_grow_and_cards_do_not() -> None:
 
 
 def large_style(size: tuple[int, int], text: float) -> Any:
-    desk = Desk()
-    desk.looks.scale, desk.looks.text = 1.0, text
-    return desk.style(size)
+    context = AppContext()
+    context.looks.scale, context.looks.text = 1.0, text
+    return context.style(size)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
     menu, window = hand.top, pygame.Rect((0, 0), size)
     assert isinstance(menu, Menu)
     hand.press(pygame.K_LCTRL)
-    assert menu._scrolled.shift == 0, "a key that leads nowhere turns nothing"
+    assert menu._scroll.shift == 0, "a key that leads nowhere turns nothing"
     seen = set()
     for _ in range(len(menu.focus.spots)):
         hand.press(pygame.K_TAB)
@@ -232,5 +232,5 @@ def test_the_menu_is_turned_to_where_the_keyboard_is() -> None:
         seen.add(here.name)
     assert {"quit", "language", "practice"} <= seen
     menu.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
-    assert menu._scrolled.shift == 0
-    hand.house.leave(None)
+    assert menu._scroll.shift == 0
+    hand.controller.close(None)

@@ -8,13 +8,13 @@ import pytest
 
 from game.store import settings as stored
 from game.text import catalogues
+from game.ui.kit.common_keys import TEXT_SCALES
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.screen import Explain, Screen
-from game.ui.kit.text_size import TEXT_SCALES
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.layout import Strip
@@ -28,25 +28,25 @@ STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Str
 LARGER = [text for text in TEXT_SCALES if text > 1]
 
 
-def _rules(house: Navigator) -> Screen:
-    rules = house.likely()
+def _rules(controller: MenuController) -> Screen:
+    rules = controller.suggested_ruleset()
     assert rules is not None
     return RulesSheet(Explain(()), rules)
 
 
-SHEETS: dict[str, Callable[[Navigator], Screen]] = {
-    "settings": Navigator.settings,
-    "display": lambda house: DisplayForm(stored.Settings(), house._change),
-    "today": Navigator.today,
-    "statistics": Navigator.statistics,
-    "open games": Navigator.open_games,
-    "look up": Navigator.look_up,
-    "practice": Navigator.practice,
-    "a new patience": lambda house: house.choose("patience-heaps"),
-    "a new game": lambda house: house.choose("kan-u-go"),
-    "who plays": lambda house: house.ask_players("kan-u-go", "en", 5, {}),
+SHEETS: dict[str, Callable[[MenuController], Screen]] = {
+    "settings": MenuController.settings,
+    "display": lambda controller: DisplayForm(stored.Settings(), controller._change),
+    "today": MenuController.today,
+    "statistics": MenuController.statistics,
+    "open games": MenuController.open_games,
+    "look up": MenuController.look_up,
+    "practice": MenuController.practice,
+    "a new patience": lambda controller: controller.new_game("patience-heaps"),
+    "a new game": lambda controller: controller.new_game("kan-u-go"),
+    "who plays": lambda controller: controller.ask_players("kan-u-go", "en", 5, {}),
     "rules": _rules,
-    "message": lambda house: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
+    "message": lambda controller: Message("", "Keys", paragraphs=[Paragraph("What a key does. " * 9)] * 9),
 }
 
 
@@ -68,12 +68,12 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     seen = Seen()
     hand = opened(language, size, 1.0, text)
     for name, make in SHEETS.items():
-        sheet = make(hand.house)
+        sheet = make(hand.controller)
         assert isinstance(sheet, Form)
         with watching(seen, said_in(language)):
             hand.push(sheet)
             seen.where, seen.turned = name, sheet.sheet
-            hand.desk.restyle()
+            hand.context.restyle()
             hand.rest()
         assert sheet.style is not None
         assert sheet.style.scale.text == text
@@ -84,7 +84,7 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
         for spot, rect in spots.items():
             assert sheet.sheet.contains(rect), f"{name}: {spot}"
         hand.screens.pop()
-    hand.house.leave(None)
+    hand.controller.close(None)
     catalogues.use("en")
     assert not seen.cut, seen.cut
 
@@ -94,7 +94,7 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
     size = (800, 600)
     window = pygame.Rect((0, 0), size)
     hand = opened("en", size, 1.0, 3.0)
-    sheet = SHEETS[name](hand.house)
+    sheet = SHEETS[name](hand.controller)
     assert isinstance(sheet, Form)
     hand.push(sheet)
     assert sheet.style is not None
@@ -110,12 +110,12 @@ def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str
     for _ in range(9):
         sheet.handle(pygame.Event(pygame.MOUSEWHEEL, x=0, y=99))
     assert sheet.sheet.top >= 0, "and its title again"
-    hand.house.leave(None)
+    hand.controller.close(None)
 
 
 def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> None:
     hand = opened("en", (800, 600), 1.0, 2.0)
-    form = hand.house.settings()
+    form = hand.controller.settings()
     assert isinstance(form, Form)
     hand.push(form)
     assert form.panned.larger
@@ -131,7 +131,7 @@ def test_a_sheet_that_is_larger_than_the_window_follows_pointer_and_keys() -> No
     assert form.sheet.top < top - 300
     form.handle(key(pygame.K_HOME))
     assert form.sheet.top == top
-    hand.house.leave(None)
+    hand.controller.close(None)
 
 
 def _free(form: Form) -> tuple[int, int]:

@@ -19,7 +19,7 @@ from game.ui.cards.layout import LEAST, lay_out_company
 from game.ui.cards.rail import Plate, draw_own, draw_plate
 from game.ui.cards.score_sheet import draw_left
 from game.ui.company.curtain import Curtain, CurtainNews
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, set_alike
 from game.ui.kit.look import fonts
@@ -29,7 +29,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.look.tokens import Scale
 from game.ui.kit.screen import Screen
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from game.ui.questions.rail import GradeButton
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
@@ -116,13 +116,13 @@ def test_the_labels_of_small_buttons_in_a_row_are_equally_large(monkeypatch: pyt
     actions = [Button(label, rect, label, sign=Icon.HINT, stacked=True) for label in labels]
     for row in (actions, _grades(labels, rect)):
         for button in set_alike(*row):
-            button.draw(pygame.Surface(rect.size), Desk().style((800, 600)))
+            button.draw(pygame.Surface(rect.size), AppContext().style((800, 600)))
         assert len({sizes[label] for label in labels}) == 1
         assert sizes["Подсказка"] < 13, "the longest decides"
 
 
 def test_the_high_letters_of_a_small_button_stand_clear_of_its_sign() -> None:
-    style = Desk().style((800, 600))
+    style = AppContext().style((800, 600))
     button = Button("hint", pygame.Rect(0, 0, 56, 48), "હિન્ટ", sign=Icon.HINT, stacked=True)
     face = button._face(style)
     rows = [any(face.get_at((x, y)).a for x in range(face.get_width())) for y in range(face.get_height())]
@@ -156,7 +156,7 @@ def test_who_went_out_is_told_whole_on_a_narrow_score_sheet(
     catalogues.use(language)
     turn = Company(game_of(two("CAT SOQ"))).screen.turn
     rect = pygame.Rect(134, 100, wide, 40)
-    draw_left(pygame.Surface((800, 600)), Desk().style((800, 600)), rect, (), turn, 0, 28)
+    draw_left(pygame.Surface((800, 600)), AppContext().style((800, 600)), rect, (), turn, 0, 28)
     assert " ".join(written) == text("went out")
     assert all(rect.inflate(0, 12).contains(where) for _, where in written.values())
 
@@ -166,7 +166,7 @@ def test_the_names_of_computer_players_are_whole_on_their_plates(language: str, 
     catalogues.use(language)
     size = (1280, 800)
     plates = lay_out_company(size, Scale.fit(size), Strip(12, ("stock", "open")), 1).plates
-    style, target = Desk().style(size), pygame.Surface(size)
+    style, target = AppContext().style(size), pygame.Surface(size)
     for name in (text("Beginner"), text("Club player"), text("Expert")):
         draw_plate(target, style, plates[0], Plate(name, 12, 100, deals=True, next=True))
         assert name in written
@@ -187,7 +187,7 @@ def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int],
 @pytest.mark.parametrize("language", catalogues.languages())
 def test_ones_own_plate_is_whole_with_large_text(language: str, written: Written) -> None:
     catalogues.use(language)
-    style = Desk().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)).holding(UPRIGHT, LEAST)
+    style = AppContext().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)).holding(UPRIGHT, LEAST)
     own = lay_out_company(UPRIGHT, style.scale, Strip(12, ("stock", "open")), 1).own
     said = Plate("Ana", 12, 100, deals=True, plays=True)
     draw_own(pygame.Surface(UPRIGHT), style, own, said, "24:50")
@@ -200,7 +200,7 @@ def test_what_was_done_is_whole_on_a_curtain_with_large_text(language: str, writ
     name = text("Club player")
     said = text("discarded {given}, took {taken}", given="A", taken="N")
     curtain = Curtain(CurtainNews("", ("Ana", name), 0, (LogLine(1, said, said),)), falls=False)
-    curtain.enter(UPRIGHT, Desk().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)))
+    curtain.enter(UPRIGHT, AppContext().style(UPRIGHT)._scaled(Scale.fit(UPRIGHT, 1.0, text=2.0)))
     curtain.draw(pygame.Surface(UPRIGHT))
     for words in (name, said, text("Hold Space to peek without starting the turn")):
         assert words in written
@@ -240,10 +240,10 @@ class Filled(pygame.Surface):
         return self.places[-1]
 
 
-def test_the_line_above_the_house_rules_stays_on_the_sheet(navigator: Navigator) -> None:
+def test_the_line_above_the_house_rules_stays_on_the_sheet(controller: MenuController) -> None:
     size = (1280, 800)
-    form = navigator.choose("kan-u-go")
-    style = Desk().style(size)._scaled(Scale.fit(size, 1.0, text=2.0))
+    form = controller.new_game("kan-u-go")
+    style = AppContext().style(size)._scaled(Scale.fit(size, 1.0, text=2.0))
     form.enter(size, style)
     assert isinstance(form, Form)
     target = Filled(size)
@@ -270,7 +270,7 @@ def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, writt
     said = [f"took {n}" for n in range(7)]
     lines = tuple(LogLine(1, each, each) for each in said)
     curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Act.DOUBT), falls=False)
-    curtain.enter((1280, high), Desk().style((1280, high)))
+    curtain.enter((1280, high), AppContext().style((1280, high)))
     curtain.draw(pygame.Surface((1280, high)))
     seen = [written[each][1] for each in said if each in written]
     assert seen
@@ -278,10 +278,12 @@ def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, writt
 
 
 @pytest.mark.parametrize("game", ["ekraibl-simple", "patience-heaps"])
-def test_house_rules_stand_clear_of_the_ring_of_the_button_below(navigator: Navigator, game: str) -> None:
+def test_house_rules_stand_clear_of_the_ring_of_the_button_below(
+    controller: MenuController, game: str
+) -> None:
     size = (2560, 1440)
-    style = Desk().style(size)._scaled(Scale.fit(size, 2.0))
-    form = navigator.choose(game)
+    style = AppContext().style(size)._scaled(Scale.fit(size, 2.0))
+    form = controller.new_game(game)
     form.enter(size, style)
     assert isinstance(form, Form)
     start = next(spot.rect for spot in form.focus.spots if spot.name == "start")

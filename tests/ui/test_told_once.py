@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 from tests.store.disks import fill, small_disk
 
 
@@ -17,11 +17,11 @@ def test_a_full_disk_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with small_disk(home, 400):
         fill(home)
         monkeypatch.setenv("KANUGO_HOME", str(home))
-        desk = Desk()
-        house = Navigator(desk)
-        house.menu()
-        house.begin("patience-six", "en", 7, {})
-        (told,) = desk.waiting
+        context = AppContext()
+        controller = MenuController(context)
+        controller.menu()
+        controller.begin("patience-six", "en", 7, {})
+        (told,) = context.waiting
         assert isinstance(told, Message)
         assert "full" in told.line
-        house.leave(None)
+        controller.close(None)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from tests.ui.tour import Seen, opened, said_in, tour, watching
 
@@ -19,7 +19,7 @@ def test_every_text_finds_room_in_the_smallest_window(language: str, home: Path)
     hand = opened(language, (800, 600), 1.0)
     with watching(seen, said_in(language)):
         tour(seen, hand)
-    hand.house.leave(None)
+    hand.controller.close(None)
     assert len(seen.places) > 100
     assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
 
@@ -30,14 +30,14 @@ def test_every_text_of_twice_the_size_finds_room(home: Path) -> None:
     hand = opened("pl", (1280, 800), 1.0, 2.0)
     with watching(seen, said_in("pl")):
         tour(seen, hand)
-    hand.house.leave(None)
+    hand.controller.close(None)
     assert len(seen.places) > 100
     assert not seen.cut, "\n".join(f"{where}: {words}" for words, where in seen.cut.items())
 
 
 def test_the_tour_sees_a_text_that_is_cut_and_a_word_beyond_its_place() -> None:
     """Otherwise it might see nothing, and be content."""
-    seen, style = Seen(), Desk().style((800, 600))
+    seen, style = Seen(), AppContext().style((800, 600))
     with watching(seen, said_in("pl")):
         style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
         style.lines("Statystyki", Face.TEXT, 14, 20)

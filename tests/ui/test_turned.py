@@ -9,8 +9,8 @@ from game.table.session import Session
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.kit.look.style import Looks
-from game.ui.kit.screen import PlayerPlace, Seated
-from game.ui.kit.turned import LEAST, QUARTERS, Turned
+from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
+from game.ui.kit.screen import PlayerPlace, SharedScreen
 from tests.ui.company import game_of, two
 from tests.ui.seen import hand_at, lay_a_word
 from tests.ui.test_app import Page
@@ -33,7 +33,7 @@ TURNS = ["no", "right", "over", "left"]
 def test_every_point_of_the_window_is_one_of_the_picture_and_the_other_way(
     width: int, height: int, quarters: int, across: float, down: float
 ) -> None:
-    turned = Turned((width, height), quarters)
+    turned = Rotation((width, height), quarters)
     at = (int(width * across), int(height * down))
     point = turned.point(at)
     assert pygame.Rect((0, 0), turned.size).collidepoint(point)
@@ -52,7 +52,7 @@ def near(colour: pygame.Color, name: str) -> bool:
 @pytest.mark.parametrize("size", [*SIZES, (640, 480), (300, 900)])
 @pytest.mark.parametrize("quarters", range(4))
 def test_what_is_seen_at_a_point_is_what_was_drawn_there(size: tuple[int, int], quarters: int) -> None:
-    turned = Turned(size, quarters)
+    turned = Rotation(size, quarters)
     picture, window = pygame.Surface(turned.size), pygame.Surface(size)
     picture.fill("navy")
     spot = pygame.Rect(0, 0, 60, 40).move(turned.size[0] // 5, turned.size[1] // 3)
@@ -66,21 +66,21 @@ def test_what_is_seen_at_a_point_is_what_was_drawn_there(size: tuple[int, int], 
 
 def test_to_the_right_is_clockwise() -> None:
     top = (400, 0)
-    at = {turn: Turned((800, 800), QUARTERS[turn]).seen(top) for turn in TURNS}
+    at = {turn: Rotation((800, 800), QUARTERS[turn]).seen(top) for turn in TURNS}
     assert (at["no"][1], at["right"][0], at["over"][1], at["left"][0]) == (0, 799, 799, 0)
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("quarters", range(4))
 def test_the_layout_never_gets_less_than_it_needs(size: tuple[int, int], quarters: int) -> None:
-    width, height = Turned(size, quarters).size
+    width, height = Rotation(size, quarters).size
     assert width >= LEAST[0]
     assert height >= LEAST[1]
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_events_are_turned_back(quarters: int) -> None:
-    turned = Turned((1280, 800), quarters)
+    turned = Rotation((1280, 800), quarters)
     start, end = (300, 200), (340, 210)
     moved = pygame.Event(
         pygame.MOUSEMOTION, pos=turned.seen(end), rel=way(turned, start, end), buttons=(1, 0, 0), touch=False
@@ -93,14 +93,14 @@ def test_events_are_turned_back(quarters: int) -> None:
     assert turned.event(key) is key
 
 
-def way(turned: Turned, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
+def way(turned: Rotation, start: tuple[int, int], end: tuple[int, int]) -> tuple[int, int]:
     first, last = turned.seen(start), turned.seen(end)
     return last[0] - first[0], last[1] - first[1]
 
 
 @pytest.mark.parametrize("quarters", range(4))
 def test_fingers_are_turned_back(quarters: int) -> None:
-    turned = Turned((1280, 800), quarters)
+    turned = Rotation((1280, 800), quarters)
     width, height = turned.size
     seen = turned.seen((300, 200))
     finger = pygame.Event(
@@ -112,7 +112,7 @@ def test_fingers_are_turned_back(quarters: int) -> None:
     assert back.finger_id == 2
 
 
-class Asking(Page, Seated):
+class Asking(Page, SharedScreen):
     """A screen that several share."""
 
     place: PlayerPlace | None = None
@@ -134,11 +134,11 @@ def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> Non
     for place in range(players):
         page.place = PlayerPlace(place, players)
         hand.pump()
-        seen.append(hand.turned.quarters)
+        seen.append(hand.rotation.quarters)
     assert seen == quarters
     page.place = None
     hand.pump()
-    assert hand.turned.quarters == 0
+    assert hand.rotation.quarters == 0
 
 
 def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
@@ -147,7 +147,7 @@ def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
     hand.screens = [page]
     hand._enter()
     hand.pump()
-    assert hand.turned.quarters == 2
+    assert hand.rotation.quarters == 2
 
 
 @pytest.mark.parametrize("turn", TURNS)
@@ -175,12 +175,12 @@ def test_the_screen_turns_behind_the_curtain() -> None:
     hand.screens = [table]
     hand._enter()
     hand.rest()
-    assert hand.turned.quarters == 0
+    assert hand.rotation.quarters == 0
     hand.press(pygame.K_RETURN)
     hand.rest()
-    shown = hand.turned.quarters
+    shown = hand.rotation.quarters
     seen: list[tuple[int, bool]] = []
-    hand.after_frame = lambda: seen.append((hand.turned.quarters, table.delegate.runner.hides_table))
+    hand.after_frame = lambda: seen.append((hand.rotation.quarters, table.delegate.runner.hides_table))
     hand.type("CAT")
     hand.press(pygame.K_RETURN)
     for _ in range(60):

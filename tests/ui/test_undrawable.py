@@ -9,12 +9,12 @@ import pytest
 from game.fault import Fault
 from game.opening import open_game
 from game.ui.company.players_form import PlayersForm
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
-from game.ui.menu.navigator import Navigator
+from game.ui.menu.controller import MenuController
 
 SIZE = (1280, 800)
 TEXTS = (
@@ -32,7 +32,7 @@ def test_any_text_is_drawn_and_measured(words: str, face: Face) -> None:
         assert picture.get_width() < 1 << 16
     assert fonts.width(fonts.shortened(words, face, 20, 200), face, 20) <= 200
     assert fonts.wrapped(words, face, 20, 200)
-    style = Desk().style(SIZE)
+    style = AppContext().style(SIZE)
     style.write(pygame.Surface(SIZE), (0, 40), words, face, 20, (0, 0, 0), room=200)
 
 
@@ -56,7 +56,7 @@ def test_what_cannot_be_drawn_has_a_sign_of_its_own() -> None:
 
 @pytest.mark.parametrize("words", TEXTS, ids=lambda words: ascii(words[:4]))
 def test_pages_and_messages_show_any_text(words: str) -> None:
-    style = Desk().style(SIZE)
+    style = AppContext().style(SIZE)
     page = TextPage(SIZE, style, [Paragraph(words), Paragraph("end")], 400)
     page.place(pygame.Rect(0, 0, 400, 300))
     page.update(0.1)
@@ -69,7 +69,7 @@ def test_pages_and_messages_show_any_text(words: str) -> None:
 @pytest.mark.parametrize("words", TEXTS, ids=lambda words: ascii(words[:4]))
 def test_the_names_of_the_last_time_are_shown_whatever_was_kept(words: str) -> None:
     form = PlayersForm((2, 7), (words, "Bo"), lambda names, phones: Message(" ".join(names)), ())
-    form.enter(SIZE, Desk().style(SIZE))
+    form.enter(SIZE, AppContext().style(SIZE))
     form.update(0.1)
     form.draw(pygame.Surface(SIZE))
     assert len(form.names()[0]) <= 24 * 5
@@ -78,7 +78,7 @@ def test_the_names_of_the_last_time_are_shown_whatever_was_kept(words: str) -> N
 @pytest.mark.parametrize("pasted", ["A\u200bna", "\u202eAna", "Ana\x07"])
 def test_what_is_pasted_into_a_name_is_cleaned(pasted: str) -> None:
     form = PlayersForm((2, 7), ("", "Bo"), lambda names, phones: Message(" ".join(names)), ())
-    form.enter(SIZE, Desk().style(SIZE))
+    form.enter(SIZE, AppContext().style(SIZE))
     form.focus.put("name 0")
     form.update(0.0)
     for letter in pasted:
@@ -92,10 +92,10 @@ def test_what_is_pasted_into_a_name_is_cleaned(pasted: str) -> None:
 
 @pytest.mark.parametrize("ruleset", ["scrabble", "kan-u-go"])
 def test_a_table_of_strange_names_is_drawn(
-    ruleset: str, navigator: Navigator, home: Path, desk: Desk, window: pygame.Surface
+    ruleset: str, controller: MenuController, home: Path, context: AppContext, window: pygame.Surface
 ) -> None:
     names = ("\u202e\0\ud800", "Z" + "\u0335" * 500, "x" * 10_000)
-    screen = navigator.sit_down(open_game(ruleset, names, 7))
-    screen.enter(SIZE, desk.style(SIZE))
+    screen = controller.open_table(open_game(ruleset, names, 7))
+    screen.enter(SIZE, context.style(SIZE))
     screen.update(0.1)
     screen.draw(window)

@@ -22,10 +22,10 @@ from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.patience.table import patience_table
-from game.ui.spoken import narrator
+from game.ui.speech import narrator
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Blind
@@ -86,7 +86,7 @@ TABLES = pytest.mark.parametrize("table", [patience, board, cards])
 
 
 def opened(screen: AnyTable) -> App:
-    app = App(Desk())
+    app = App(AppContext())
     app.open((1280, 800))
     app.push(Bottom())
     app.push(screen)
@@ -111,9 +111,9 @@ class Bottom:
 
 
 def press(app: App, key: int, mod: int = 0) -> None:
-    app._hand(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
-    app._hand(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
-    app._second_press.pass_(1.0)  # nobody is in a hurry
+    app._dispatch(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+    app._dispatch(pygame.Event(pygame.KEYUP, key=key, mod=mod, scancode=0))
+    app._double_press.update(1.0)  # nobody is in a hurry
 
 
 def asks(app: App) -> bool:
@@ -215,12 +215,12 @@ def test_the_menu_says_what_is_so(disk: Disk, table: Callable[[Disk], AnyTable])
 def test_closing_the_window_asks_once(disk: Disk, table: Callable[[Disk], AnyTable]) -> None:
     screen, app = unsaved_at(disk, table)
     close = pygame.Event(pygame.QUIT)
-    app._hand(close)
+    app._dispatch(close)
     assert asks(app)
     press(app, pygame.K_ESCAPE)
     assert app.screens.index(screen) == len(app.screens) - 1
-    app._hand(close)
-    app._hand(close)
+    app._dispatch(close)
+    app._dispatch(close)
     assert app.screens == []
 
 
@@ -230,7 +230,7 @@ def test_closing_the_window_asks_nothing_when_there_is_room_again(
 ) -> None:
     screen, app = unsaved_at(disk, table)
     disk.full = False
-    app._hand(pygame.Event(pygame.QUIT))
+    app._dispatch(pygame.Event(pygame.QUIT))
     assert app.screens == []
     assert not screen.turn.session.unsaved
 
@@ -258,14 +258,14 @@ def test_whoever_leaves_all_the_same_loses_nothing_for_which_there_is_room_by_th
     disk: Disk, table: Callable[[Disk], AnyTable], by_button: bool
 ) -> None:
     screen, app = unsaved_at(disk, table)
-    app._hand(pygame.Event(pygame.QUIT))
+    app._dispatch(pygame.Event(pygame.QUIT))
     assert asks(app)
     disk.full = False
     if by_button:
         press(app, pygame.K_TAB)
         press(app, pygame.K_RETURN)
     else:
-        app._hand(pygame.Event(pygame.QUIT))
+        app._dispatch(pygame.Event(pygame.QUIT))
     assert app.screens == []
     assert not screen.turn.session.unsaved
 
@@ -300,6 +300,6 @@ def test_it_is_heard(disk: Disk) -> None:
     blind.type("cat")
     assert "The last moves are not saved." in blind.press(pygame.K_RETURN)
     assert "The last moves are not saved." in blind.press(pygame.K_F8)
-    blind._app._hand(pygame.Event(pygame.QUIT))
+    blind._app._dispatch(pygame.Event(pygame.QUIT))
     said = blind.wait(1)
     assert "Leave this game? The last moves are not saved." in said

@@ -6,7 +6,7 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
-from game.ui.kit.screen import Swap, Visit
+from game.ui.kit.screen import OpenScreen, Swap
 from game.ui.table.actions import Act
 from game.ui.table.sheet import Sheet
 from tests.modes.board_table import Table
@@ -158,8 +158,8 @@ def test_settings_and_statistics_are_visited_and_the_table_is_as_before(act: Act
     player = Player(session_of(TWELVE, TWELVE.stuck))
     player.type("ca")
     player.screen.act(Act.MENU)
-    assert player.button(act.value) == Visit(act.value)
-    player.screen.enter(player.size, player.desk.style(player.size))
+    assert player.button(act.value) == OpenScreen(act.value)
+    player.screen.enter(player.size, player.context.style(player.size))
     assert len(player.turn.draft) == 2
     assert player.screen.sheet is None
 

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.practice.decks import DeckPart, deck_names, lines_of
 from game.practice.table_files import HandedWords, look_at_table
 from game.store.settings import Practice
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
 from game.ui.practice.challenge_screen import ChallengeScreen
@@ -30,7 +30,7 @@ class WordChooser(Chooser):
         assert isinstance(change, Push)
         assert isinstance(change.screen, WordsForm)
         self.before, self.words = self.form, change.screen
-        self.words.enter((1280, 800), Desk().style((1280, 800)))
+        self.words.enter((1280, 800), AppContext().style((1280, 800)))
 
     def key(self, name: str, key: int, times: int = 1) -> object:
         self.words.focus.put(name)
@@ -56,7 +56,7 @@ def test_length_band_and_tier_are_chosen_by_keys_and_kept(home: Path) -> None:
     chooser.key("tier", pygame.K_RIGHT)
     assert isinstance(chooser.key("done", pygame.K_RETURN), Pop)
     form = chooser.form
-    form.enter((1280, 800), Desk().style((1280, 800)))
+    form.enter((1280, 800), AppContext().style((1280, 800)))
     assert (form.chosen.deck, form.chosen.band, form.chosen.tier) == ("7", "1-500", "common")
     assert {name for name in chooser.names if name.startswith("kind ")} == {
         "kind word", "kind anagram", "kind hooks",

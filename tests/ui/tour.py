@@ -24,13 +24,13 @@ from babel.messages.pofile import read_po
 from game.store import settings
 from game.store.database import Database
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.form import Form
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Screen
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.loading import LoadingForm
 from game.ui.practice.screen import DrillScreen
 from tests.hostile.hand import Hand
 from tests.hostile.soaker import Soaker
@@ -159,7 +159,7 @@ def opened(language: str, size: tuple[int, int], scale: float, text: float = 1.0
         database, settings.Settings(), settings.Settings(language=language, ui_scale=scale, text_scale=text)
     )
     database.close()
-    hand = Hand(Desk(), size)
+    hand = Hand(AppContext(), size)
     hand.window.size = size  # whatever the size of the screen that nobody sees
     hand.begin()
     return hand
@@ -182,7 +182,7 @@ def _settle(hand: Hand) -> None:
 
 
 def _made_ready(top: Screen) -> bool:
-    return isinstance(top, Preparing) or (isinstance(top, DrillScreen) and top.busy)
+    return isinstance(top, LoadingForm) or (isinstance(top, DrillScreen) and top.busy)
 
 
 def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
@@ -190,7 +190,7 @@ def _keep(seen: Seen, hand: Hand, name: str, pictures: Path | None) -> None:
     top = hand.top
     seen.where, seen.turned = name, top.sheet if isinstance(top, Form) and top.panned.larger else None
     seen.places.append(name)
-    hand.desk.restyle()
+    hand.context.restyle()
     hand.pump()
     hand.rest()  # a sheet over a table comes in anew
     if pictures is not None:
@@ -208,7 +208,7 @@ def _main(language: str, size: str, scale: str, folder: str = "") -> None:
         hand = opened(language, (wide, high), float(size_of_all), float(of_text or 1))
         with watching(seen, said_in(language)):
             tour(seen, hand, pictures)
-        hand.house.leave(None)
+        hand.controller.close(None)
     for words, where in seen.cut.items():
         print(f"{where}: {words!r}")
     print(f"{len(seen.places)} screens in {language} at {size}, {scale}: {len(seen.cut)} texts are cut")

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.ui.kit.screen import Swap
-from game.ui.menu.preparing import Preparing
+from game.ui.menu.loading import LoadingForm
 
 LONGEST = 120.0  # seconds; a long list is made ready in six, on a machine that does nothing else
 
@@ -28,10 +28,10 @@ def prepared(screen: object) -> object:
 
     def ask() -> None:
         preparing = shown[-1]
-        assert isinstance(preparing, Preparing)
+        assert isinstance(preparing, LoadingForm)
         change = preparing.handle(pygame.Event(pygame.USEREVENT))
         if isinstance(change, Swap):
             shown.append(change.screen)
 
-    wait_until(lambda: not isinstance(shown[-1], Preparing), "no list was made ready", ask)
+    wait_until(lambda: not isinstance(shown[-1], LoadingForm), "no list was made ready", ask)
     return shown[-1]

@@ -7,7 +7,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pytest
 
 from game.text import catalogues
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from tests.hostile.soaker import known
 from tests.walk import homes
@@ -84,7 +84,7 @@ def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
     """Otherwise it might see nothing, and be content."""
     catalogues.use("pl")
     try:
-        texts, style = Texts(), Desk().style((800, 600))
+        texts, style = Texts(), AppContext().style((800, 600))
         with texts.watched():
             style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
             style.words("New deal", Face.TEXT, 14, (0, 0, 0))

@@ -22,19 +22,19 @@ from game.net import addresses
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.ui.company.game import CompanyGame
-from game.ui.desk import Desk
+from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.lines import LineEntry
 from game.ui.kit.controls.message import LeaveUnsaved, Message
-from game.ui.kit.screen import Screen, take_away
-from game.ui.menu.navigator import Navigator
-from game.ui.menu.preparing import Preparing
+from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.screen import Screen, remove_screens
+from game.ui.menu.controller import MenuController
+from game.ui.menu.loading import LoadingForm
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
-from game.ui.spoken import tables
-from game.ui.spoken.narrator import Narrator, open_table
+from game.ui.speech import tables
+from game.ui.speech.narrator import Narrator, open_table
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Recorder
@@ -107,8 +107,8 @@ class Walking(Hand):
     def _show(self) -> None:
         self._due = False
 
-    def _pass(self, event: pygame.Event, seconds: float) -> bool:
-        moving = super()._pass(event, seconds)
+    def _run_frame(self, event: pygame.Event, seconds: float) -> bool:
+        moving = super()._run_frame(event, seconds)
         if self.screens:
             self.tops.add(type(self.top).__name__)
         return moving
@@ -142,7 +142,7 @@ class Walker:
         self.reached: set[str] = set()
         self.found: dict[str, Found] = {}
         self.texts = Texts()
-        self.hand = Walking(Desk(), size)
+        self.hand = Walking(AppContext(), size)
         self.hand.tops = self.reached
         self.hand.window.size = size  # whatever the size of the screen that nobody sees
         self._home = lasting_folder() / "home"
@@ -258,13 +258,13 @@ class Walker:
         random.seed(1)
         hand = self.hand
         pygame.event.clear()
-        hand.desk.waiting.clear()
+        hand.context.waiting.clear()
         os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
-        hand.house = house = Navigator(hand.desk)
-        hand._opens = lambda path: house.files.opened(path)
-        hand._rooms = {"settings": house.settings, "statistics": house.statistics}
-        hand.desk.ears = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
-        hand.screens = [hand.house.menu()]
+        hand.controller = controller = MenuController(hand.context)
+        hand._open_file = lambda path: controller.importer.open(path)
+        hand._named_screens = {"settings": controller.settings, "statistics": controller.statistics}
+        hand.context.speech = Narrator(self._voice(), lambda fault: self._note(f"the voice fails: {fault}"))
+        hand.screens = [hand.controller.menu()]
         self.texts.clear()
         hand._enter()
         hand.pump()
@@ -272,9 +272,9 @@ class Walker:
 
     def _leave(self) -> None:
         if hasattr(self.hand, "house"):
-            take_away(self.hand.screens, 0)
-            self.hand.house.leave(None)
-            del self.hand.house
+            remove_screens(self.hand.screens, 0)
+            self.hand.controller.close(None)
+            del self.hand.controller
 
     def _voice(self) -> Recorder:
         recorder = Recorder()
@@ -378,7 +378,7 @@ class Walker:
             case Action("full"):
                 self._full = True
             case Action("game", _, number):
-                hand.push(hand.house.resumed(number))
+                hand.push(hand.controller.resume(number))
             case Action("press" | "choose" | "step" | "type", name, n):
                 self._use(name, action.kind, n)
             case Action("key", mod, key):
@@ -467,7 +467,7 @@ class Walker:
         texts.clear()
         texts.seen.where = "here"
         texts.seen.turned = top.sheet if isinstance(top, Form) and top.panned.larger else None
-        hand.desk.restyle()
+        hand.context.restyle()
         hand.pump()
         hand.rest()
         hand.show_all()
@@ -545,7 +545,7 @@ def _waits(top: object) -> bool:
         if not isinstance(runner, CompanyGame) or runner.covers or top.sheet is not None:
             return False
         return runner.thinking.seat is not None
-    return isinstance(top, Preparing) or getattr(top, "busy", False) is True
+    return isinstance(top, LoadingForm) or getattr(top, "busy", False) is True
 
 
 def _works(top: object) -> bool:

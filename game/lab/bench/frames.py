@@ -19,9 +19,9 @@ from game.table.moves import Draw, Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App
-from game.ui.desk import Desk
-from game.ui.kit.guard import check_pygame
+from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
+from game.ui.kit.sdl import check_pygame
 from game.ui.kit.sound import REST
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
@@ -37,7 +37,7 @@ def redraw(width: int, height: int) -> float:
     pygame.font.init()
     window = pygame.display.set_mode((width, height))
     screen = _table()
-    screen.enter((width, height), Desk().style((width, height)))
+    screen.enter((width, height), AppContext().style((width, height)))
     taken = []
     for _ in range(_FRAMES):
         begun = time.perf_counter()
@@ -63,9 +63,9 @@ def idle(seconds: float) -> str:
     opening = open_game("patience-twelve", ("",), 0)
     screen = patience_table(Session(opening.mode, opening.setup), partial(Session, opening.mode))
     Background("idle").do(look)
-    desk = Desk(Looks(volume=Settings().volume))
-    desk.restyle()
-    App(desk).run(lambda: [screen])
+    context = AppContext(Looks(volume=Settings().volume))
+    context.restyle()
+    App(context).run(lambda: [screen])
     (busy, begun), (busy_at_end, ended) = marks
     return json.dumps([(busy_at_end - busy) / (ended - begun), memory[-1]])
 

@@ -19,7 +19,7 @@ from game.text.phrases import game_name
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.company.pages import ended, given_up, without_result
-from game.ui.kit.controls.ledger import LedgerRow
+from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys

@@ -14,14 +14,13 @@ from game.ui.board.pages import unseen
 from game.ui.board.score_sum import draw_sum
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
-from game.ui.kit.look.board_colours import board_look
+from game.ui.kit.look.board_art import sign, signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
-from game.ui.kit.look.squares import sign, signs
 from game.ui.kit.look.surfaces import paper, plate
-from game.ui.kit.look.tokens import mixed
+from game.ui.kit.look.tokens import board_look, mixed
 from game.ui.table.actions import Act, Offer
 from game.ui.table.rail import icon_button
 

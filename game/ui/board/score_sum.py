@@ -9,11 +9,10 @@ from game.text.catalogues import text
 from game.ui.board.actions import advice, blames, bonus_name, product, remarks, spelled_sum
 from game.ui.board.layout import BoardScene
 from game.ui.kit.look import fonts, surfaces
-from game.ui.kit.look.board_colours import FILLS, SAND_INK
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
-from game.ui.kit.look.tokens import BAD_INK, LABEL_INK, Colour
+from game.ui.kit.look.tokens import BAD_INK, FILLS, LABEL_INK, SAND_INK, Colour
 from game.ui.table.draft import Shown
 from game.ui.table.rail import bar, scrolled
 

@@ -11,10 +11,9 @@ from game.ui.cards.actions import advice, foot, offers, round_line, small_offers
 from game.ui.cards.layout import CardScene
 from game.ui.kit.controls.widgets import Button, set_alike
 from game.ui.kit.look import fonts
-from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
-from game.ui.kit.look.paint import on_shadow, rounded
+from game.ui.kit.look.paint import Picture, on_shadow, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, plate
 from game.ui.kit.look.tokens import BUTTON_SHADOW, mixed

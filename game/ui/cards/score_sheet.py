@@ -9,10 +9,10 @@ from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.endings import round_ended
 from game.ui.cards.rail import dealer_mark
+from game.ui.kit.common_keys import enter_help, escape_help, tab_help
+from game.ui.kit.controls.charts import PlotLine, draw_plot
 from game.ui.kit.controls.focus import Focus
-from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
-from game.ui.kit.controls.plot import PlotLine, draw_plot
-from game.ui.kit.controls.rest import SEEN, Rest
+from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.cards import CardLook
@@ -136,7 +136,7 @@ class ScoreSheet:
         self.texts = ScoreTexts(turn)
         self._focus = Focus()
         self._age = 0.0
-        self._rest = Rest(SEEN)  # once all of it is told
+        self._rest = PressGuard(SEEN)  # once all of it is told
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -239,7 +239,7 @@ class ScoreSheet:
     def update(self, seconds: float) -> bool:
         counting = self.texts.counted and self._age < self._lasts()
         self._age += seconds
-        self._rest.pass_(seconds)
+        self._rest.update(seconds)
         changed, self._focus.changed = self._focus.changed, False
         return counting or changed
 

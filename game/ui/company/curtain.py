@@ -8,12 +8,13 @@ import pygame
 from game.hosting.move_log import LogLine, moves_told, nothing_new, since
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
+from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Focus
-from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
-from game.ui.kit.controls.rest import UNHURRIED, Rest
+from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look import fonts
+from game.ui.kit.look.board_art import TileArt
 from game.ui.kit.look.fans import leaning
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -21,7 +22,6 @@ from game.ui.kit.look.motion import LESS, Tween
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import VALANCE, paper, velvet
-from game.ui.kit.look.tiles import TileArt
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
@@ -77,7 +77,7 @@ class Curtain:
         self._focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALLS
         self._opened: float | None = None
-        self._rest = Rest(UNHURRIED, over=not falls)
+        self._rest = PressGuard(UNHURRIED, over=not falls)
         self._size = (0, 0)
         self._style: Style | None = None
 
@@ -197,7 +197,7 @@ class Curtain:
         """Fall, hang, open; True as long as it moves or something on it has changed."""
         moving = self._age < self._falls or self._opened is not None
         self._age += seconds
-        self._rest.pass_(seconds)
+        self._rest.update(seconds)
         if self._opened is not None:
             self._opened += seconds
         changed, self._focus.changed = self._focus.changed, False

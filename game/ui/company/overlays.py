@@ -8,8 +8,8 @@ import pygame
 
 from game.fault import Fault
 from game.ui.company.curtain import Cover, Curtain
+from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.key_help import asks_for_help
 from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.table.actions import Act
 from game.ui.table.grid import draw_unsaved_over

@@ -9,7 +9,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.catalogues import text
 from game.text.endings import why_ended
-from game.ui.kit.controls.ledger import LedgerRow
+from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, available, offer
 from game.ui.table.pages import back, helped, how_saved, result

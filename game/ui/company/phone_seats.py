@@ -14,8 +14,17 @@ from game.net.views import page_texts
 from game.table.board import BLANK
 from game.table.moves import Move, Place
 from game.text.catalogues import plural, speaking, text
-from game.ui.kit.look.board_colours import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, board_look
-from game.ui.kit.look.tokens import Colour, Theme, mixed
+from game.ui.kit.look.tokens import (
+    FILLS,
+    LETTER_FILL,
+    SAND_INK,
+    SIGN,
+    WORD_FILL,
+    Colour,
+    Theme,
+    board_look,
+    mixed,
+)
 from game.ui.kit.screen import wake
 from game.ui.table.advice import sentences_of
 from game.ui.table.turn import Turn

@@ -14,8 +14,8 @@ from game.text.phrases import level_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.lines import LineKind, Lines
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face

@@ -13,7 +13,7 @@ from game.ui.company.overlays import Overlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.rest import SEEN, Rest
+from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
@@ -45,7 +45,7 @@ class PollForm(Form):
         self.question = question
         self.answer: Answer | None = None
         self._room = room
-        self._rest = Rest(SEEN)
+        self._rest = PressGuard(SEEN)
         self._lines: list[str] = []
         self._chosen = 0
         self._tight = 1.0  # how much lower buttons are where there is little room
@@ -138,7 +138,7 @@ class PollForm(Form):
         return Pop()
 
     def update(self, seconds: float) -> bool:
-        self._rest.pass_(seconds)
+        self._rest.update(seconds)
         return super().update(seconds)
 
     # --- showing --------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Whether the system wishes less motion, asked beside the window. It does not know how that is asked."""
+"""The system's reduced-motion setting, read in the background."""
 
 import pygame
 
@@ -6,29 +6,28 @@ from game.hosting.background import Background, Job
 
 
 class SystemMotion:
-    """The system's wish, as far as it is known; asked anew whenever the player comes back to the window."""
+    """The setting as last read; it is read again whenever the window gets the focus."""
 
     def __init__(self) -> None:
         self.less = False
-        self._beside = Background("motion")
+        self._worker = Background("motion")
         self._job: Job[None, bool] | None = None
         self._asked = False
 
-    def look(self, event: pygame.Event) -> bool:
-        """Ask when it is time to. True if the answer has become another one."""
+    def poll(self, event: pygame.Event) -> bool:
+        """Read the setting when due. True if it has changed."""
         if self._job is not None and self._job.done():
             before, self.less = self.less, self._job.take()
             self._job = None
-            self._beside.end()  # no thread waits for the next time
+            self._worker.end()  # leave no idle thread
             return self.less != before
         if self._job is None and (not self._asked or event.type == pygame.WINDOWFOCUSGAINED):
             self._asked = True
-            self._job = self._beside.do(_ask)
+            self._job = self._worker.do(_ask)
         return False
 
     def close(self) -> None:
-        """Wait for no answer any more."""
-        self._beside.close()
+        self._worker.close()
         self._job = None
 
 

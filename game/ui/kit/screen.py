@@ -1,4 +1,4 @@
-"""What the app asks of a screen, and how a screen asks for another; it knows none of them."""
+"""The protocol between the app and its screens: events, drawing, and requests for other screens."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,81 +16,80 @@ class Screen(Protocol):
     """One thing that fills the window: menu, table, form."""
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay everything out for this window: when first shown and whenever size or style change."""
+        """Lay out for this window: when first shown and whenever size or style change."""
 
-    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | Explain | Visit | None":
-        """Take in one event; the answer may change what is shown."""
+    def handle(self, event: pygame.Event) -> "Push | Pop | Swap | Explain | OpenScreen | None":
+        """Handle one event; the answer may ask for another screen."""
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. True asks to be drawn again; a screen in motion asks each time."""
+        """Advance time. True asks for a redraw; a screen in motion asks each time."""
 
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw all of it."""
+    def draw(self, surface: pygame.Surface) -> None: ...
 
 
 class Overlay:
-    """A screen that leaves what is below it in sight, as a form or a message does."""
+    """A screen that leaves the screen below visible, such as a form or a message."""
 
 
 class PlayerPlace(NamedTuple):
-    """The place of one of so many players who share a screen, in the order of their turns."""
+    """A player's place in the order of turns, out of so many who share a screen."""
 
     place: int
     of: int
 
 
-class Seated:
-    """A screen that several players may share, each on another side of it."""
+class SharedScreen:
+    """A table: players may share the screen, each on another side of it."""
 
     @property
     def player(self) -> PlayerPlace | None:
-        """Who plays now, if there are several."""
+        """Whose turn it is, if there are several."""
         return None
 
     def serve(self) -> None:
-        """See what others ask for who are not before it, while another screen lies over it."""
+        """Serve phones and computer players while another screen is on top."""
 
     def unsaved(self) -> bool:
-        """Whether something would be lost with it, after a last attempt to save that."""
+        """Whether moves would be lost on closing, after a last attempt to save them."""
         return False
 
 
 @runtime_checkable
-class Closes(Protocol):
-    """A screen that has opened what ends with it: threads, files, a page for phones."""
+class Closable(Protocol):
+    """A screen with resources to release: threads, files, a phone host."""
 
     def close(self) -> None:
-        """It was left, in whatever way, and is not shown again."""
+        """Release them; called once, however the screen is left."""
 
 
-class Waiting(Overlay):
-    """An overlay that goes away by itself, when what it waits for has come."""
+class ProgressOverlay(Overlay):
+    """An overlay that closes itself when its work is done."""
 
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Show a screen over this one."""
+    """Show a screen on top of this one."""
 
     screen: Screen
 
 
 @dataclass(frozen=True, slots=True)
 class Pop:
-    """Go back to the screen below, and do there what is to follow; below the first lies the end."""
+    """Go back to the screen below and do `then` there; popping the last screen quits."""
 
     then: "Change | None" = None
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Show a screen instead of this one."""
+    """Replace this screen."""
 
     screen: Screen
 
 
 class KeyHelp(NamedTuple):
-    """A key as it is written on a page, and what it does; `keys` or `typed` is what is pressed for it, with
-    the modifiers of `mod`."""
+    """An entry of the key help: the key as written, and what it does. `keys` or `typed`, with the modifiers
+    `mod`, is what triggers it."""
 
     shown: str
     does: str
@@ -101,42 +100,41 @@ class KeyHelp(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Explain:
-    """Tell over this screen what the keys do on it and, where it is about a game, how that is played. `tips`
-    are sentences about the pointer."""
+    """Show the key help of this screen and, if it has a game, the rules. `tips` are sentences about the
+    pointer."""
 
     keys: tuple[KeyHelp, ...]
     game: Ruleset | None = None
     tips: tuple[str, ...] = ()
 
 
-class Ears(Protocol):
-    """Whoever tells the screens to somebody who does not see them."""
+class SpeechOutput(Protocol):
+    """Speech output for players who do not see the screen."""
 
     def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
-        """Take in an event before the screen on top does; True if it was for the ears alone."""
+        """Handle an event before the top screen does; True if it was for speech only."""
 
     def look(self, screens: Sequence[Screen]) -> None:
-        """Something may have changed on the screens."""
+        """Say what has changed on the screens."""
 
     def say(self, sentence: str) -> None:
-        """Say what a key did that every screen knows."""
+        """Say a sentence at once."""
 
-    def close(self) -> None:
-        """The app ends, or nobody listens any more."""
+    def close(self) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
-    """Show over this screen another one of the house, by its name: "settings", "statistics"."""
+class OpenScreen:
+    """Show one of the app's named screens on top: "settings" or "statistics"."""
 
-    room: str
+    name: str
 
 
-Change = Push | Pop | Swap | Explain | Visit
+Change = Push | Pop | Swap | Explain | OpenScreen
 
 
 class Grip(Enum):
-    """What a finger does that is put down somewhere and moves."""
+    """What a finger that moves does at the place where it was put down."""
 
     SCROLL = "it scrolls what is there"
     PAGE = "it turns one page"
@@ -146,8 +144,8 @@ class Grip(Enum):
 
 
 class Touch(NamedTuple):
-    """What a finger means that is put down somewhere: the point meant, which may be a piece a little aside,
-    and the height above which what it carries is shown above it."""
+    """How a screen interprets a touch: the point meant, which may be a piece a little aside, and `floor`, the
+    y above which a carried piece is shown above the finger."""
 
     grip: Grip
     at: tuple[int, int]
@@ -156,14 +154,13 @@ class Touch(NamedTuple):
 
 @runtime_checkable
 class Touched(Protocol):
-    """A screen on which a finger does more than scroll."""
+    """A screen on which fingers do more than scroll."""
 
-    def touched(self, at: tuple[int, int]) -> Touch:
-        """What a finger means that is put down there."""
+    def touched(self, at: tuple[int, int]) -> Touch: ...
 
 
 class Typing(NamedTuple):
-    """A line that waits for letters: where it is, and which it takes alone; without any it takes all."""
+    """A text field with the focus: its rectangle, and the letters it accepts (empty: all)."""
 
     line: tuple[int, int, int, int]
     only: str = ""
@@ -171,14 +168,14 @@ class Typing(NamedTuple):
 
 @runtime_checkable
 class TakesText(Protocol):
-    """A screen that may wait for letters."""
+    """A screen with text fields."""
 
     def typing(self) -> Typing | None:
-        """The line that letters are typed into now, if there is one."""
+        """The text field with the focus, if any."""
 
 
 def wake() -> None:
-    """From any thread: the screen on top is asked at once what has changed."""
+    """Wake the event loop, from any thread, so that the top screen updates at once."""
     if pygame.display.get_init():
         pygame.event.post(pygame.Event(pygame.USEREVENT))
 
@@ -186,18 +183,18 @@ def wake() -> None:
 background.wake_with(wake)
 
 
-def seen(screens: Sequence[Screen]) -> Sequence[Screen]:
-    """The screen on top, and what is seen below it."""
+def visible(screens: Sequence[Screen]) -> Sequence[Screen]:
+    """The top screen and those visible below it."""
     deepest = len(screens) - 1
     while deepest > 0 and isinstance(screens[deepest], Overlay):
         deepest -= 1
     return screens[deepest:]
 
 
-def take_away(screens: list[Screen], first: int) -> None:
-    """Leave the screens from this one on, in whatever way: what they have opened ends."""
+def remove_screens(screens: list[Screen], first: int) -> None:
+    """Remove the screens from this index on and close them, top first."""
     left = screens[first:]
     del screens[first:]
     for screen in reversed(left):
-        if isinstance(screen, Closes):
+        if isinstance(screen, Closable):
             screen.close()

@@ -1,8 +1,7 @@
-"""Draws the head and the papers of the menu; it does not know what pressing them does."""
+"""Drawing of the menu: head, plates of games, papers."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
@@ -20,8 +19,9 @@ from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, paper, plate
 from game.ui.kit.look.tokens import LABEL_INK, PLATE_RADIUS, mixed
-from game.ui.menu.doors import Door, languages_of, players_of
 from game.ui.menu.layout import MenuLayout
+from game.ui.menu.library import GameEntry, languages_of, players_of
+from game.ui.menu.open_games import ResumableGame, ago
 
 
 class _Sizes(NamedTuple):
@@ -30,7 +30,7 @@ class _Sizes(NamedTuple):
     pad: float
     name: float
     leading: float  # of the name
-    fact: float  # leading of what stands under it
+    fact: float  # leading of the facts below
 
 
 _SMALL, _ROOMY = _Sizes(8, 15, 17, 16), _Sizes(14, 18, 21, 18)
@@ -38,7 +38,7 @@ _LEAST_NAME, _FACT, _LEAST_FACT, _MOST_LINES = 13, 13, 12, 3
 _EDGE = 6  # of the design, beside a picture
 
 
-class PlateSpot(Spot, ABC):
+class MenuPlate(Spot, ABC):
     """A plate on the cloth with a picture made of cards or tiles, a name and two lines of facts."""
 
     def __init__(self, name: str, rect: pygame.Rect, small: bool) -> None:
@@ -47,22 +47,21 @@ class PlateSpot(Spot, ABC):
 
     @abstractmethod
     def called(self) -> str:
-        """What it leads to."""
+        """Its name."""
 
     @abstractmethod
     def about(self) -> str:
-        """More about that."""
+        """A sentence about it."""
 
     @abstractmethod
     def facts(self, room: Callable[[str], bool]) -> tuple[str, ...]:
-        """What is to be seen of it at a glance; `room` says whether a line fits."""
+        """Facts below the name; `room` says whether a line fits."""
 
     @abstractmethod
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        """The picture on the plate."""
+        """Draw the picture on the plate."""
 
     def draw(self, target: pygame.Surface, style: Style, pack: LetterPack) -> None:
-        """The plate, its picture, the name of the game and its facts."""
         rect = self.rect.move(0, -style.px(2)) if self.hovered and not self.pressed else self.rect
         target.blit(plate(style, rect.size, PLATE_RADIUS, self.hovered), rect)
         sizes = self._sizes
@@ -76,8 +75,7 @@ class PlateSpot(Spot, ABC):
             focus_ring(style, rect.size, PLATE_RADIUS).blit(target, *rect.topleft)
 
     def _facts(self, target: pygame.Surface, style: Style, inside: pygame.Rect) -> int:
-        """The facts on the lowest lines; gives the baseline for what stands above."""
-
+        """Write the facts on the lowest lines; returns the baseline above them."""
         theme, wide = style.theme, inside.width
 
         def room(line: str) -> bool:
@@ -93,7 +91,7 @@ class PlateSpot(Spot, ABC):
         return y - style.px(3)
 
     def _name(self, target: pygame.Surface, style: Style, inside: pygame.Rect, foot: int) -> int:
-        """The name of the game, in several lines if it is long; gives the baseline of the upper one."""
+        """Write the name, in several lines if it is long; returns the baseline of the first one."""
         sizes, room = self._sizes, inside.width
         lines, size = _set(self.called(), style, sizes.name, room)
         first = foot - style.px(sizes.leading) * (len(lines) - 1)
@@ -103,8 +101,8 @@ class PlateSpot(Spot, ABC):
         return first
 
 
-class PracticeSpot(PlateSpot):
-    """The way to practice: a word with a card that is sought. `due` is how much waits there today."""
+class PracticePlate(MenuPlate):
+    """The plate of practice: a word with a missing card. `due` is the number of questions due today."""
 
     def __init__(self, rect: pygame.Rect, small: bool, due: int) -> None:
         super().__init__("practice", rect, small)
@@ -128,47 +126,47 @@ class PracticeSpot(PlateSpot):
         return (text("What you miss comes back."),)
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        # The translator spells a short word; the question mark is the card that is sought.
+        # The translator spells a short word; the question mark is the missing card.
         fans.sought(target, style, area, text("EA?T"), pack)
 
 
-class DoorSpot(PlateSpot):
-    """The way to a game."""
+class GamePlate(MenuPlate):
+    """The plate of a game."""
 
-    def __init__(self, door: Door, rect: pygame.Rect, small: bool) -> None:
-        super().__init__(door.ruleset.id, rect, small)
-        self.door = door
+    def __init__(self, game: GameEntry, rect: pygame.Rect, small: bool) -> None:
+        super().__init__(game.ruleset.id, rect, small)
+        self.game = game
 
     def called(self) -> str:
-        return game_name(self.door.ruleset.name)
+        return game_name(self.game.ruleset.name)
 
     def about(self) -> str:
-        return game_name(self.door.ruleset.about)
+        return game_name(self.game.ruleset.about)
 
     def facts(self, room: Callable[[str], bool]) -> tuple[str, ...]:
-        players = players_of(self.door.ruleset)
-        spoken = languages_of(self.door, room)
-        return (spoken, players) if spoken else (players,)
+        players = players_of(self.game.ruleset)
+        languages = languages_of(self.game, room)
+        return (languages, players) if languages else (players,)
 
     def picture(self, target: pygame.Surface, style: Style, area: pygame.Rect, pack: LetterPack) -> None:
-        if not self.door.ruleset.layout.edgeless:
-            draw_piece(target, style, area, self.door.ruleset)
+        if not self.game.ruleset.layout.edgeless:
+            draw_piece(target, style, area, self.game.ruleset)
             return
-        own = "" if is_ours(self.door.ruleset.id) else fans.short(self.door.ruleset.name)
-        if "heaps" in self.door.zones:
+        own = "" if is_ours(self.game.ruleset.id) else fans.short(self.game.ruleset.name)
+        if "heaps" in self.game.zones:
             fans.heaps(target, style, area, own or text("WORD"), pack)
-        elif "row" in self.door.zones:
+        elif "row" in self.game.zones:
             fans.row(target, style, area, own or text("SIX"), pack)
-        elif self.door.ruleset.players[0] > 1:
-            # A game for several: its name, as much of it as a fan of cards can spell.
-            fans.hand(target, style, area, own or fans.short(self.door.ruleset.name.replace("-", "")), pack)
+        elif self.game.ruleset.players[0] > 1:
+            # A game for several: as much of its name as a fan of cards can spell.
+            fans.hand(target, style, area, own or fans.short(self.game.ruleset.name.replace("-", "")), pack)
         else:
             fans.hand(target, style, area, own or text("TWELVE"), pack)
 
 
 def _set(name: str, style: Style, size: float, room: int) -> tuple[list[str], float]:
-    """A name in one line if that is nearly as large as it should be, else in two of much the same length, or
-    in three, and how large."""
+    """A name in one line if it fits at nearly full size, else in two of similar length or in three; and the
+    size of its letters."""
 
     def wide(line: str, at: float) -> int:
         return fonts.width(line, Face.SERIF, style.px(at))
@@ -187,22 +185,10 @@ def _longest(lines: list[str]) -> int:
     return max(map(len, lines))
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOpen:
-    """The game that was left open last."""
-
-    number: int
-    ruleset: Ruleset
-    deal: int | None  # None: not to be told, as long as others hold hands
-    board: Board
-    ago: float  # seconds
-    names: tuple[str, ...] = ()
-
-
 def draw_head(
-    target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack, plate: PlateSpot | None
+    target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack, plate: MenuPlate | None
 ) -> None:
-    """The name in cards, and what it is; or what is behind the plate that the player looks at."""
+    """The logo in cards with a tag line, or a description of the plate under pointer or focus."""
     x = fans.logo(target, style, places.logo.topleft, places.logo_card, pack) + style.px(26)
     room = places.language.left - style.px(16) - x
     title = text("Word cards") if plate is None else plate.called()
@@ -219,7 +205,7 @@ def draw_head(
 
 
 def draw_pages(target: pygame.Surface, style: Style, places: MenuLayout, page: int, pages: int) -> None:
-    """A mark for each page of plates, that of the one that is seen in brass and twice as wide."""
+    """A dot for each page of plates; that of the current page is brass and twice as wide."""
     radius, pitch = style.px(3.5), style.px(20)
     x = places.page_mark.centerx - pitch * (pages - 1) // 2
     for n in range(pages):
@@ -239,7 +225,7 @@ def _dot(
 def draw_deal(
     target: pygame.Surface, style: Style, places: MenuLayout, ruleset: Ruleset, pack: LetterPack
 ) -> None:
-    """The paper from which a new deal starts at once."""
+    """The paper with the button for a new deal."""
     paper(style, places.deal.size).blit(target, *places.deal.topleft)
     if ruleset.layout.edgeless:
         fans.heaps(target, style, places.deal_picture, text("NEW"), pack)
@@ -249,11 +235,11 @@ def draw_deal(
     lines = (*pack_line(ruleset), text("a random deal"))
     room = places.deal_picture.left - x
     column = pygame.Rect(x, places.deal.top, room, places.deal_button.top - places.deal.top)
-    _written(target, style, column, text("A new deal"), game_name(ruleset.name), lines)
+    _write_paper(target, style, column, text("A new deal"), game_name(ruleset.name), lines)
 
 
-def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: LeftOpen) -> None:
-    """The paper of the game left open."""
+def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: ResumableGame) -> None:
+    """The paper of the game to continue."""
     paper(style, places.second.size).blit(target, *places.second.topleft)
     fans.crossword(target, style, places.crossword, left.board, left.ruleset.pieces)
     x = places.go_on_button.left
@@ -270,18 +256,18 @@ def draw_open(target: pygame.Surface, style: Style, places: MenuLayout, left: Le
     room = places.crossword.left - x - style.px(12)
     column = pygame.Rect(x, places.second.top, room, places.go_on_button.top - places.second.top)
     label = text("Last played {ago}", ago=ago(left.ago))
-    _written(target, style, column, label, game_name(left.ruleset.name), lines)
+    _write_paper(target, style, column, label, game_name(left.ruleset.name), lines)
 
 
 def pack_line(ruleset: Ruleset) -> tuple[str, ...]:
-    """In which language the cards are; a board game has one language only, which its door tells."""
+    """The language of the cards; board games have one language, which their plate shows."""
     if not ruleset.pack:
         return ()
     return (text("{language} pack", language=language_name(ruleset.language)),)
 
 
 def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: LetterPack) -> None:
-    """The paper for a player who has no game open: how a patience is played."""
+    """The paper for a player without a current game: how a patience is played."""
     paper(style, places.second.size).blit(target, *places.second.topleft)
     # The translator draws a small crossword of cards of the language's pack.
     fans.crossword(target, style, places.crossword, Board.parse(text("CARDS\n..E..\n..A..\n..L..")), pack)
@@ -299,7 +285,7 @@ def draw_how(target: pygame.Surface, style: Style, places: MenuLayout, pack: Let
         style.write(target, at, line, Face.TEXT, size, style.theme.ink)
 
 
-def _written(
+def _write_paper(
     target: pygame.Surface,
     style: Style,
     column: pygame.Rect,
@@ -307,8 +293,7 @@ def _written(
     title: str,
     lines: tuple[str, ...],
 ) -> None:
-    """A golden label, a title, in two lines if it is long, and as many quiet lines under it as the column has
-    room for."""
+    """A golden label, a title in one or two lines, and as many quiet lines as fit the column."""
     x, y, room = column.left, column.top + style.px(30), column.width
     size = style.fitting(label, Face.STRONG, 15, room, 11)
     style.write(target, (x, y), label, Face.STRONG, size, LABEL_INK, room=room)
@@ -324,15 +309,3 @@ def _written(
         size = style.fitting(line, Face.TEXT, 15, room, 12)
         at = (x, first + leading * place)
         style.write(target, at, line, Face.TEXT, size, style.theme.quiet_ink, room=room)
-
-
-def ago(seconds: float) -> str:
-    """How long ago something was, as one says it."""
-    minutes = int(seconds // 60)
-    if minutes < 1:
-        return text("just now")
-    if minutes < 60:
-        return plural("{n} minute ago", "{n} minutes ago", minutes)
-    if minutes < 48 * 60:
-        return plural("{n} hour ago", "{n} hours ago", minutes // 60)
-    return plural("{n} day ago", "{n} days ago", minutes // (24 * 60))

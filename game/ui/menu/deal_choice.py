@@ -1,4 +1,4 @@
-"""What the form for a new game says of deals of a grade: who wins them, and what the player can expect."""
+"""Choice of a deal: fresh deals from the books, grades of difficulty and the player's chances at each."""
 
 from collections.abc import Iterator
 
@@ -17,40 +17,40 @@ from game.ui.kit.look.style import Style
 from game.ui.table.random_deal import random_deal
 
 
-class FreshDeals:
-    """Picks deals from the books by what the journal knows."""
+class DealPicker:
+    """Picks deals that the player has not had yet, by the journal."""
 
     def __init__(self, database: Database, shelf: BookShelf) -> None:
         self._database = database
         self._shelf = shelf
 
     def pick(self, ruleset: str, language: str, options: Options, own_list: str = "") -> int:
-        """The number of a deal that is new to the player. With a word list of his own no book tells what can
-        be solved."""
+        """The number of a deal that is new to the player: from the book, or random where there is none, as
+        with the player's own word list."""
         begun = deals_begun(self._database, ruleset, language)
         picked = None if own_list else self._shelf.pick(ruleset, language, options, begun)
         return random_deal() if picked is None else picked
 
 
-_STEP = 5  # of a hundred: a chance is told no closer than this, and never as none or as sure
+_STEP = 5  # percent: chances are rounded to this, and never shown as 0 or 100
 
 
 def difficulty_of(shelf: BookShelf, game: Past) -> Difficulty | None:
-    """How hard a game's deal is, where a book has it."""
+    """The difficulty of a game's deal if it is in a book."""
     return shelf.difficulty(game.ruleset, game.language, game.deal) if game.plain else None
 
 
 class GradedDeals:
-    """The deals of the books by grade, for one player; what he has won is looked at once."""
+    """The books' deals by grade, with the player's chances, which are read from the journal once."""
 
     def __init__(self, database: Database, shelf: BookShelf) -> None:
         self.shelf = shelf
-        self.fresh = FreshDeals(database, shelf)
+        self.picker = DealPicker(database, shelf)
         self._database = database
         self._chances: dict[tuple[str, str, DealWords], dict[int, GradeChance]] = {}
 
     def chances(self, ruleset: str, language: str) -> dict[int, GradeChance]:
-        """What is to be expected of each grade of a patience in a language; nothing without a book."""
+        """The chances at each grade of a patience in a language; empty without a book."""
         key = ruleset, language, self.shelf.words
         if key not in self._chances:
             book = self.shelf.book(ruleset, language)
@@ -58,19 +58,19 @@ class GradedDeals:
         return self._chances[key]
 
     def words(self, ruleset: str, language: str) -> DealWords | None:
-        """The words that solutions take, where there are deals of both kinds to choose from."""
+        """The words in solutions, where there are deals of both kinds to choose from."""
         return self.shelf.words if len(self.shelf.books(ruleset, language)) > 1 else None
 
     def decided(self, ruleset: str, language: str) -> frozenset[str]:
-        """The options that the choice of words decides."""
+        """The options that follow from the choice of words."""
         return self.shelf.decided(ruleset, language) if self.words(ruleset, language) else frozenset()
 
     def options(self, ruleset: str, language: str) -> Options:
-        """The options that go with the words that are chosen."""
+        """Those options and their values for the words chosen."""
         return self.shelf.options(ruleset, language) if self.words(ruleset, language) else {}
 
     def _strength(self, ruleset: str, language: str) -> float | None:
-        """Of a deal that was played several times the first game counts: later its cards are known."""
+        """The player's strength. Only the first game of a deal counts: later its cards are known."""
         first: dict[int, TriedDeal] = {}
         for game in past_of_game(self._database, ruleset, language):
             hard = difficulty_of(self.shelf, game)
@@ -79,7 +79,7 @@ class GradedDeals:
         return strength([*first.values()])
 
     def field(self, rect: pygame.Rect, ruleset: str, language: str) -> ChoiceField:
-        """The choice among the grades that there are deals of; 0 is any."""
+        """The choice of a grade; 0 is any."""
         chances, grade = self.chances(ruleset, language), self.shelf.grade
         answers = [text("any"), *map(str, chances)]
         at = [0, *chances].index(grade) if grade in chances else 0
@@ -87,7 +87,7 @@ class GradedDeals:
 
 
 def _label(chances: dict[int, GradeChance], grade: int) -> str:
-    """What is said above the grades, of which one or (0) none is chosen."""
+    """The label above the grades; a grade of 0 is none chosen."""
     chosen, fitting = chances.get(grade), fitting_grade(chances)
     if chosen is None:
         said = text("Difficulty, easy to hard")
@@ -106,7 +106,7 @@ WORDS_HIGH = 44 + 12  # of the design: the choice of words and the room above it
 
 
 def deal_choices(grades: ChoiceField, words: DealWords | None, style: Style) -> Iterator[ChoiceField]:
-    """How hard the deal is to be, and below it, where there is a choice, the words of its solution."""
+    """The choice of difficulty, and below it, where there is one, that of the words in solutions."""
     yield grades
     if words is not None:
         rect = grades.rect
@@ -115,7 +115,7 @@ def deal_choices(grades: ChoiceField, words: DealWords | None, style: Style) -> 
 
 
 def words_choice(rect: pygame.Rect, words: DealWords) -> ChoiceField:
-    """The choice of the words that the solutions of deals take."""
+    """The choice of the words in solutions."""
     answers = [text("Everyday"), text("Include rare")]
     return ChoiceField(
         "words", rect, text("Words in solutions"), answers, SETS.index(words), ChoiceRow.BESIDE

@@ -1,4 +1,4 @@
-"""Where everything of the menu lies, for any window; it does not know what is drawn there."""
+"""Layout of the menu for any window size."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -13,15 +13,15 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import Scale
 
-PLATES = 12  # to be seen at once, the last of them for practice
-LEAST = (500.0, 300.0)  # of the design: with larger text than leaves this much there would be no room
-_LEAST_AT_ONCE = (800.0, 600.0)  # a window smaller than this does not show all of it
-_TURNED_PLATE, _TURNED_PAPER, _TURNED_BUTTON = (136.0, 124.0), (312.0, 196.0), 136.0
+PLATES = 12  # on one page, the last of them for practice
+LEAST = (500.0, 300.0)  # of the design: text is not enlarged beyond what leaves this much room
+_LEAST_AT_ONCE = (800.0, 600.0)  # of the design: in smaller windows the menu scrolls
+_SCROLLED_PLATE, _SCROLLED_PAPER, _SCROLLED_BUTTON = (136.0, 124.0), (312.0, 196.0), 136.0
 BAR_BUTTONS = 9
 _COLUMNS, _TALL_COLUMNS = 6, 4
 _WIDEST = 1360.0
 _PAPER_GAP = 16.0
-_PLATES_SHARE = 0.64  # of what plates and papers have together
+_PLATES_SHARE = 0.64  # of the height of plates and papers together
 _HIGHEST_PLATE, _HIGHEST_PAPER = 240.0, 280.0
 
 
@@ -51,7 +51,7 @@ _TIGHT = _Measures(20, 12, 42, 74, 8, 12, 12, 44, 12, 16, 10, (150, 44), (2, 120
 class MenuLayout:
     """Rectangles in pixels of the screen."""
 
-    small_plates: bool  # little room on them: smaller words
+    small_plates: bool  # with smaller text
     small_papers: bool
     logo: pygame.Rect
     logo_card: float  # of the design
@@ -66,8 +66,8 @@ class MenuLayout:
     crossword: pygame.Rect
     go_on_button: pygame.Rect
     bar: pygame.Rect
-    bar_columns: int  # of its buttons, where they stand in several rows; else 0
-    high: int  # all of it, which may be more than the window
+    bar_columns: int  # of buttons, where they take several rows; else 0
+    high: int  # of the whole menu, may exceed the window
 
 
 class _DesignBox(NamedTuple):
@@ -80,11 +80,11 @@ class _DesignBox(NamedTuple):
 
 
 def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
-    """The plan of a window of this many pixels. Where large text leaves no room for all of it, it is higher
-    than the window, and turned by so many pixels."""
+    """The layout of a window of this many pixels. Where large text leaves no room, it is higher than the
+    window and scrolled by `shift` pixels."""
     width, height = (scale.logical(side) for side in size)
     if width < _LEAST_AT_ONCE[0] or height < _LEAST_AT_ONCE[1]:
-        return _turned(width, scale, shift)
+        return _scrolled_plan(width, scale, shift)
     tight = width < 1000 or height < 680
     m = _TIGHT if tight else _ROOMY
     whole = min(width - 2 * m.margin, _WIDEST)
@@ -95,28 +95,28 @@ def plan(size: tuple[int, int], scale: Scale, shift: int = 0) -> MenuLayout:
     return _planned(m, plates, (deal, second), bar, _pixels(scale), tight, high=size[1])
 
 
-def _turned(width: float, scale: Scale, shift: int) -> MenuLayout:
-    """Fewer plates in a row, the papers one under the other where they have to be, the buttons in rows."""
+def _scrolled_plan(width: float, scale: Scale, shift: int) -> MenuLayout:
+    """A scrolled menu: fewer plates in a row, papers stacked where needed, buttons in rows."""
     m = _TIGHT
     whole = width - 2 * m.margin
-    columns = max(2, int((whole + m.plate_gap) / (_TURNED_PLATE[0] + m.plate_gap)))
-    pitch_x, pitch_y = (whole + m.plate_gap) / columns, _TURNED_PLATE[1] + m.plate_gap
+    columns = max(2, int((whole + m.plate_gap) / (_SCROLLED_PLATE[0] + m.plate_gap)))
+    pitch_x, pitch_y = (whole + m.plate_gap) / columns, _SCROLLED_PLATE[1] + m.plate_gap
     plates = tuple(
         _DesignBox(
             m.margin + place % columns * pitch_x,
             m.plates_top + place // columns * pitch_y,
             pitch_x - m.plate_gap,
-            _TURNED_PLATE[1],
+            _SCROLLED_PLATE[1],
         )
         for place in range(PLATES)
     )
     papers = plates[-1].y + pitch_y + m.gap
-    beside = whole >= 2 * _TURNED_PAPER[0] + _PAPER_GAP
+    beside = whole >= 2 * _SCROLLED_PAPER[0] + _PAPER_GAP
     wide = (whole - _PAPER_GAP) / 2 if beside else whole
-    deal = _DesignBox(m.margin, papers, wide, _TURNED_PAPER[1])
-    across, down = (wide + _PAPER_GAP, 0.0) if beside else (0.0, _TURNED_PAPER[1] + m.gap)
+    deal = _DesignBox(m.margin, papers, wide, _SCROLLED_PAPER[1])
+    across, down = (wide + _PAPER_GAP, 0.0) if beside else (0.0, _SCROLLED_PAPER[1] + m.gap)
     second = deal._replace(x=deal.x + across, y=deal.y + down)
-    in_a_row = max(2, int(whole / _TURNED_BUTTON))
+    in_a_row = max(2, int(whole / _SCROLLED_BUTTON))
     high = -(-BAR_BUTTONS // in_a_row) * (m.bar + m.gap) - m.gap
     bar = _DesignBox(m.margin, second.y + second.height + m.gap, whole, high)
     pixels = _pixels(scale, shift)
@@ -127,7 +127,7 @@ def _turned(width: float, scale: Scale, shift: int) -> MenuLayout:
 def _middle(
     m: _Measures, left: float, whole: float, bar_top: float, tall: bool
 ) -> tuple[tuple[_DesignBox, ...], _DesignBox, _DesignBox]:
-    """Plates above, the two papers below: beside one another, or in a tall window one under the other."""
+    """Plates above, the two papers below: side by side, or stacked in a tall window."""
     columns = _TALL_COLUMNS if tall else _COLUMNS
     rows = PLATES // columns
     room = bar_top - m.bar_gap - m.plates_top - m.gap * (2 if tall else 1)
@@ -201,20 +201,20 @@ def _pixels(scale: Scale, shift: int = 0) -> Callable[[_DesignBox], pygame.Rect]
     return rect
 
 
-_PAD = 26  # of the design: beside the label of a button, together
+_PAD = 26  # of the design: left and right of a button's label, together
 _EVEN = 136
 
 
 def bar_of(
     names: Sequence[tuple[str, str]], bar: pygame.Rect, columns: int, tight: bool, style: Style
 ) -> list[Spot]:
-    """The buttons by name and label, in rows of so many columns, or without columns in one line."""
+    """Buttons by name and label: in rows of so many columns, or with 0 columns in one line."""
     gap, last = (style.px(8), style.px(96)) if tight else (style.px(12), style.px(120))
     if columns:
         return _in_rows(names, bar, columns, gap)
     *most, end = names
     labels = [label for _, label in most]
-    if sum(_least(labels, style)) > bar.width - last - gap * len(labels):  # a long language, a small window
+    if sum(_least(labels, style)) > bar.width - last - gap * len(labels):  # long labels in a small window
         gap, last = style.px(5), _least([end[1]], style)[0]
     widths = _widths(labels, bar.width - last - gap * len(labels), style)
     buttons: list[Spot] = []
@@ -226,7 +226,7 @@ def bar_of(
 
 
 def _widths(labels: list[str], room: int, style: Style) -> list[int]:
-    """How wide the buttons are: all alike, unless a label would find no room in two lines then."""
+    """Widths of the buttons: equal, unless a label would not fit into two lines then."""
     even, least = min(style.px(_EVEN), room // len(labels)), _least(labels, style)
     if even >= max(least):
         return [even] * len(labels)
@@ -235,12 +235,12 @@ def _widths(labels: list[str], room: int, style: Style) -> list[int]:
 
 
 def _least(labels: list[str], style: Style) -> list[int]:
-    """How wide buttons have to be for their labels, which may stand in two lines."""
+    """Least widths of buttons whose labels may take two lines."""
     return [_in_two_lines(label, style) + style.px(_PAD) for label in labels]
 
 
 def _in_two_lines(label: str, style: Style) -> int:
-    words = label.split(" ")  # what may not be divided stays together
+    words = label.split(" ")  # no-break spaces hold words together
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words) + 1)]
     return min(max(fonts.width(half, Face.STRONG, style.px(13)) for half in pair) for pair in halves)
 

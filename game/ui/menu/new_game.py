@@ -1,7 +1,8 @@
-"""The form for a new game: method, language, deal, house rules; it does not know how a game is opened."""
+"""The form for a new game: method, language, deal and house rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from typing import Protocol
 
 import pygame
 
@@ -14,30 +15,71 @@ from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.tokens import BAD_INK
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
-from game.ui.menu.wanted_game import BeginGame, OptionValue, WantedGame, shown_choices
 from game.ui.table.random_deal import random_deal
 from game.ui.words.lookup import ROW, ListChoice
+
+OptionValue = bool | int | str
+
+
+class GameChoices:
+    """What the form says so far."""
+
+    def __init__(
+        self, ruleset: str, language: str, options: dict[str, OptionValue], lexicon: str = ""
+    ) -> None:
+        self.ruleset = ruleset
+        self.language = language
+        self.options = options
+        self.lexicon = lexicon  # a list of the player's own; empty: the game's
+        self.deal = ""
+
+    def differing(self, ruleset: Ruleset) -> dict[str, OptionValue]:
+        """The options whose value is not the game's own."""
+        chosen, offered = self.options, ruleset.options
+        return {name: chosen[name] for name, values in offered.items() if chosen.get(name) in values[1:]}
+
+
+class BeginGame(Protocol):
+    """Opens the table of a new game; an empty lexicon is the game's own word list."""
+
+    def __call__(
+        self, ruleset: str, language: str, deal: int, options: dict[str, OptionValue], *, lexicon: str
+    ) -> Screen: ...
+
+
+_LEVELS = ("beginner", "intermediate", "expert")
+
+
+def shown_choices(choices: Sequence[OptionValue]) -> tuple[OptionValue, ...]:
+    """The choices of an option in display order: yes before no, numbers and levels upwards."""
+    if set(choices) == {True, False}:
+        return (True, False)
+    if set(choices) <= set(_LEVELS):
+        return tuple(level for level in _LEVELS if level in choices)
+    numbers = [choice for choice in choices if isinstance(choice, int)]
+    return tuple(sorted(numbers)) if len(numbers) == len(choices) else tuple(choices)
+
 
 _LEAST_ROW = 46  # of the design: an option and the room below it
 
 
 def house_rules(
     options: Mapping[str, Sequence[OptionValue]],
-    decided: Mapping[str, OptionValue],
+    values: Mapping[str, OptionValue],
     page: int,
     area: pygame.Rect,
     style: Style,
 ) -> list[Spot]:
-    """The options that the ruleset offers, the first choice of each being the original's; where there are
-    many, a page of them with the button to the next."""
+    """Fields for the options of a ruleset, whose first choice is the original's; if there are many, one page
+    of them and a button to the next."""
     px, offered = style.px, list(options.items())
     fit = max(1, (area.height - px(HEAD)) // px(_LEAST_ROW))
     paged = len(offered) > fit
@@ -48,34 +90,34 @@ def house_rules(
     spots: list[Spot] = []
     for place, (field, choices) in enumerate(shown):
         rect = pygame.Rect(area.left, area.top + px(HEAD) + place * step, area.width, min(step - 4, px(44)))
-        chosen = decided.get(field)
+        chosen = values.get(field)
         listed = shown_choices(choices)
         at = listed.index(chosen if chosen in choices else choices[0])
         answers = [choice_name(choice) for choice in listed]
         spots.append(ChoiceField(f"option {field}", rect, option_name(field), answers, at, ChoiceRow.BESIDE))
     if paged:
-        said = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
+        label = text("More rules ({n} of {all})", n=page % pages + 1, all=pages)
         top = area.top + px(HEAD) + per_page * step
-        spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), said))
+        spots.append(Button("more", pygame.Rect(area.left, top, px(220), min(step - 4, px(40))), label))
     return spots
 
 
 _NUMBER = LineKind(9, only="0123456789")
-_HOW = 176  # how wide the way to the rules is
-_NARROW = 720  # of the design: a sheet narrower than this has one column
-_RING = 8  # of the design: so far the ring around a button in focus reaches above it
+_HOW = 176  # of the design: width of the button to the rules
+_NARROW = 720  # of the design: narrower forms have one column
+_RING = 8  # of the design: height of the focus ring above a button
 
 
 class NewGameForm(Form):
-    """Begin a game. `lists` are the player's own word lists for a ruleset in a language, `graded` the deals
-    whose difficulty is known."""
+    """Form for a new game. `lists` gives the player's own word lists for a ruleset and language, `graded` the
+    deals of known difficulty."""
 
     wide, high = 1000.0, 620.0
 
     def __init__(
         self,
         rulesets: Sequence[Ruleset],
-        wanted: WantedGame,
+        wanted: GameChoices,
         begin: BeginGame,
         lists: Callable[[str, str], Sequence[str]] = lambda ruleset, language: (),
         graded: GradedDeals | None = None,
@@ -102,12 +144,12 @@ class NewGameForm(Form):
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         if self.focus.spots:
-            self._keep()
+            self._store()
         super().enter(size, style)
 
     @property
     def _ruleset(self) -> Ruleset:
-        """The ruleset in the language that is chosen, which may have house rules of its own."""
+        """The ruleset in the chosen language, which may have house rules of its own."""
         wanted = self._wanted
         if wanted.language not in rulefile.languages(wanted.ruleset):
             return self._rulesets[wanted.ruleset]
@@ -129,11 +171,11 @@ class NewGameForm(Form):
         return [*self._what(style, left), *rules, *buttons]
 
     def _narrow(self, style: Style) -> bool:
-        """Whether there is room for one column alone."""
+        """Whether there is only room for one column."""
         return self.sheet.width < style.px(_NARROW)
 
     def _what_high(self) -> float:
-        """How high method, language and deal are, of the design."""
+        """Height of method, language and deal, of the design."""
         wanted, field = self._wanted, HEAD + 44 + 12
         fields = bool(rulefile.languages(wanted.ruleset)) + 1 + (self._graded is not None)
         field_of_words = WORDS_HIGH if self._solved_with else 0
@@ -193,52 +235,51 @@ class NewGameForm(Form):
         return spots
 
     def _kind(self) -> str:
-        """What the games to choose from are."""
         return text("Patience") if self._ruleset.players[0] == 1 else text("Game")
 
     @property
     def _language(self) -> str:
-        """The language of the words, if the game has any."""
+        """The chosen language of the words; empty if the game offers none."""
         return self._wanted.language or next(iter(rulefile.languages(self._wanted.ruleset)), "")
 
     @property
     def _graded(self) -> GradedDeals | None:
-        """The deals of known grades, if there are any of the game's own words."""
+        """The graded deals; None where there are none, or with the player's own word list."""
         known = self._deals is not None and self._deals.chances(self._wanted.ruleset, self._language)
         return self._deals if known and not self._lexicon else None
 
     @property
     def _solved_with(self) -> DealWords | None:
-        """The words that solutions are to take, if there are deals of both kinds."""
+        """The words in solutions, if there are deals of both kinds."""
         return self._graded.words(self._wanted.ruleset, self._language) if self._graded else None
 
     @property
     def _rules(self) -> dict[str, tuple[OptionValue, ...]]:
-        """The options to choose from, without those that the words of solutions decide."""
+        """The options to choose from, without those that follow from the words in solutions."""
         offered, wanted = self._ruleset.options, self._wanted
         decided = self._graded.decided(wanted.ruleset, self._language) if self._graded else ()
         return {name: values for name, values in offered.items() if name not in decided}
 
     def _options(self) -> dict[str, OptionValue]:
-        """The options that are chosen otherwise than the game has them."""
+        """The options whose value is not the game's own."""
         wanted, rules = self._wanted, self._rules
         chosen = {name: at for name, at in wanted.differing(self._ruleset).items() if name in rules}
         return chosen | (self._graded.options(wanted.ruleset, self._language) if self._graded else {})
 
     @property
     def _lexicon(self) -> str:
-        """The word list of the player's own that is chosen."""
+        """The player's own word list that is chosen; empty: the game's."""
         wanted = self._wanted
         return wanted.lexicon if wanted.lexicon in self._lists(wanted.ruleset, wanted.language) else ""
 
     def _deal(self) -> int:
-        """The number that was typed, else a deal that is new."""
+        """The number that was typed, else that of a new deal."""
         wanted = self._wanted
         if wanted.deal:
             return int(wanted.deal)
         if self._deals is None:
             return random_deal()
-        return self._deals.fresh.pick(wanted.ruleset, self._language, self._options(), self._lexicon)
+        return self._deals.picker.pick(wanted.ruleset, self._language, self._options(), self._lexicon)
 
     def _buttons(self, style: Style, inside: pygame.Rect, high: int) -> list[Spot]:
         px = style.px
@@ -252,7 +293,6 @@ class NewGameForm(Form):
         ]
 
     def _next(self) -> str:
-        """What comes after this form."""
         return text("Deal") if self._ruleset.players[0] == 1 else text("Who plays?")
 
     def press(self, spot: Spot) -> Change | None:
@@ -265,32 +305,32 @@ class NewGameForm(Form):
         elif spot.name == "start":
             return self._start()
         elif spot.name == "more" and self.style is not None:
-            self._keep()
+            self._store()
             self._page += 1
             self.lay_out(self.style)
         return None
 
     def _follow(self) -> None:
-        """Another game has other languages and options, another language other lists, and only the deals of
-        the game's own list are graded."""
+        """Lay out again after a change: languages and options depend on the game, lists on the language,
+        grades on the list."""
         chosen = next(
             spot for spot in self.focus.spots if isinstance(spot, ChoiceField) and spot.name == "game"
         )
         wanted, game = self._wanted, list(self._rulesets)[chosen.at]
         before = self._shown()
-        self._keep()
+        self._store()
         if game != wanted.ruleset:
             wanted.ruleset, self._page = game, 0
         if self._shown() != before and self.style is not None:
             self.lay_out(self.style)
 
     def _shown(self) -> tuple[object, ...]:
-        """What decides which fields there are and what they say."""
+        """All that the layout depends on."""
         wanted, grade = self._wanted, self._deals.shelf.grade if self._deals is not None else 0
         return wanted.ruleset, wanted.language, wanted.lexicon, grade, self._solved_with
 
-    def _keep(self) -> None:
-        """Remember what the fields say."""
+    def _store(self) -> None:
+        """Store the values of the fields."""
         spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
@@ -308,7 +348,7 @@ class NewGameForm(Form):
             self._wanted.deal = self._entry.words
 
     def _start(self) -> Change:
-        self._keep()
+        self._store()
         wanted = self._wanted
         try:
             deal, lexicon = self._deal(), self._lexicon
@@ -317,7 +357,7 @@ class NewGameForm(Form):
             return Push(Message.about(fault))
 
     def explained(self) -> Explain:
-        self._keep()
+        self._store()
         wanted = self._wanted
         rules = rulefile.load(wanted.ruleset, None, wanted.language or None, self._options())
         return Explain(self.keys(), rules)
@@ -327,7 +367,7 @@ class NewGameForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type == pygame.KEYDOWN and event.unicode.isdigit() and self._entry is not None:
-            self.focus.put("deal")  # digits are the deal's number, wherever the keyboard was
+            self.focus.put("deal")  # digits are typed into the deal number, whatever had the focus
         change = super().handle(event)
         self._follow()
         return change
@@ -344,7 +384,7 @@ class NewGameForm(Form):
             surface.fill(theme.rule, line)
         if self._entry is not None:
             at = (self._entry.rect.left, self._entry.rect.top - px(HEAD - 15))
-            said, ink = text("Deal number (empty: random)"), theme.ink
+            label, ink = text("Deal number (empty: random)"), theme.ink
             if self._entry.dropped:
-                said, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
-            style.write(surface, at, said, Face.STRONG, 14, ink, room=self._entry.rect.width)
+                label, ink = text("A deal number has up to nine digits, and nothing else."), BAD_INK
+            style.write(surface, at, label, Face.STRONG, 14, ink, room=self._entry.rect.width)

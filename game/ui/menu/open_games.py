@@ -1,10 +1,8 @@
-"""The open games on paper, and those that were put away: gone on with, put away, brought back, removed.
-
-It does not know where they are kept.
-"""
+"""List of current and archived games: continue, archive, restore, delete."""
 
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
@@ -16,26 +14,39 @@ from game.store.acts import fold
 from game.store.database import NotKept
 from game.store.journal import Journal, Part, StoredGame
 from game.store.replay import Misfit, replay
+from game.table.board import Board
 from game.table.mode import mode_of
-from game.text.catalogues import text
+from game.table.ruleset import Ruleset
+from game.text.catalogues import plural, text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
-from game.ui.menu.art import LeftOpen, ago
 from game.ui.table.left_off import LeftOff, left_off
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 
 
-class Games(Protocol):
-    """What the list asks. `away` are the games that were put away."""
+def ago(seconds: float) -> str:
+    """How long ago something was, in words."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return text("just now")
+    if minutes < 60:
+        return plural("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 48 * 60:
+        return plural("{n} hour ago", "{n} hours ago", minutes // 60)
+    return plural("{n} day ago", "{n} days ago", minutes // (24 * 60))
+
+
+class GameList(Protocol):
+    """The games to list; `away` asks for the archived ones."""
 
     def page(self, away: bool, most: int, after: int) -> tuple[Sequence[LeftOff], bool]:
-        """At most so many games, and whether more come after them."""
+        """Up to `most` games from the position `after` on, and whether more follow."""
 
     def go_on(self, game: int) -> Screen: ...
 
@@ -47,14 +58,14 @@ class Games(Protocol):
 
 
 class OpenGamesForm(Form):
-    """A page of the open games, the one last played first. Another button shows those that were put away."""
+    """A page of the current or of the archived games, most recently played first."""
 
     wide, high = 780.0, 570.0
 
     def needed(self, style: Style, width: int) -> float:
         return 70 + 2 * _ROW + _FOOT + 28.0
 
-    def __init__(self, games: Games, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, games: GameList, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
         self.shown: tuple[LeftOff, ...] = ()
         self._games = games
@@ -74,7 +85,7 @@ class OpenGamesForm(Form):
         self._inside = inside
         self._rows = max(1, (inside.height - px(_FOOT)) // px(_ROW))
         page, more = self._games.page(self._away, self._rows, self._first)
-        while not page and self._first:  # the last one of this page is gone
+        while not page and self._first:  # the last game of this page was deleted
             self._first = max(0, self._first - self._rows)
             page, more = self._games.page(self._away, self._rows, self._first)
         self.shown = tuple(page)
@@ -90,7 +101,7 @@ class OpenGamesForm(Form):
         return [*spots, *self._foot(style, inside, more)]
 
     def _foot(self, style: Style, inside: pygame.Rect, more: bool) -> list[Spot]:
-        """The way to the other list, to other pages, and out."""
+        """Buttons to the other list, to other pages, and back."""
         px = style.px
         wide, top = px(150), inside.bottom - px(48)
         done = pygame.Rect(inside.right - wide, top, wide, px(48))
@@ -112,32 +123,31 @@ class OpenGamesForm(Form):
     def press(self, spot: Spot) -> Change | None:
         what, _, place = spot.name.rpartition(" ")
         if what:
-            return self._done(what, self.shown[int(place)])
+            return self._act(what, self.shown[int(place)])
         if spot.name == "close":
             return Pop()
         if spot.name == "other":
             self._away, self._first = not self._away, 0
         else:
             self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
-        self._look_again()
+        self._refresh()
         return None
 
-    def _done(self, what: str, game: LeftOff) -> Change | None:
-        """Do with a game what its button says."""
+    def _act(self, what: str, game: LeftOff) -> Change | None:
         if what == "go on":
             return Swap(self._games.go_on(game.number))
         if what == "remove":
-            return Push(Removing(game, self._games.remove))
+            return Push(DeleteGameForm(game, self._games.remove))
         if what == "put away":
             self._games.put_away(game.number)
         else:
             self._games.bring_back(game.number)
         self.rest.begin()
-        self._look_again()
+        self._refresh()
         return None
 
-    def _look_again(self) -> None:
-        """Show the list as it is now; the keyboard stays, unless what it was on is gone."""
+    def _refresh(self) -> None:
+        """Lay out the list again; the focus stays unless its button is gone."""
         if self.style is not None:
             self.lay_out(self.style)
             self._keep_focus()
@@ -148,7 +158,7 @@ class OpenGamesForm(Form):
 
     def _keep_focus(self) -> None:
         if self.focus.current is None:
-            self.focus.put("other")  # a surplus Enter opens no game there
+            self.focus.put("other")  # one Enter too many opens no game there
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
@@ -171,8 +181,8 @@ class OpenGamesForm(Form):
                 style.write(surface, at, line, Face.TEXT, 14, theme.quiet_ink, room=room)
 
 
-class Removing(Form):
-    """Asks whether a game is meant to be removed; `remove` is told its number."""
+class DeleteGameForm(Form):
+    """Asks before a game is deleted; `remove` takes its number."""
 
     wide, high = 560.0, 270.0
 
@@ -211,39 +221,51 @@ class Removing(Form):
             style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)
 
 
-_TRIED = 8  # games that cannot be gone on with, before none is shown on the menu
+_TRIED = 8  # unreadable games before the menu shows none
+
+
+@dataclass(frozen=True, slots=True)
+class ResumableGame:
+    """The game that "Continue" opens."""
+
+    number: int
+    ruleset: Ruleset
+    deal: int | None  # None with several players: it would reveal their hands
+    board: Board
+    ago: float  # seconds
+    names: tuple[str, ...] = ()
 
 
 class JournalGames:
-    """Open games, a page at a time, at the same cost however many there are. `resume` opens one."""
+    """The journal's games, a page at a time, at a cost that does not depend on how many there are."""
 
     def __init__(self, journal: Journal, resume: Callable[[int], Screen]) -> None:
         self._journal = journal
         self._resume = resume
-        self._told: set[int] = set()
+        self._reported: set[int] = set()
 
-    def last(self) -> LeftOpen | None:
-        """The game to go on with: the one last played that can be. One that cannot is told once; one whose
-        moves do not fit it is put away."""
+    def last(self) -> ResumableGame | None:
+        """The last played game that can be resumed. A game that cannot is reported once, and archived if its
+        moves do not fit its rules."""
         for game in self._journal.open_games(_TRIED):
             try:
-                return self._seen(game)
+                return self._resumable(game)
             except Fault as fault:
-                if game.id not in self._told:
+                if game.id not in self._reported:
                     self._journal.tell(fault)
-                self._told.add(game.id)
+                self._reported.add(game.id)
                 if isinstance(fault, Misfit):
                     self.put_away(game.id)
         return None
 
-    def _seen(self, game: StoredGame) -> LeftOpen:
+    def _resumable(self, game: StoredGame) -> ResumableGame:
         mode = mode_of(game.ruleset, words_for(game.ruleset))
         record = fold(game.setup, self._journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode, "kanugo.db", lambda n: f"game {game.id}, move {n}")
         ago = max(0.0, time.time() - game.touched)
         names = Seating(game.setup.names).called if len(game.setup.names) > 1 else ()
-        deal = None if names else game.setup.deal  # it would tell every hand
-        return LeftOpen(game.id, game.ruleset, deal, session.state.board, ago, names)
+        deal = None if names else game.setup.deal
+        return ResumableGame(game.id, game.ruleset, deal, session.state.board, ago, names)
 
     def page(self, away: bool, most: int, after: int) -> tuple[tuple[LeftOff, ...], bool]:
         part = Part.AWAY if away else Part.OPEN
@@ -254,15 +276,15 @@ class JournalGames:
         return self._resume(game)
 
     def put_away(self, game: int) -> None:
-        self._kept(lambda: self._journal.put_away(game))
+        self._report_failure(lambda: self._journal.put_away(game))
 
     def bring_back(self, game: int) -> None:
-        self._kept(lambda: self._journal.put_away(game, away=False))
+        self._report_failure(lambda: self._journal.put_away(game, away=False))
 
     def remove(self, game: int) -> None:
-        self._kept(lambda: self._journal.remove(game))
+        self._report_failure(lambda: self._journal.remove(game))
 
-    def _kept(self, act: Callable[[], object]) -> None:
+    def _report_failure(self, act: Callable[[], object]) -> None:
         try:
             act()
         except NotKept as fault:

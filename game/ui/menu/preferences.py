@@ -12,6 +12,7 @@ from game.store.settings import ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
+from game.ui.kit.common_keys import TEXT_SCALES
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form, FormPart
@@ -20,8 +21,8 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
-from game.ui.kit.text_size import TEXT_SCALES
-from game.ui.menu.hearing import chosen_here, wished
+from game.ui.speech.control import chosen_speech, ignore_environment
+from game.ui.speech.voice import SpeechBy, found
 
 _SETTING_ROWS_NARROW, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50
@@ -70,7 +71,7 @@ def placed(
     return fields
 
 
-class HeardChoices(FormPart):
+class ChoiceListener(FormPart):
     """`take` is told which answer each choice of a form is at, by its name, after whatever the form takes in;
     often none is another one than before."""
 
@@ -147,7 +148,7 @@ class PreferencesForm(Form):
         more: Mapping[str, Callable[[], Screen]],
     ) -> None:
         super().__init__()
-        self.part = HeardChoices(self.focus, self._take)
+        self.part = ChoiceListener(self.focus, self._take)
         self._now = now
         self._languages = tuple(languages)
         self._change = change
@@ -261,7 +262,7 @@ class DisplayForm(Form):
 
     def __init__(self, now: Settings, change: Callable[..., None]) -> None:
         super().__init__()
-        self.part = HeardChoices(self.focus, self._take)
+        self.part = ChoiceListener(self.focus, self._take)
         self._now: dict[str, object] = {row.name: getattr(now, row.name) for row in _rows()}
         self._change = change
 
@@ -342,10 +343,10 @@ def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: S
     def speech() -> Screen:
 
         settings, language = now()
-        return SpeechForm(wished(settings.speech), language, choose)
+        return SpeechForm(chosen_speech(settings.speech), language, choose)
 
     def choose(chosen: str) -> None:
-        chosen_here()
+        ignore_environment()
         change(speech=chosen)
 
     def display() -> Screen:
@@ -366,9 +367,8 @@ class SpeechForm(Form):
 
     def __init__(self, now: str, language: str, change: Callable[[str], None]) -> None:
         super().__init__()
-        from game.ui.spoken.voice import SpeechBy, found  # nothing of speech is loaded before it is asked for
 
-        self.part = HeardChoices(self.focus, self._take)
+        self.part = ChoiceListener(self.focus, self._take)
         self._speakers = tuple(SpeechBy)
         self._now = SpeechBy.of(now)
         self._found = found(language)

@@ -1,4 +1,4 @@
-"""Won and lost patiences by method, language and grade, times and runs, with plots. It counts nothing."""
+"""Patience statistics: won and lost by method, language and difficulty; times and streaks, with plots."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -14,10 +14,10 @@ from game.store.statistics import Past, Sum, runs, total
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name
+from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.plot import draw_part
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -25,12 +25,12 @@ from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.screen import Change, Pop
 
 _ROW = 62
-_SHOWN = 40  # won games whose times are plotted
+_PLOTTED = 40  # won games
 
 
 class _Counted(NamedTuple):
-    """Some games together: by method with those won running, by grade with the part of the simulated players
-    that win such deals (None where there is no game), and the last ones won."""
+    """Totals: by method with the current and the best streak, by grade with the share of simulated players
+    who win such deals (None without a game), and the last games won."""
 
     methods: Mapping[str, tuple[Sum, tuple[int, int]]]
     grades: Sequence[tuple[Sum, float | None]]
@@ -38,8 +38,6 @@ class _Counted(NamedTuple):
 
 
 class StatisticsForm(Form):
-    """What was won and lost so far."""
-
     wide, high = 900.0, 620.0
 
     def __init__(
@@ -93,7 +91,7 @@ class StatisticsForm(Form):
 
     @property
     def counted(self) -> "_Counted":
-        """What was won and lost in the chosen language; counted once."""
+        """The totals in the chosen language, counted once."""
         if self._at not in self._counted:
             self._counted[self._at] = _counted(self.shown, self._difficulties)
         return self._counted[self._at]
@@ -112,7 +110,7 @@ class StatisticsForm(Form):
         _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-        """Won and lost for each grade, as columns, and how many of the simulated players win such deals."""
+        """Won and lost at each grade as columns, and the share of simulated players who win such deals."""
         px, theme = style.px, style.theme
         style.write(
             surface, (rect.left, rect.top + px(14)), text("By difficulty"), Face.STRONG, 15, theme.ink
@@ -155,13 +153,13 @@ def _counted(games: Sequence[Past], difficulties: Mapping[int, Difficulty | None
     won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)
     methods = {ruleset: (total(played), runs(played)) for ruleset, played in by_method.items()}
     grades = [(total(by_grade[n]), mean(shares[n]) if shares[n] else None) for n in range(1, HARDEST + 1)]
-    return _Counted(methods, grades, won[-_SHOWN:])
+    return _Counted(methods, grades, won[-_PLOTTED:])
 
 
 def _method(
     surface: pygame.Surface, style: Style, row: pygame.Rect, name: str, counted: Sum, run: tuple[int, int]
 ) -> None:
-    """A method: won and lost as a bar, in numbers, the best time, games won running."""
+    """One method: won and lost as a bar and in numbers, best time, winning streak."""
     px, theme = style.px, style.theme
     surface.fill(theme.rule, (row.left, row.top, row.width, 1))
     size = style.fitting(name, Face.SERIF, 18, px(250), least=13)
@@ -191,13 +189,13 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
         draw_part(surface, style, lost, BADGE_BAD, 1)
         said = style.words(text("{n} %", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
         at = said.get_rect(center=bar.center)
-        if at.right > won.right:  # the stripes would run through it
+        if at.right > won.right:  # keep the label clear of the stripes
             surface.fill(BADGE_BAD, at.inflate(style.px(8), 0).clip(lost))
         surface.blit(said, at)
 
 
 def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:
-    """How long the won games took, the newest at the right, as a line."""
+    """The times of the won games as a line, the newest at the right."""
     px, theme = style.px, style.theme
     title = plural("Time of the last win", "Times of the last {n} wins", max(1, len(won)))
     style.write(surface, (rect.left, rect.top + px(14)), title, Face.STRONG, 15, theme.ink)
@@ -223,7 +221,7 @@ def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequen
 
 
 def clock(seconds: float) -> str:
-    """A time as minutes and seconds, or hours, minutes and seconds."""
+    """`m:ss`, or `h:mm:ss` from an hour on."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

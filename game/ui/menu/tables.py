@@ -1,5 +1,4 @@
-"""Opens tables: begins games and resumes them, each with its word court, its rulings and its screen. It knows
-no menu."""
+"""Opens tables: starts and resumes games, each with its word court, rulings and screen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -26,7 +25,7 @@ from game.words.court import Court
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling, Rulings
 
-if TYPE_CHECKING:  # the menu need not wait for what is behind its doors
+if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.ui.patience.table import Again
     from game.ui.table.turn import Turn
 
@@ -35,8 +34,8 @@ MakeScreen = Callable[[Session, "Again", Court | None], Screen]
 
 
 def review(turn: "Turn") -> Screen:
-    """What there is to learn from a game that is over."""
-    from game.ui.practice.review import review_of  # brings the drills along
+    """The review of a finished game."""
+    from game.ui.practice.review import review_of  # loads the drills
 
     return review_of(turn)
 
@@ -44,23 +43,22 @@ def review(turn: "Turn") -> Screen:
 def table_for_one(
     database: Database, shelf: BookShelf, session: Session, again: "Again", court: Court | None
 ) -> Screen:
-    """The table of a patience, from which its review can be opened; journal and books tell what is known of
-    it."""
-    from game.ui.menu.deal_choice import FreshDeals
+    """The table of a patience, with its review and what journal and books know of the deal."""
+    from game.ui.menu.deal_choice import DealPicker
     from game.ui.patience.keeping import known_of
     from game.ui.patience.table import patience_table
 
-    fresh, own = FreshDeals(database, shelf), own_list(session.mode.ruleset)
+    picker, own = DealPicker(database, shelf), own_list(session.mode.ruleset)
 
     def another(setup: Setup) -> Setup:
-        deal = fresh.pick(setup.ruleset, setup.language, setup.options, own)
+        deal = picker.pick(setup.ruleset, setup.language, setup.options, own)
         return structs.replace(setup, deal=deal)
 
     return patience_table(session, again, court, review, known_of(database, shelf, another))
 
 
 class Tables:
-    """The tables of one store, and the books of deals. `table` makes the screen of a game for one player."""
+    """Opens the tables of one store. `table` makes the screen of a game for one player."""
 
     def __init__(
         self, database: Database, journal: Journal, shelf: BookShelf, table: MakeScreen | None
@@ -70,15 +68,15 @@ class Tables:
         self._table = table or partial(table_for_one, database, shelf)
 
     def resume(self, game: int) -> Screen:
-        """The table of a game of the journal, as it was left. Raises Fault if it cannot be gone on with."""
+        """The table of a game in the journal, as it was left. Raises Fault."""
         rulings = self.rulings(self._journal.game(game).setup.names)
         session = SavedSession.resume(
             self._journal, game, lambda ruleset: words_for(ruleset, rulings=rulings)
         )
         return self._at_table(session)
 
-    def take_in(self, found: SharedGame) -> Screen:
-        """The table of a game that comes from a file, in the journal from now on."""
+    def import_game(self, found: SharedGame) -> Screen:
+        """The table of an imported game, which is added to the journal."""
         saved = SavedSession.keep(self._journal, found.session, found.lexicon)
         return self._at_table(saved) if saved.game is None else self.resume(saved.game)
 
@@ -91,7 +89,7 @@ class Tables:
         names: tuple[str, ...],
         lexicon: str,
     ) -> Opening:
-        """A game as it was chosen, by a word list or the game's own. Raises Fault if it cannot be."""
+        """A game as chosen; an empty lexicon is the game's own word list. Raises Fault."""
         spoken = language if language in rulefile.languages(ruleset) else None
         rulings = self.rulings(names)
         return open_game(ruleset, names, deal, spoken, options, lexicon or None, rulings=rulings)
@@ -102,7 +100,7 @@ class Tables:
         return lists_for(rulefile.load(ruleset, language=spoken), self._database.tell)
 
     def begin(self, opening: Opening, phones: Callable[[Screen], None] | None = None) -> Screen:
-        """The table of a game that begins now. Where phones are let in `phones` shows their sheet."""
+        """The table of a new game; if phones may join, `phones` shows their form."""
         return self._at_table(self._begun(opening), phones)
 
     def _at_table(self, session: Session, phones: Callable[[Screen], None] | None = None) -> Screen:
@@ -113,12 +111,13 @@ class Tables:
         def again(setup: Setup) -> Session:
             return self._again(ruleset, setup)
 
-        from game.ui.menu.preparing import when_ready
+        from game.ui.menu.loading import when_ready
 
         if len(session.setup.names) == 1:
-            return when_ready(words, lambda: guided(self._table(session, again, court), self._database))
-
-        from game.ui.menu.company_tables import table_of_several  # brings the computer players along
+            return when_ready(
+                words, lambda: with_guide_offered(self._table(session, again, court), self._database)
+            )
+        from game.ui.menu.company_tables import table_of_several  # loads the computer players
 
         names = session.setup.names
 
@@ -126,39 +125,41 @@ class Tables:
             ruled.keep(self._database, names, rulings)
 
         def advice(over: Session) -> str:
-            from game.ui.menu.asked_players import after_game
+            from game.ui.menu.opponents import after_game
 
             return after_game(over, self._database)
 
         around = Around(again, keep, review, advice, phones)
-        return when_ready(words, lambda: guided(table_of_several(session, court, around), self._database))
+        return when_ready(
+            words, lambda: with_guide_offered(table_of_several(session, court, around), self._database)
+        )
 
     def rulings(self, names: Sequence[str]) -> Rulings:
-        """What these players have ruled about words."""
+        """The rulings of these players about words."""
         return ruled.of_players(self._database, names)
 
     def _begun(self, opening: Opening) -> Session:
-        """A game that is in the journal from its deal on."""
+        """A game that is saved in the journal from its deal on."""
         return SavedSession.begin(self._journal, opening.mode, opening.setup, opening.lexicon)
 
     def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
-        """The game of a setup, anew, by the same ruleset and lexicon. Raises Fault if it cannot be."""
+        """A new game of a setup by the same ruleset and lexicon. Raises Fault."""
         words = words_for(ruleset, rulings=self.rulings(setup.names))
         return self._begun(Opening(mode_of(ruleset, words), setup, words))
 
 
-def guided(screen: Screen, database: Database) -> Screen:
-    """The table with the guide beside it, offered at each kind of table until that is answered."""
+def with_guide_offered(screen: Screen, database: Database) -> Screen:
+    """The table with its guide, which is offered at each kind of table until the player has answered."""
     from game.ui.table.guide import kind_of, with_guide
     from game.ui.table.screen import TableScreen
 
     if isinstance(screen, TableScreen):
         known = kind_of(screen.turn) in stored.read(database).guided
-        with_guide(screen, known, lambda kind: _keep(database, kind))
+        with_guide(screen, known, lambda kind: _save_answer(database, kind))
     return screen
 
 
-def _keep(database: Database, kind: str) -> None:
+def _save_answer(database: Database, kind: str) -> None:
     before = stored.read(database)
     now = msgspec.structs.replace(before, guided=tuple(sorted({*before.guided, kind})))
     try:

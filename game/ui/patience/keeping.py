@@ -19,10 +19,10 @@ from game.table.session import HelpTaken, Session
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField
-from game.ui.kit.controls.clipboard import copy_text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import copy_text
 from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
@@ -203,9 +203,8 @@ class KeptSheets:
         self._table.show(pages.picture_page(kept(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> "PrintForm":
-        from game.ui.printed.deal import DealOnPaper, deal_leaves
+        from game.ui.printed.deal import DealOnPaper, deal_leaves, pack_leaves
         from game.ui.printed.leaf import Leaf, PaperSize
-        from game.ui.printed.pack import pack_leaves
 
         session = self._table.turn.session
         shows = bool(way) and self._table.turn.outcome is None

@@ -20,10 +20,10 @@ from game.practice.explanation import Heading, Rule, TextLine
 from game.practice.scheduler import Plan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import text
-from game.ui.kit.controls.clipboard import copy_text
+from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import copy_text
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.screen import Change, KeyHelp, Push
 from game.ui.kit.sound import SPEAKER, Cue, ticks

@@ -9,7 +9,7 @@ from game.text.catalogues import text
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.lines import LineKind, Lines
+from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style

@@ -10,11 +10,11 @@ from game.practice.match import BestOfAll, Matching
 from game.practice.scheduler import Plan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import language, plural, speaking, text
+from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
-from game.ui.kit.controls.rest import UNHURRIED, Rest
+from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, Seated, Swap, wake
+from game.ui.kit.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, SharedScreen, Swap, wake
 from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.practice.match_parts import draw_curtain, feedback_parts, question_parts, result_parts
 from game.ui.practice.match_phones import AllAtOnce, MatchPhones
@@ -23,7 +23,7 @@ from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
 
 
-class MatchScreen(DrillScreen, Seated):
+class MatchScreen(DrillScreen, SharedScreen):
     """Each player answers behind the curtain, or those who have `phones` on them when the others are done.
     `again` makes the screen of another match."""
 
@@ -37,7 +37,7 @@ class MatchScreen(DrillScreen, Seated):
     ) -> None:
         self._players = players
         self._curtain: Button | None = None
-        self._rest = Rest(UNHURRIED)  # before the curtain can be opened
+        self._rest = PressGuard(UNHURRIED)  # before the curtain can be opened
         self._shown_at = 0.0
         self._made: Matching | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
@@ -267,7 +267,7 @@ class MatchScreen(DrillScreen, Seated):
     def update(self, seconds: float) -> bool:
         self.serve()
         due = super().update(seconds)
-        self._rest.pass_(seconds)
+        self._rest.update(seconds)
         if self._made is None or self.asked is None or self.asked.item is None or self._curtain is not None:
             return due
         if self.told is None and not self.busy and not self.together and self.left <= 0:

@@ -19,12 +19,12 @@ from game.practice.table_files import as_anki, as_csv
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.text.catalogues import plural, text
+from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import plainly
-from game.ui.kit.controls.plot import Column, draw_columns
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style

@@ -19,8 +19,8 @@ from game.practice.scheduler import Plan
 from game.practice.session import AnsweredItem, Feedback, Lessons, Prompt, Sitting, number_line, subject_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
+from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
 from game.ui.kit.keyboard import repeats, signs, with_ctrl
 from game.ui.kit.look import fans

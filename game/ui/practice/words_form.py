@@ -26,8 +26,8 @@ from game.text.phrases import choice_name
 from game.ui.kit.controls.choice import HEAD, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style

@@ -7,9 +7,9 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.kit.look import fonts
-from game.ui.kit.look.cache import Cache
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.tokens import CONTRAST, FELT, Colour, Scale
 
 DOTS = 300

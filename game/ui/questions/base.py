@@ -12,9 +12,9 @@ from game.practice.forms import AskedItem
 from game.practice.item import Item
 from game.practice.session import Feedback
 from game.ui.kit.controls.focus import Spot
+from game.ui.kit.look.board_art import TileArt, colours_of
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tiles import TileArt, colours_of
 from game.ui.kit.screen import Explain, Grip, KeyHelp, Screen, Touch
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.questions.paper import PaperPart

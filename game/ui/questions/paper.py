@@ -13,12 +13,12 @@ from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
 from game.ui.board.actions import product, spelled_sum
-from game.ui.kit.controls.scrolled import Scrolled, turned
+from game.ui.kit.controls.widgets import ScrollPosition, wheel_pixels
+from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
-from game.ui.kit.look.tiles import TileArt, colours_of, face_of
 from game.ui.kit.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 
 _TILE = 28  # the most that a tile of a sum is wide
@@ -50,15 +50,15 @@ class Paper:
 
     def __init__(self) -> None:
         self.parts: Sequence[PaperPart] = ()
-        self._scrolled = Scrolled()
+        self._scrolled = ScrollPosition()
 
     def show(self, parts: Sequence[PaperPart]) -> None:
         """Other parts, from their beginning."""
-        self.parts, self._scrolled = tuple(parts), Scrolled()
+        self.parts, self._scrolled = tuple(parts), ScrollPosition()
 
     def scroll(self, event: pygame.Event, style: Style) -> bool:
         """Turn the paper as the wheel is turned; True if it moved."""
-        return self._scrolled.turn(turned(event, style.px(_NOTCH)))
+        return self._scrolled.turn(wheel_pixels(event, style.px(_NOTCH)))
 
     def high(self, style: Style, width: int, small: bool) -> int:
         """How high the paper is with everything on it, in pixels."""

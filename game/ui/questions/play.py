@@ -25,11 +25,10 @@ from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look import fonts
-from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
-from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
+from game.ui.kit.look.paint import Picture, clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.look.tokens import CARD_SHADOW, Colour, mixed, veil

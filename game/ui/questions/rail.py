@@ -9,10 +9,9 @@ import pygame
 from game.practice.item import Grade
 from game.practice.schedule import grade_name
 from game.ui.kit.controls.widgets import Button
-from game.ui.kit.look.cache import Picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
-from game.ui.kit.look.paint import outline, ring_of_focus, rounded, sheet
+from game.ui.kit.look.paint import Picture, outline, ring_of_focus, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, rail
 from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, BUTTON_RADIUS, TOUCH, Colour, mixed, veil

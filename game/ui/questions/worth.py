@@ -9,8 +9,8 @@ from game.practice.item import Item
 from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
 from game.ui.board.layout import BoardScene
+from game.ui.kit.common_keys import enter_help
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.controls.key_help import enter_help
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import numbers, signs
 from game.ui.kit.look.cards import CardLook

@@ -8,12 +8,11 @@ import pygame
 
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
+from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
-from game.ui.kit.controls.key_help import asks_for_help
-from game.ui.kit.controls.lines import LineEntry, LineKind, Lines
-from game.ui.kit.controls.scrolled import Scrolled, turned
-from game.ui.kit.controls.widgets import Button, IconButton
+from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
+from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
@@ -141,7 +140,7 @@ class RulesSheet(Form):
         self.book = book_of(asked, game, sheet_keys())
         self.page: RulesPage | None = None
         self.view = pygame.Rect(0, 0, 0, 0)
-        self.scrolled = Scrolled()
+        self.scrolled = ScrollPosition()
         self.hits: tuple[Hit, ...] = ()
         self.at = -1  # which of them one is at
         self._set_for: tuple[object, ...] = ()
@@ -333,7 +332,7 @@ class RulesSheet(Form):
                 self._begin_search()
             return None
         if event.type == pygame.MOUSEWHEEL and self.style is not None:
-            self._turn(turned(event, self.style.px(_NOTCH)))
+            self._turn(wheel_pixels(event, self.style.px(_NOTCH)))
         self._drag(event)
         change = super().handle(event)
         self._seek()

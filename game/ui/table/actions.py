@@ -13,7 +13,7 @@ from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.icons import Icon
-from game.ui.kit.screen import Change, Push, Visit
+from game.ui.kit.screen import Change, OpenScreen, Push
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
@@ -165,7 +165,7 @@ def on_turn(do: Callable[[Turn], object]) -> Command:
 
 
 def _visit(table: TableCommands, act: Act) -> Change:
-    return Visit(act.value)
+    return OpenScreen(act.value)
 
 
 def _meanings(table: TableCommands, act: Act) -> Change | None:

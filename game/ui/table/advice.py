@@ -11,7 +11,7 @@ from game.table.ruleset import Ruleset
 from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.phrases import piece_listed
-from game.ui.kit.look.squares import column_name
+from game.ui.kit.look.board_art import column_name
 from game.ui.table.actions import Act, key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text

@@ -10,7 +10,7 @@ import pygame
 from game.table.board import Cell
 from game.table.moves import Slot
 from game.ui.kit.controls.focus import reach
-from game.ui.kit.controls.scrolled import turned
+from game.ui.kit.controls.widgets import wheel_pixels
 from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Grip, Touch
 from game.ui.table.actions import Act
@@ -230,7 +230,7 @@ class Pointer:
             return
         for name, rect in (("words", layout.words), ("placement", layout.placement)):
             if rect.collidepoint(at):
-                scene.scroll[name] = scene.scroll.get(name, 0) + turned(event, scene.style.px(_NOTCH))
+                scene.scroll[name] = scene.scroll.get(name, 0) + wheel_pixels(event, scene.style.px(_NOTCH))
 
 
 class HandPointer(Pointer):

@@ -10,13 +10,13 @@ from game.fault import Fault
 from game.hosting.clock import Clock
 from game.table.moves import Slot
 from game.table.session import Session
+from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Focus
-from game.ui.kit.controls.key_help import asks_for_help
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, Seated, Touch
+from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages
 from game.ui.table.actions import ACTIONS, Act
 from game.ui.table.cues import TableSounds
@@ -35,7 +35,7 @@ _STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
 _TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
-class TableScreen(Generic[T, S], Seated):
+class TableScreen(Generic[T, S], SharedScreen):
     """A game on the table: its kind says what it looks like, its delegate who runs it."""
 
     style: Style

@@ -7,12 +7,11 @@ import pygame
 
 from game.table.moves import Slot
 from game.text.catalogues import text
+from game.ui.kit.common_keys import enter_help, escape_help, tab_help
+from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
-from game.ui.kit.controls.key_help import enter_help, escape_help, tab_help
-from game.ui.kit.controls.ledger import ROW_HIGH, LedgerRow, write_rows
-from game.ui.kit.controls.scrolled import turned
-from game.ui.kit.controls.widgets import Button
+from game.ui.kit.controls.widgets import Button, wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fans import LetterPack, card_turned, spelled
@@ -260,7 +259,7 @@ class Sheet:
             return chosen_by(event, self._offers)
         if event.type == pygame.MOUSEWHEEL:
             before = self.scroll
-            self.scroll = max(0, min(self.scroll + turned(event, self.style.px(ROW)), self._most))
+            self.scroll = max(0, min(self.scroll + wheel_pixels(event, self.style.px(ROW)), self._most))
             if self.scroll == before and self.panned.hear(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True

@@ -122,7 +122,7 @@ class RulingsForm(Form):
             style.write(surface, below, told, Face.TEXT, 13, theme.quiet_ink, room=room)
 
 
-class WordRoom:
+class WordLookupController:
     """The word lists of all games and the rulings of one store. `tell` is told what goes wrong."""
 
     def __init__(self, database: Database, tell: Callable[[Fault], None]) -> None:

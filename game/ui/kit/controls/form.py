@@ -6,12 +6,11 @@ from collections.abc import Sequence
 import pygame
 
 from game.text.catalogues import text
+from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.controls.key_help import asks_for_help, enter_help, escape_help, tab_help
-from game.ui.kit.controls.rest import SEEN, Rest
-from game.ui.kit.controls.scrolled import Scrolled
-from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
+from game.ui.kit.controls.press_guard import SEEN, PressGuard
+from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
@@ -33,7 +32,7 @@ class Panned:
     where text is: at its usual size nearly every sheet finds room."""
 
     def __init__(self) -> None:
-        self.across, self.down = Scrolled(), Scrolled()
+        self.across, self.down = ScrollPosition(), ScrollPosition()
         self.larger = False  # than the window
         self._room = pygame.Rect(0, 0, 0, 0)
         self._grip: tuple[int, int] | None = None  # where the pointer holds it
@@ -154,7 +153,7 @@ class Form(Overlay, ABC):
         self.panned = Panned()
         self._window = (0, 0)
         self._age = 0.0  # seconds
-        self.rest = Rest(SEEN, over=True)  # begins when a line goes and the next one comes to lie there
+        self.rest = PressGuard(SEEN, over=True)  # begins when a line goes and the next one comes to lie there
         self._spot_before = ""  # the spot that was pressed last
         self.asks_to_leave = False  # whether what was typed may be thrown away
 
@@ -321,7 +320,7 @@ class Form(Overlay, ABC):
     def update(self, seconds: float) -> bool:
         coming = self._come_up() < 1.0  # asked before: the last step of it is to be seen, however long it was
         self._age += seconds
-        self.rest.pass_(seconds)
+        self.rest.update(seconds)
         changed = self.part.update(seconds) or self.focus.changed
         self.focus.changed = False
         return changed or coming

@@ -7,9 +7,9 @@ import pygame
 
 from game.fault import Fault
 from game.text.catalogues import text
+from game.ui.kit.common_keys import arrows_help, asks_for_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
-from game.ui.kit.controls.key_help import arrows_help, asks_for_help
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face

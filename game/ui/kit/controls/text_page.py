@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.system.plain_text import shown
-from game.ui.kit.controls.scrolled import turned
+from game.ui.kit.controls.widgets import wheel_pixels
 from game.ui.kit.keyboard import with_ctrl
 from game.ui.kit.look.fonts import Face, face_of_texts, script
 from game.ui.kit.look.gui_theme import FONT, LINE_SIZE, gui_manager, hexed
@@ -81,7 +81,7 @@ class TextPage:
     def hear(self, event: pygame.Event) -> bool:
         """Take in one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
-            return self._turn(turned(event, self._style.px(_NOTCH)))
+            return self._turn(wheel_pixels(event, self._style.px(_NOTCH)))
         if event.type in _OF_POINTER:
             self._gui.process_events(event)
             return False

@@ -8,10 +8,11 @@ import pygame
 from game.table.board import FREE
 from game.text.catalogues import text
 from game.ui.kit.look import fonts
-from game.ui.kit.look.cache import Cache, Picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon, star
 from game.ui.kit.look.paint import (
+    Cache,
+    Picture,
     Size,
     clipped,
     dashed,

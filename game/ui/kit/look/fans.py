@@ -7,16 +7,13 @@ import pygame
 
 from game.table.board import Cell, Laid
 from game.table.ruleset import Ruleset
-from game.ui.kit.look.board_colours import board_look
-from game.ui.kit.look.cache import Picture
+from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.paint import clipped, outline, sheet
-from game.ui.kit.look.squares import signs, square_picture
+from game.ui.kit.look.paint import Picture, clipped, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import inner_shadow
-from game.ui.kit.look.tiles import TileArt, colours_of
-from game.ui.kit.look.tokens import CARD_WIDTHS, card_height
+from game.ui.kit.look.tokens import CARD_WIDTHS, board_look, card_height
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
 _LETTERS = 7  # so many cards find room on a plate

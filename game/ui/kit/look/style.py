@@ -1,18 +1,85 @@
 """One theme at one scale: what every drawing needs at hand; it does not know what is drawn."""
 
+import math
+import random
 from copy import copy
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import pygame
 
 from game.ui.kit.look import fonts
-from game.ui.kit.look.cache import Cache
 from game.ui.kit.look.cards import CardArt
-from game.ui.kit.look.cloth import cloth
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.paint import Size
-from game.ui.kit.look.tokens import FELT, Colour, Scale, Theme
+from game.ui.kit.look.paint import Cache, Size
+from game.ui.kit.look.tokens import FELT, Colour, Scale, Theme, mixed
+
+_CLOTH_TILE = 128
+_LIGHT_AT = (0.40, 0.40)
+_LIGHT_POINTS = (64, 40)  # the light is reckoned on few points and drawn out
+
+
+def draw_cloth(theme: Theme, size: Size, cache: Cache) -> pygame.Surface:
+    """The cloth for an area of this size, its light at 40 % from the left and the top."""
+    return cache.surface(("draw_cloth", theme.name, size), lambda: _woven_cloth(theme, size))
+
+
+def _woven_cloth(theme: Theme, size: Size) -> pygame.Surface:
+    spread = pygame.transform.smoothscale(_cloth_light(theme), size).convert()
+    if theme.noise:
+        thread, hollow = _cloth_noise(theme.noise, theme.table[1])
+        for x in range(0, size[0], _CLOTH_TILE):
+            for y in range(0, size[1], _CLOTH_TILE):
+                spread.blit(thread, (x, y), special_flags=pygame.BLEND_RGB_ADD)
+                spread.blit(hollow, (x, y), special_flags=pygame.BLEND_RGB_SUB)
+    return spread
+
+
+@cache
+def _cloth_light(theme: Theme) -> pygame.Surface:
+    """The radial gradient, on few points."""
+    centre, middle, edge = theme.table
+    columns, rows = _LIGHT_POINTS
+    small = pygame.Surface(_LIGHT_POINTS, depth=32)
+    for column in range(columns):
+        for row in range(rows):
+            across = (column / (columns - 1) - _LIGHT_AT[0]) / 0.84
+            along = (row / (rows - 1) - _LIGHT_AT[1]) / 0.93
+            far = min(1.0, math.hypot(across, along))
+            near = far < 0.62
+            tint = mixed(centre, middle, far / 0.62) if near else mixed(middle, edge, (far - 0.62) / 0.38)
+            small.set_at((column, row), tint)
+    return small
+
+
+@cache
+def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Surface]:
+    """Raised threads (to be added) and hollows (to be taken off), the same at every start."""
+    chance = random.Random(1934)
+    grains = pygame.image.frombytes(
+        chance.randbytes(_CLOTH_TILE * _CLOTH_TILE), (_CLOTH_TILE, _CLOTH_TILE), "P"
+    )
+    grains.set_palette([(v, v, v) for v in range(256)])
+    wide = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
+    for place in range(9):
+        wide.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
+    # Blurred as the middle of nine, so that the tile meets itself without a seam.
+    woven = pygame.transform.box_blur(wide, 1)
+    wide.set_alpha(190)  # much of the bare grain over the soft one: threads, not clouds
+    woven.blit(wide, (0, 0))
+    woven = woven.subsurface((_CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE))
+    parts = []
+    for sign in (1, -1):
+        part = pygame.Surface((_CLOTH_TILE, _CLOTH_TILE), depth=32)
+        part.fill((128, 128, 128))
+        over, under = (woven, part) if sign > 0 else (part, woven)
+        layer = over.copy()
+        layer.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        most = max(tint)  # in the cloth's own colour: threads are lighter or darker, not grey
+        red, green, blue = (round(255 * share * 0.24 * part / most) for part in tint)
+        layer.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
+        parts.append(layer)
+    return parts[0], parts[1]
 
 
 class Style:
@@ -67,7 +134,7 @@ class Style:
 
     def cloth(self, size: Size) -> pygame.Surface:
         """The cloth for an area of this many pixels."""
-        return cloth(self.theme, size, self.cache)
+        return draw_cloth(self.theme, size, self.cache)
 
     def words(
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0

@@ -7,11 +7,12 @@ from functools import partial
 
 import pygame
 
-from game.ui.kit.look.cache import Cache, Picture
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import (
     FINE,
+    Cache,
+    Picture,
     Size,
     clipped,
     gradient,

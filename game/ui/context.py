@@ -1,0 +1,59 @@
+"""Application context: what all screens share (looks, picture cache, speech, window)."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+from game.ui.kit.common_keys import text_size_message
+from game.ui.kit.look import fonts
+from game.ui.kit.look.paint import Cache, Size
+from game.ui.kit.look.style import Looks, Style
+from game.ui.kit.look.tokens import THEMES, Scale
+from game.ui.kit.reduced_motion import SystemMotion
+from game.ui.kit.screen import Screen, SpeechOutput
+from game.ui.kit.sound import SPEAKER
+
+
+@dataclass(slots=True)
+class AppContext:
+    """What all screens share. Call `restyle` after changing the looks."""
+
+    looks: Looks = field(default_factory=Looks)
+    cache: Cache = field(default_factory=Cache)
+    stale: bool = False
+    waiting: list[Screen] = field(default_factory=list)  # to be shown as soon as possible
+    speech: SpeechOutput | None = None
+    window: pygame.Window | None = None
+    keep_text: Callable[[float], None] | None = None  # saves the chosen text size
+    motion: SystemMotion = field(default_factory=SystemMotion)
+
+    def resize_text(self, wanted: float) -> None:
+        """Set the text size. It is spoken even if unchanged."""
+        if wanted != self.looks.text:
+            self.looks = replace(self.looks, text=wanted)
+            self.restyle()
+            if self.keep_text is not None:
+                self.keep_text(wanted)
+        if self.speech is not None:
+            self.speech.say(text_size_message(wanted))
+
+    def restyle(self) -> None:
+        """Apply changed looks: redraw everything, set the volume."""
+        SPEAKER.volume = self.looks.volume / 100
+        self.cache.clear()
+        fonts.forget()  # each size keeps 0.3 MB of drawn letters
+        self.stale = True
+
+    def style(self, size: Size) -> Style:
+        """The style for a window of this size, in pixels."""
+        looks = self.looks
+        self.cache.suit(size)
+        scale = replace(Scale.fit(size, looks.scale, looks.far, looks.text), left=looks.rail_left)
+        less = self.motion.less if looks.less_motion is None else looks.less_motion
+        return Style(THEMES[looks.theme], scale, self.cache, less, looks.lamp)
+
+    def follow_system(self, event: pygame.Event) -> None:
+        """Follow the system's reduced-motion setting if the player left the choice to it."""
+        if self.looks.less_motion is None and self.motion.poll(event):
+            self.restyle()

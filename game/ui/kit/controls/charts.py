@@ -1,0 +1,240 @@
+"""Draws the totals by round as lines: each player's marker, names at the line ends, the limit dashed. It does
+not know how the totals came about."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+import pygame
+
+from game.text.catalogues import text
+from game.ui.kit.look import fonts
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import hatch, sheet
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import ink_of, marker
+from game.ui.kit.look.tokens import BAD_INK, Colour
+
+_FINE = 3
+_STEPS = (10, 20, 25, 50, 100, 200, 500)
+_LABEL = 21  # from one name to the next at the line ends
+
+
+class PlotLine(NamedTuple):
+    """The totals of one seat after 0, 1, 2 … rounds."""
+
+    seat: int
+    name: str
+    totals: tuple[int, ...]
+
+
+def draw_plot(
+    target: pygame.Surface, style: Style, area: pygame.Rect, lines: Sequence[PlotLine], limit: int
+) -> None:
+    """The plot within an area of paper."""
+    px = style.px
+    names = max((fonts.width(line.name, Face.STRONG, px(14)) for line in lines), default=0)
+    right = min(names, px(96)) + px(62)
+    field = pygame.Rect(
+        area.left + px(44), area.top + px(8), area.width - px(44) - right, area.height - px(58)
+    )
+    rounds = max(1, len(lines[0].totals) - 1)
+    top = max(limit, *(max(line.totals) for line in lines)) * 1.08
+    _draw_axes(target, style, field, rounds, top, limit)
+    _draw_lines(target, style, field, lines, top)
+    _draw_names(target, style, field, lines, top, area.right - field.right)
+
+
+def _at(field: pygame.Rect, place: int, rounds: int, total: float, top: float) -> tuple[float, float]:
+    return field.left + field.width * place / rounds, field.bottom - field.height * total / top
+
+
+def _draw_axes(
+    target: pygame.Surface, style: Style, field: pygame.Rect, rounds: int, top: float, limit: int
+) -> None:
+    px, theme = style.px, style.theme
+    step = next((step for step in _STEPS if top / step <= 6), _STEPS[-1])
+    for total in range(0, int(top) + 1, step):
+        y = round(_at(field, 0, rounds, total, top)[1])
+        if total != limit:
+            pygame.draw.rect(target, theme.rule, (field.left, y, field.width, px(1)))
+            if abs(total - limit) > step * 0.3:
+                style.write(
+                    target,
+                    (field.left - px(9), y + px(5)),
+                    str(total),
+                    Face.TEXT,
+                    13,
+                    theme.quiet_ink,
+                    side="right",
+                )
+    y = round(_at(field, 0, rounds, limit, top)[1])
+    for x in range(field.left, field.right, px(10)):
+        pygame.draw.rect(target, BAD_INK, (x, y, min(px(6), field.right - x), max(1, px(1.6))))
+    style.write(target, (field.left - px(9), y + px(5)), str(limit), Face.BOLD, 13, BAD_INK, side="right")
+    every = -(-rounds // 10)
+    for place in range(0, rounds + 1, every):
+        x = round(_at(field, place, rounds, 0, top)[0])
+        style.write(
+            target, (x, field.bottom + px(22)), str(place), Face.TEXT, 13, theme.quiet_ink, side="middle"
+        )
+    at = (field.centerx, field.bottom + px(43))
+    style.write(target, at, text("round"), Face.TEXT, 13, theme.quiet_ink, side="middle")
+
+
+def _draw_lines(
+    target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float
+) -> None:
+    """The lines, drawn large and made small so that their edges are smooth; the markers over them."""
+    large = sheet((field.width * _FINE, (field.height + 8) * _FINE), (255, 255, 255, 0))
+    inside = pygame.Rect(0, 4, field.width, field.height)
+    for line in lines:
+        points = _points(inside, line, top)
+        fine = [(x * _FINE, y * _FINE) for x, y in points]
+        wide = max(2, round(2.6 * style.scale.ui * _FINE))
+        for start, end in pairwise(fine):
+            pygame.draw.line(large, ink_of(line.seat), start, end, wide)
+        for point in fine:
+            pygame.draw.circle(large, ink_of(line.seat), point, wide / 2)
+    small = pygame.transform.smoothscale(large, (field.width, field.height + 8))
+    target.blit(small, (field.left, field.top - 4))
+    for line in lines:
+        for x, y in _points(field, line, top)[1:]:
+            sign = marker(style, line.seat, 11)
+            target.blit(sign, sign.get_rect(center=(round(x), round(y))))
+
+
+def _points(field: pygame.Rect, line: PlotLine, top: float) -> list[tuple[float, float]]:
+    rounds = max(1, len(line.totals) - 1)
+    return [_at(field, place, rounds, total, top) for place, total in enumerate(line.totals)]
+
+
+def _draw_names(
+    target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float, room: int
+) -> None:
+    """Name and total at the end of each line, kept apart where lines end close together."""
+    px = style.px
+    ordered = sorted(lines, key=lambda line: -line.totals[-1])
+    ends = [round(_at(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
+    for line, y in zip(ordered, spread(ends, px(_LABEL), field.bottom), strict=True):
+        ink, left = ink_of(line.seat), field.right + px(14)
+        total = style.write(
+            target,
+            (field.right + room - px(2), y + px(5)),
+            str(line.totals[-1]),
+            Face.STRONG,
+            14,
+            style.theme.ink,
+            side="right",
+        )
+        style.write(
+            target, (left, y + px(5)), line.name, Face.STRONG, 14, ink, room=total.left - left - px(6)
+        )
+
+
+def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
+    """The same heights, from the top down, moved so far that each is clear of the next and none is below the
+    bottom."""
+    placed: list[int] = []
+    for y in ends:
+        placed.append(y if not placed else max(y, placed[-1] + apart))
+    over = placed[-1] - bottom if placed else 0
+    if over <= 0:
+        return placed
+    lifted = [placed[-1] - over]
+    for y in reversed(placed[:-1]):
+        lifted.insert(0, min(y, lifted[0] - apart))
+    return lifted
+
+
+_HEAD, _FOOT = 30, 26
+_LEAST = 3  # pixels of the design, which a column of anything has
+
+
+class Column(NamedTuple):
+    """What a column stands for: parts from the foot up, and a word below it, if any."""
+
+    parts: tuple[int, ...]
+    below: str = ""
+
+
+def draw_part(target: pygame.Surface, style: Style, rect: pygame.Rect, colour: Colour, place: int) -> None:
+    """A part of a column or bar: the first is plain, those after it are striped, with a line before each."""
+    target.fill(colour, rect)
+    if not place or not rect.width or not rect.height:
+        return
+    light, line = style.theme.paper, style.px(1)
+    target.blit(hatch(rect.size, style.px(5), (*light, 255)), rect)
+    pygame.draw.rect(target, light, rect, line)
+
+
+def draw_columns(
+    target: pygame.Surface,
+    style: Style,
+    rect: pygame.Rect,
+    title: str,
+    columns: Sequence[Column],
+    colours: Sequence[Colour],
+) -> None:
+    """The columns side by side; the number of the highest stands above it."""
+    px, theme = style.px, style.theme
+    size = style.fitting(title, Face.STRONG, 15, rect.width, 12)
+    style.write(target, (rect.left, rect.top + px(14)), title, Face.STRONG, size, theme.ink, room=rect.width)
+    foot = rect.bottom - px(_FOOT)
+    room = foot - rect.top - px(_HEAD + 16)
+    most = max(1, *(sum(column.parts) for column in columns))
+    step = rect.width / len(columns)
+    wide = max(2, round(step * 0.72))
+    told = False
+    for n, column in enumerate(columns):
+        left, bottom = rect.left + round(n * step), foot
+        for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
+            high = max(px(_LEAST), round(room * part / most)) if part else 0
+            draw_part(target, style, pygame.Rect(left, bottom - high, wide, high), colour, place)
+            bottom -= high
+        middle = left + wide // 2
+        if not told and sum(column.parts) == most > 0 and any(column.parts):
+            told = True
+            at = (middle, bottom - px(6))
+            style.write(target, at, str(most), Face.STRONG, 13, theme.quiet_ink, side="middle")
+        if column.below:
+            side = "left" if n == 0 else "right" if n == len(columns) - 1 else "middle"
+            x = {"left": left, "right": left + wide, "middle": middle}[side]
+            at = (x, foot + px(18))
+            style.write(target, at, column.below, Face.TEXT, 13, theme.quiet_ink, side=side)
+    target.fill(theme.rule, (rect.left, foot, rect.width, max(1, px(1))))
+
+
+ROW_HIGH = 31
+_NAME, _POINTS, _TOTAL = 0.24, 62, 58
+
+
+class LedgerRow(NamedTuple):
+    """One line: a name, what was done, the points for it, the sum so far; `strong` is the one to be seen."""
+
+    name: str
+    what: str
+    points: str = ""
+    total: str = ""
+    strong: bool = False
+
+
+def write_rows(
+    target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, rows: Sequence[LedgerRow]
+) -> None:
+    """The rows from a first baseline on, numbers in columns at the right."""
+    px, theme = style.px, style.theme
+    name_wide = round(inside.width * _NAME)
+    total_at, points_at = inside.right - px(4), inside.right - px(4 + _TOTAL)
+    what_at = inside.left + name_wide
+    for row in rows:
+        face = Face.BOLD if row.strong else Face.TEXT
+        style.write(target, (inside.left, y), row.name, face, 15, theme.ink, room=name_wide - px(10))
+        room = points_at - px(_POINTS) - what_at
+        size = style.fitting(row.what, Face.TEXT, 15, room, least=12)
+        style.write(target, (what_at, y), row.what, Face.TEXT, size, theme.quiet_ink, room=room)
+        style.write(target, (points_at, y), row.points, Face.STRONG, 15, theme.quiet_ink, side="right")
+        style.write(target, (total_at, y), row.total, Face.SERIF, 17, theme.ink, side="right")
+        line = pygame.Rect(inside.left, y + px(9), inside.width, px(1))
+        pygame.draw.rect(target, theme.rule, line)
+        y += px(ROW_HIGH)

@@ -1,0 +1,77 @@
+"""Guards against stray presses: a press meant for what was shown before does not act on what has just
+appeared."""
+
+import math
+
+import pygame
+
+SEEN = 0.4
+"""Seconds after which a player has seen what has appeared."""
+
+UNHURRIED = 0.8
+"""Seconds after which even an impatient player has stopped pressing for what was shown before."""
+
+_PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+_PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_NEAR = 24  # pixels within which two presses are at the same place
+
+
+class PressGuard:
+    """Is over once nothing was pressed for some seconds; a press before that restarts it."""
+
+    def __init__(self, seconds: float, over: bool = False) -> None:
+        self._whole = seconds
+        self._left = 0.0 if over else seconds
+
+    @property
+    def over(self) -> bool:
+        """Presses count from now on."""
+        return self._left <= 0.0
+
+    def begin(self) -> None:
+        """Start it: something has appeared."""
+        self._left = self._whole
+
+    def hear(self, event: pygame.Event) -> None:
+        """Restart it if the event is a press."""
+        if not self.over and event.type in _PRESSES:
+            self.begin()
+
+    def update(self, seconds: float) -> None:
+        self._left -= seconds
+
+
+class DoublePressGuard:
+    """Swallows the second press of a double press whose first one closed a screen, so that it does not act on
+    the screen below. Esc is exempt: pressed twice it goes back twice."""
+
+    def __init__(self) -> None:
+        self._rest = PressGuard(SEEN, over=True)
+        self._at: tuple[int, int] | None = None  # of the first press; None: it was a key
+
+    def screen_closed(self, event: pygame.Event) -> None:
+        """An event has closed a screen."""
+        by_pointer = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+        if by_pointer or _presses_by_key(event):
+            self._at = event.pos if by_pointer else None
+            self._rest.begin()
+
+    def swallows(self, event: pygame.Event) -> bool:
+        """Whether an event is such a second press, or a further one."""
+        if self._rest.over or not (_presses_by_key(event) if self._at is None else self._is_there(event)):
+            return False
+        self._rest.begin()
+        return True
+
+    def _is_there(self, event: pygame.Event) -> bool:
+        """Whether an event presses where the first press was."""
+        if self._at is None or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        return math.dist(event.pos, self._at) <= _NEAR
+
+    def update(self, seconds: float) -> None:
+        self._rest.update(seconds)
+
+
+def _presses_by_key(event: pygame.Event) -> bool:
+    return event.type == pygame.KEYDOWN and event.key in _PRESS_KEYS

@@ -1,0 +1,174 @@
+"""Lines to type into: pygame_gui's, as spots of our focus, and those of a form together. They do not know
+what is typed."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import pygame
+
+from game.fault import Fault
+from game.system.plain_text import UNSEEN, clean
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.form import FormPart
+from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.look.gui_theme import gui_manager
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring
+from game.ui.kit.screen import Typing
+
+if TYPE_CHECKING:
+    from pygame_gui import UIManager
+
+
+_FOR_THE_FOCUS = (pygame.K_TAB, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
+_OF_KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
+
+
+class LineKind(NamedTuple):
+    """What a line takes: so many letters, of these `only`, or all but these; `hint` stands there while it is
+    empty."""
+
+    longest: int
+    only: str = ""
+    never: str = ""
+    hint: str = ""
+
+
+def pastes(event: pygame.Event) -> bool:
+    """Whether an event asks for what was copied."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
+
+
+class LineEntry(Spot):
+    """A line. While it is focused all keys but those that leave it are typed into it."""
+
+    def __init__(self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: LineKind) -> None:
+        from pygame_gui.elements import UITextEntryLine
+
+        super().__init__(name, rect)
+        self._gui, self._longest = gui, kind.longest
+        words = clean(words, kind.longest)
+        self._line = UITextEntryLine(rect, gui, initial_text=words, placeholder_text=kind.hint or None)
+        self._line.set_text_length_limit(kind.longest)
+        if kind.only:
+            self._line.set_allowed_characters(list(kind.only))
+        else:
+            self._line.set_forbidden_characters([*kind.never, *UNSEEN])
+        self.hint, self.only = kind.hint, kind.only
+        self.dropped = False  # something was typed last that is not taken
+
+    @property
+    def words(self) -> str:
+        """What is typed so far."""
+        return clean(self._line.get_text(), self._longest)
+
+    @property
+    def seen(self) -> tuple[object, ...]:
+        """What is to be seen of it: if that is as before, it need not be drawn again."""
+        line = self._line
+        return line.get_text(), tuple(line.select_range), line.edit_position, line.cursor_on, self.dropped
+
+    def takes(self, event: pygame.Event) -> bool:
+        return event.key not in _FOR_THE_FOCUS
+
+    def hear(self, event: pygame.Event) -> None:
+        """Let pygame_gui have an event."""
+        before = self._line.get_text()
+        self._gui.process_events(event)
+        same = self._line.get_text() == before
+        typed = event.type == pygame.TEXTINPUT or pastes(event)
+        if typed or not same:
+            self.dropped = typed and same
+
+    def follow(self) -> None:
+        """Where our focus is, there pygame_gui types."""
+        if self.focused is not self._line.is_focused:
+            self._gui.set_focus_set({self._line} if self.focused else None)
+
+    def draw_ring(self, target: pygame.Surface, style: Style) -> None:
+        """The ring around it, where the keyboard is on it."""
+        if self.focused:
+            focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
+
+
+class Lines(FormPart):
+    """The lines of a form: `line` makes one while the form is laid out."""
+
+    def __init__(self, focus: Focus) -> None:
+        self.all: list[LineEntry] = []
+        self._focus = focus
+        self._gui: UIManager | None = None
+        self._look: tuple[str, float] = ("", 0.0)
+        self._seen: list[tuple[object, ...]] = []
+        self._changed = False
+
+    @property
+    def typed(self) -> bool:  # type: ignore[override]
+        """Whether something was typed into a line, and stands there still."""
+        return self._changed and any(line.words for line in self.all)
+
+    def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
+        """A line in this place."""
+        assert self._gui is not None, "the form has been entered"
+        made = LineEntry(name, rect, self._gui, words, kind)
+        self.all.append(made)
+        return made
+
+    def enter(self, size: tuple[int, int], style: Style) -> None:
+        look = (style.theme.name, style.scale.ui)
+        if self._gui is None or self._look != look:
+            self._gui = gui_manager(size, style)
+        else:
+            self._gui.set_window_resolution(size)
+        self._look = look
+
+    def clear(self) -> None:
+        if self._gui is not None:
+            self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
+        self.all = []
+
+    def hear(self, event: pygame.Event) -> None:
+        """Keys are for the line that the focus is on, the pointer is for all: a press takes the focus."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            for line in self.all:
+                if line.rect.collidepoint(event.pos):
+                    self._focus.put(line.name)
+        self._follow()
+        here = next((line for line in self.all if line.focused), None)
+        if event.type not in _OF_KEYS:
+            if self._gui is not None:
+                self._gui.process_events(event)
+        elif here is not None and not (event.type == pygame.KEYDOWN and event.key in _FOR_THE_FOCUS):
+            before = here.words
+            here.hear(event)
+            self._changed = self._changed or here.words != before
+
+    def typing(self) -> Typing | None:
+        here = next((line for line in self.all if line.focused), None)
+        return Typing(here.rect.topleft + here.rect.size, here.only) if here is not None else None
+
+    def _follow(self) -> None:
+        for line in sorted(self.all, key=lambda line: line.focused):  # first the one that is left
+            line.follow()
+
+    def update(self, seconds: float) -> bool:
+        self._follow()
+        if self._gui is not None:
+            self._gui.update(seconds)
+        before, self._seen = self._seen, [line.seen for line in self.all]
+        if self._seen != before and self._gui is not None:
+            self._gui.update(0.0)  # pygame_gui shows what was typed only with the update after it
+        return self._seen != before
+
+    def draw(self, surface: pygame.Surface, style: Style) -> None:
+        if self._gui is not None:
+            self._gui.draw_ui(surface)
+        for line in self.all:
+            line.draw_ring(surface, style)
+
+
+def copy_text(words: str) -> None:
+    """Put words on the clipboard. Raises Fault where there is none."""
+    try:
+        pygame.scrap.put_text(words)
+    except pygame.error as error:
+        raise Fault("screen", "", str(error), "a clipboard that text can be copied to") from error

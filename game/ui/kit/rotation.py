@@ -1,0 +1,113 @@
+"""How all that is drawn is turned in the window, for a screen that lies flat or stands on its side. It does
+not know what is drawn; screens do not know that they are turned."""
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit.look.paint import Point, Size
+
+LEAST = (800, 600)
+QUARTERS = {"no": 0, "right": 1, "over": 2, "left": 3}
+"""Quarter turns clockwise."""
+
+_LARGEST = 2.0  # how many times larger than a window that is too small a turned picture is drawn at most
+_TILE = 256  # pieces of a picture that are turned in one go: small enough for a processor's own memory
+_FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+
+
+@dataclass(frozen=True, slots=True)
+class Rotation:
+    """A window, and how many quarters clockwise the picture in it is turned."""
+
+    window: Size
+    quarters: int = 0
+
+    @property
+    def _upright(self) -> Size:
+        """The size of the window for somebody who sits where the picture is turned to."""
+        width, height = self.window
+        return (height, width) if self.quarters % 2 else (width, height)
+
+    @property
+    def size(self) -> Size:
+        """What is laid out for: the window as it is turned, or more where that is too small for any layout.
+        What is turned is then shown smaller than it is drawn; what is not turned is cut."""
+        width, height = self._upright
+        more = max(1.0, LEAST[0] / width, LEAST[1] / height) if self.quarters else 1.0
+        larger = min(_LARGEST, more)
+        return max(math.ceil(width * larger), LEAST[0]), max(math.ceil(height * larger), LEAST[1])
+
+    @property
+    def _larger(self) -> Point:
+        """How many times larger than seen the picture is drawn, across and down."""
+        if not self.quarters:
+            return 1.0, 1.0
+        (width, height), (across, down) = self.size, self._upright
+        return width / across, height / down
+
+    @property
+    def direct(self) -> bool:
+        """The picture is as it is seen."""
+        return not self.quarters and self.size == self.window
+
+    def point(self, at: Point) -> tuple[int, int]:
+        """The point of the picture that is seen at a point of the window."""
+        x, y = self._back((at[0] + 0.5, at[1] + 0.5), self.window)
+        across, down = self._larger
+        return math.floor(x * across), math.floor(y * down)
+
+    def seen(self, at: Point) -> tuple[int, int]:
+        """The point of the window at which a point of the picture is seen."""
+        across, down = self._larger
+        x, y = (at[0] + 0.5) / across, (at[1] + 0.5) / down
+        wide, high = self._upright
+        x, y = ((x, y), (high - y, x), (wide - x, high - y), (y, wide - x))[self.quarters]
+        return math.floor(x), math.floor(y)
+
+    def event(self, event: pygame.Event) -> pygame.Event:
+        """An event of the window as the picture has it. A wheel is rolled by somebody for whom the picture is
+        upright, and stays as it is."""
+        if not self.quarters:
+            return event
+        given = dict(event.dict)
+        if "pos" in given:
+            given["pos"] = self.point(given["pos"])
+        if "rel" in given:
+            x, y = self._back(given["rel"], (0, 0))
+            across, down = self._larger
+            given["rel"] = (round(x * across), round(y * down))
+        if event.type in _FINGERS:  # in shares of the window
+            given["x"], given["y"] = self._back((given["x"], given["y"]), (1.0, 1.0))
+            given["dx"], given["dy"] = self._back((given["dx"], given["dy"]), (0.0, 0.0))
+        return pygame.Event(event.type, given) if given != event.dict else event
+
+    def show(self, picture: pygame.Surface, window: pygame.Surface) -> None:
+        """Show a picture of this size in the window."""
+        if self.quarters and self.size != self._upright:
+            picture = pygame.transform.smoothscale(picture, self._upright)
+        if not self.quarters:
+            window.blit(picture, (0, 0))
+            return
+        width, height = self._upright
+        for top in range(0, height, _TILE):
+            for left in range(0, width, _TILE):
+                part = pygame.Rect(left, top, _TILE, _TILE).clip(0, 0, width, height)
+                turned = pygame.transform.rotate(picture.subsurface(part), -90 * self.quarters)
+                window.blit(turned, self._corner(part))
+
+    def _corner(self, part: pygame.Rect) -> tuple[int, int]:
+        """Where the top left corner of a turned part is."""
+        wide, high = self._upright
+        corners = {
+            1: (high - part.bottom, part.left),
+            2: (wide - part.right, high - part.bottom),
+            3: (part.top, wide - part.right),
+        }
+        return corners[self.quarters]
+
+    def _back(self, at: Point, window: Point) -> Point:
+        """A point of a window of this size, or a way in one without any, turned back."""
+        (x, y), (width, height) = at, window
+        return ((x, y), (y, width - x), (width - x, height - y), (height - y, x))[self.quarters]

@@ -1,0 +1,176 @@
+"""Keys on the screen to type with: they lie at the edge of the window that leaves the line in sight. They do
+not know what is typed."""
+
+import unicodedata
+from typing import NamedTuple
+
+import pygame
+
+from game.text.catalogues import language, text
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import TOUCH
+from game.ui.kit.screen import Typing
+
+_LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+_SIGNS = ("1234567890", "-–.,:;'’!?", "()&+/@#%*=")
+
+_OF_LANGUAGE = {
+    "en": _LATIN,
+    "eo": (*_LATIN, "ĉĝĥĵŝŭ"),
+    "pl": (*_LATIN, "ąćęłńóśźż"),
+    "ru": ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбю"),
+    "uk": ("йцукенгшщзхї", "фівапролджєґ", "ячсмитьбю’"),
+    "gu": (
+        "અઆઇઈઉઊઋએઐઓઔંઃ",
+        "ાિીુૂૃેૈોૌ્ઁ",
+        "કખગઘઙચછજઝઞટઠ",
+        "ડઢણતથદધનપફબભ",
+        "મયરલવશષસહળ",
+    ),
+}
+
+
+class KeyPage(NamedTuple):
+    """Rows of signs, and what the key is called that leads to them."""
+
+    name: str
+    rows: tuple[str, ...]
+
+
+def pages_for(language: str, only: str = "") -> tuple[KeyPage, ...]:
+    """What can be typed in a language, the letters first; of a line that takes few signs those alone."""
+    own = _OF_LANGUAGE.get(language, _LATIN)
+    pages = [KeyPage("".join(own[0][:3]).upper(), own), KeyPage("ABC", _LATIN), KeyPage("123", _SIGNS)]
+    if own[:3] == _LATIN:
+        del pages[1]
+        pages[0] = KeyPage("ABC", own)
+    kept = [KeyPage(page.name, _of(page.rows, only)) for page in pages]
+    return tuple(page for page in kept if page.rows)
+
+
+def _of(rows: tuple[str, ...], only: str) -> tuple[str, ...]:
+    """The rows with these signs alone; without any, as they are."""
+    if not only:
+        return rows
+    found = ("".join(sign for sign in row if sign in only) for row in rows)
+    return tuple(filter(None, found))
+
+
+_GAP = 4
+_PAD = 10
+_SIDE = TOUCH - _GAP + 2  # a key and half the gaps around it are more than a finger wide
+_WIDEST = 64
+_DELETE, _ENTER, _SPACE, _CAPITAL, _TURN, _AWAY = "delete", "enter", "space", "capital", "turn", "away"
+_KEYS = {_DELETE: pygame.K_BACKSPACE, _ENTER: pygame.K_RETURN}
+
+
+class ScreenKeyboard:
+    """The keys for one line. `press` answers with what a key types; the first letter is a capital."""
+
+    def __init__(self, asked: Typing, window: tuple[int, int], style: Style) -> None:
+        self.asked = asked
+        self.away = False  # put away until the line is touched again
+        self.focus = Focus()
+        self._window, self._style = window, style
+        self.held = style
+        self._pages: tuple[KeyPage, ...] = pages_for(language(), asked.only)
+        self._page = 0
+        self._capital = not asked.only and self._has_capitals
+        self.rect = pygame.Rect(0, 0, 0, 0)
+        self._lay_out()
+
+    @property
+    def _has_capitals(self) -> bool:
+        return any(sign.upper() != sign for row in self._pages[self._page].rows for sign in row)
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def _lay_out(self) -> None:
+        wide, high = self._window
+        rows = self._pages[self._page].rows
+        most = max(10, *map(len, rows))
+        least = most * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
+        self.held = self._style.holding(self._window, least)  # at most half of the window, no narrow key
+        px = self.held.px
+        gap = px(_GAP)
+        side = min(px(_WIDEST), (wide - 2 * px(_PAD) + gap) // most - gap)
+        tall = px(_SIDE)
+        whole = (len(rows) + 1) * (tall + gap) - gap + 2 * px(_PAD)
+        self.rect = pygame.Rect(0, high - whole, wide, whole)
+        line = pygame.Rect(self.asked.line)
+        if line.bottom > self.rect.top and line.centery > high // 2:
+            self.rect.top = 0
+        top, spots = self.rect.top + px(_PAD), list[Spot]()
+        for row in rows:
+            left = (wide - len(row) * (side + gap) + gap) // 2
+            for n, sign in enumerate(row):
+                rect = pygame.Rect(left + n * (side + gap), top, side, tall)
+                shown = sign.upper() if self._capital else sign
+                spots.append(Button(f"type {shown}", rect, _seen(shown)))
+            top += tall + gap
+        line = pygame.Rect((wide - most * (side + gap) + gap) // 2, top, most * (side + gap) - gap, tall)
+        self.focus.replace([*spots, *self._foot(line)])
+
+    def _foot(self, line: pygame.Rect) -> list[Spot]:
+        """The keys below the letters: capitals, other signs, space, delete, enter, away."""
+        gap, keys = self.held.px(_GAP), list[tuple[str, str, Icon | None, float]]()
+        if self._has_capitals:
+            keys.append((_CAPITAL, "⇧", None, 1.3))
+        if len(self._pages) > 1:
+            keys.append((_TURN, self._pages[(self._page + 1) % len(self._pages)].name, None, 1.5))
+        if not self.asked.only or " " in self.asked.only:
+            keys.append((_SPACE, text("Space"), None, 3.0))
+        keys += [
+            (_DELETE, "⌫", None, 1.3),
+            (_ENTER, text("Enter"), None, 1.6),
+            (_AWAY, "", Icon.DOWN, 1.3),
+        ]
+        whole = sum(share for *_, share in keys)
+        room, left = line.width - gap * (len(keys) - 1), float(line.left)
+        spots: list[Spot] = []
+        for name, label, sign, share in keys:
+            width = room * share / whole
+            rect = pygame.Rect(round(left), line.top, round(width), line.height)
+            spots.append(Button(name, rect, label, sign=sign))
+            left += width + gap
+        return spots
+
+    # --- typing ---------------------------------------------------------------------------------------
+
+    def press(self, name: str) -> list[pygame.Event]:
+        """What the key of this name types."""
+        if name in _KEYS:
+            kinds = (pygame.KEYDOWN, pygame.KEYUP)
+            return [pygame.Event(kind, key=_KEYS[name], mod=0, unicode="", scancode=0) for kind in kinds]
+        if name == _AWAY:
+            self.away = True
+            return []
+        if name in (_CAPITAL, _TURN):
+            self._capital = name == _CAPITAL and not self._capital
+            self._page = (self._page + (name == _TURN)) % len(self._pages)
+            self._lay_out()
+            return []
+        typed = " " if name == _SPACE else name.removeprefix("type ")
+        if self._capital and typed != " ":
+            self._capital = False
+            self._lay_out()
+        return [pygame.Event(pygame.TEXTINPUT, text=typed)]
+
+    # --- showing --------------------------------------------------------------------------------------
+
+    def draw(self, target: pygame.Surface) -> None:
+        """All keys, on wood."""
+        style = self.held
+        target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
+        for spot in self.focus.spots:
+            if isinstance(spot, Button):
+                spot.draw(target, style)
+
+
+def _seen(sign: str) -> str:
+    """A sign as it is seen on a key: what stands on a letter, on a circle."""
+    return f"\N{DOTTED CIRCLE}{sign}" if unicodedata.category(sign[0]).startswith("M") else sign

@@ -1,0 +1,83 @@
+"""SDL and pygame-ce: checks and environment before pygame is imported, and sleeping until an event."""
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from functools import cache
+
+from game.fault import Fault
+
+_REPAIR = "python -m pip uninstall -y pygame pygame-ce && python -m pip install pygame-ce"
+_ENVIRONMENT = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "SDL_FRAMEBUFFER_ACCELERATION": "0",  # without a GPU this makes showing a frame 20 times cheaper
+}
+_OFF_SCREEN = ("offscreen", "dummy", "evdev")  # SDL drivers that draw without a screen
+_WINDOW_CLASSES = ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS")
+
+
+def check_pygame() -> None:
+    """Set the environment and import pygame-ce. Raises Fault, with the command that repairs it, where classic
+    pygame is installed: both write into the same folder and break each other."""
+    for name, value in _ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    for (
+        name
+    ) in _WINDOW_CLASSES:  # pygame would use the name of the script, and a parent process passes its own on
+        os.environ[name] = "kanugo"
+    try:
+        import pygame
+    except ImportError as error:
+        raise Fault("pygame-ce", "", str(error), f"pygame-ce; mend it with: {_REPAIR}") from error
+    if not getattr(pygame, "IS_CE", False):
+        raise Fault("pygame-ce", "", "the classic pygame over it", f"it alone; mend it with: {_REPAIR}")
+
+
+def check_display() -> None:
+    """Raises Fault where SDL found no screen and would draw off screen without having been asked to."""
+    import pygame  # checked by now
+
+    drawn_by = pygame.display.get_driver()
+    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if drawn_by in _OFF_SCREEN and drawn_by not in asked:
+        raise Fault("screen", "", "none", "a screen on which a window can be opened")
+
+
+_DRIVERS_THAT_WAKE = ("x11", "wayland", "windows", "cocoa")  # the others have to be polled
+_LEAST_SDL = (2, 0, 16)  # the first that can wait for an event
+_POLL_SECONDS = 1 / 60  # between two polls
+
+
+def sleep_until_event(seconds: float) -> None:
+    """Sleep until pygame has an event, for at most this long.
+
+    `pygame.event.wait` polls a thousand times a second, which costs some hundredths of a core (pygame-ce
+    issue 1541). SDL's own function does not poll, and leaves the event in the queue.
+    """
+    import pygame  # checked by now
+
+    wait = _sdl_wait() if pygame.display.get_driver() in _DRIVERS_THAT_WAKE else None
+    if wait is None:
+        time.sleep(min(_POLL_SECONDS, seconds))
+    else:
+        wait(None, max(1, round(1000 * seconds)))
+
+
+@cache
+def _sdl_wait() -> Callable[[None, int], int] | None:
+    """SDL_WaitEventTimeout of the library that pygame has loaded; None where this build does not export
+    it."""
+    import ctypes  # not needed for the first frame
+
+    import pygame  # checked by now
+
+    if pygame.get_sdl_version() < _LEAST_SDL:
+        return None
+    library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__  # found with what it needs
+    try:
+        wait = ctypes.CDLL(library).SDL_WaitEventTimeout
+    except (OSError, AttributeError):
+        return None
+    wait.argtypes, wait.restype = (ctypes.c_void_p, ctypes.c_int), ctypes.c_int
+    return wait

@@ -1,0 +1,354 @@
+"""Controller of the menu: owns the store and the settings, and makes every screen that the menu can open.
+
+What fails becomes a message on the screen."""
+
+import time
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.hosting import computer_players, hints
+from game.opening import Opening, own_list
+from game.store import settings as stored
+from game.store.database import Database, NotKept
+from game.store.journal import Journal
+from game.store.statistics import played_last
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.text import catalogues
+from game.ui.context import AppContext
+from game.ui.kit.controls.message import Message
+from game.ui.kit.look.fans import LetterPack
+from game.ui.kit.look.style import Looks
+from game.ui.kit.look.tokens import THEMES
+from game.ui.kit.screen import Screen
+from game.ui.menu.deal_choice import DealPicker
+from game.ui.menu.library import GameEntry, by_last_played, load_games
+from game.ui.menu.open_games import JournalGames, ResumableGame
+from game.ui.menu.preferences import HINT_WORDS
+from game.ui.menu.screen import Menu
+from game.ui.menu.tables import MakeScreen, Tables
+from game.ui.speech.control import SpeechController
+
+if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
+    from game.ui.menu.daily import DailyController
+    from game.ui.menu.open_form import FileImporter, RequestOpener
+
+
+Answers = dict[str, bool | int | str]
+_EASIEST = 1  # the lowest grade of difficulty
+
+
+class MenuController:
+    """Menu, forms and tables over one store. `table` replaces the table of a patience, in tests."""
+
+    def __init__(self, context: AppContext, table: MakeScreen | None = None) -> None:
+        self._context = context
+        self._reported: set[str] = set()
+        self._early: list[Fault] | None = []  # faults found before the language of the texts is known
+        self._database = Database(self._report_once)
+        self._journal = Journal(self._database)
+        self._settings = kept = stored.read(self._database)
+        self._shelf = BookShelf(self._report_once, kept.deal_words, kept.deal_grade, self._save_deal_choice)
+        self.deal_picker = DealPicker(self._database, self._shelf)
+        self._tables = Tables(self._database, self._journal, self._shelf, table)
+        self._journal_games = JournalGames(self._journal, self.resume)
+        self._games: tuple[GameEntry, ...] = ()
+        self._pack: LetterPack = {}
+        self._speech = SpeechController(context, self._report)
+        self._use_language()
+        early, self._early = self._early or [], None
+        for fault in early:
+            self._report(fault)
+        self._apply_looks()
+        context.keep_text = lambda text: self._set(text_scale=text)
+
+    @cached_property
+    def importer(self) -> "FileImporter":
+        """Opens files that come from elsewhere."""
+        from game.ui.menu.open_form import FileImporter
+
+        return FileImporter(
+            self._database, self._journal, self._tables, self.resume, self._new_game_by_imported_rules
+        )
+
+    @property
+    def language(self) -> str:
+        """The language of the texts: the player's choice, else the system's where there is a translation."""
+        return self._settings.language or catalogues.of_system()
+
+    @property
+    def window_size(self) -> tuple[int, int] | None:
+        """Its size when the app was last closed."""
+        return self._settings.window
+
+    @property
+    def pack(self) -> LetterPack:
+        """The letter cards in the menu's pictures, in the language of the texts if the game has it."""
+        if not self._pack:
+            cards = [game.ruleset for game in self.games() if game.ruleset.layout.edgeless]
+            last = self.suggested_ruleset()
+            ruleset = last if last in cards else next(iter(cards), None)
+            try:
+                if ruleset is not None and self.language in rulefile.languages(ruleset.id):
+                    ruleset = rulefile.load(ruleset.id, language=self.language)
+            except Fault as fault:  # the file has been changed since the games were listed
+                self._report_once(fault)
+            self._pack = ruleset.pieces if ruleset is not None else {}
+        return self._pack
+
+    def _report(self, fault: Fault) -> None:
+        if self._early is not None:
+            self._early.append(fault)
+            return
+        self._context.waiting.append(Message.about(fault))
+
+    def _report_once(self, fault: Fault) -> None:
+        """Report a faulty file the first time it is read; what cannot be saved, every time."""
+        if str(fault) not in self._reported or isinstance(fault, NotKept):
+            self._reported.add(str(fault))
+            self._report(fault)
+
+    def _use_language(self) -> None:
+        for fault in catalogues.use(self.language):
+            self._report_once(fault)
+
+    def menu(self) -> Screen:
+        """The first screen."""
+        return Menu(self)
+
+    def games(self) -> tuple[GameEntry, ...]:
+        """Every game that can be read, in the language played last, else in that of the texts."""
+        if not self._games:
+            self._games = load_games((self._settings.new_game.language, self.language), self._report_once)
+        return self._games
+
+    def games_by_last_played(self) -> tuple[GameEntry, ...]:
+        """The same, most recently played first."""
+        return by_last_played(self.games(), played_last(self._database), self.language)
+
+    def suggested_ruleset(self) -> Ruleset | None:
+        """What "Deal" deals: the game begun last, at first the easiest patience."""
+        rulesets = {game.ruleset.id: game.ruleset for game in self.games()}
+        last = rulesets.get(self._settings.new_game.ruleset)
+        alone = [each for each in rulesets.values() if each.players[0] == 1]
+        ours = [each for each in alone if rulefile.is_ours(each.id)]
+        return last or next(iter(ours or alone or [*rulesets.values()]), None)
+
+    def resumable_game(self) -> ResumableGame | None:
+        """The game that "Continue" opens."""
+        return self._journal_games.last()
+
+    def resume(self, game: int) -> Screen:
+        """The table of a game in the journal, as it was left. An archived game becomes current again."""
+        try:
+            table = self._tables.resume(game)
+        except Fault as fault:
+            return Message.about(fault)
+        self._journal_games.bring_back(game)
+        return table
+
+    def open_games(self) -> Screen:
+        """The list of the open games."""
+        from game.ui.menu.open_games import OpenGamesForm
+
+        return OpenGamesForm(self._journal_games)
+
+    def begin(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: Answers,
+        names: tuple[str, ...] = ("",),
+        phones: bool = False,
+        lexicon: str = "",
+    ) -> Screen:
+        """A table with a new deal, for one player unless several are named. Raises Fault."""
+        return self.open_table(self._tables.opening(ruleset, language, deal, options, names, lexicon), phones)
+
+    def ask_players(
+        self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
+    ) -> Screen:
+        """The form that asks who plays."""
+        from game.ui.menu.opponents import players_form  # loads the computer players
+
+        rules = rulefile.load(ruleset, language=language or None, options=options)
+        begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
+        return players_form(rules, self._database, self._settings.new_game, begin)
+
+    def open_table(self, opening: Opening, phones: bool = False) -> Screen:
+        """The table of a new game, with the form for phones if they may join."""
+        table = self._tables.begin(opening, self._context.waiting.append if phones else None)
+        setup, last = opening.setup, self._settings.new_game
+        self._forget_rulesets()
+        names, phones = (setup.names, phones) if len(setup.names) > 1 else (last.names, last.phones)
+        own = own_list(opening.mode.ruleset)
+        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, phones))
+        return table
+
+    def _save_deal_choice(self, words: str, grade: int) -> None:
+        self._set(deal_words=words, deal_grade=grade)
+
+    def deal_again(self) -> Screen:
+        """A new deal of the suggested game with the options of last time; asks who plays where that is
+        open."""
+        ruleset, last = self.suggested_ruleset(), self._settings.new_game
+        if ruleset is None:
+            return Message(catalogues.text("No games could be read."))
+        language, options = ruleset.language, dict(last.options) if last.ruleset == ruleset.id else {}
+        if not last.ruleset:  # the very first game: an easy one
+            options = self._shelf.options(ruleset.id, language)
+            self._shelf.wish(self._shelf.words, _EASIEST)
+        lexicon = last.lexicon if last.lexicon in self._tables.lists(ruleset.id, language) else ""
+        least, most = ruleset.players
+        deal = self.deal_picker.pick(ruleset.id, language, options, lexicon)
+        try:
+            if least == 1:
+                return self.begin(ruleset.id, language, deal, options, lexicon=lexicon)
+            if least <= len(last.names) <= most:
+                return self.begin(ruleset.id, language, deal, options, last.names, last.phones, lexicon)
+            return self.ask_players(ruleset.id, language, deal, options, lexicon)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def new_game(self, ruleset: str) -> Screen:
+        """The form for a new game, with this one chosen."""
+        from game.ui.menu.deal_choice import GradedDeals
+        from game.ui.menu.new_game import GameChoices, NewGameForm
+
+        rulesets = [game.ruleset for game in self.games()]
+        chosen = next((each for each in rulesets if each.id == ruleset), None) or self.suggested_ruleset()
+        if chosen is None:
+            return Message(catalogues.text("No games could be read."))
+        last = self._settings.new_game
+        options, lexicon = (dict(last.options), last.lexicon) if last.ruleset == chosen.id else ({}, "")
+        alone = chosen.players[0] == 1
+        offered = [each for each in rulesets if each.players[0] == 1] if alone else [chosen]
+        begin, graded = self.begin if alone else self.ask_players, GradedDeals(self._database, self._shelf)
+        wanted = GameChoices(chosen.id, chosen.language, options, lexicon)
+        return NewGameForm(offered, wanted, begin, self._tables.lists, graded)
+
+    def _new_game_by_imported_rules(self, ruleset: str) -> Screen:
+        """The new-game form for a ruleset that has just been imported."""
+        self._forget_rulesets()
+        return self.new_game(ruleset)
+
+    def today(self) -> Screen:
+        """The patiences of the day."""
+        return self._daily_controller().today(self._day_language())
+
+    def _day_language(self) -> str:
+        return self._settings.new_game.language or self.language
+
+    def statistics(self) -> Screen:
+        """What was won and lost so far."""
+        return self._daily_controller().statistics()
+
+    def _daily_controller(self) -> "DailyController":
+        from game.ui.menu.daily import DailyController
+
+        return DailyController(
+            self._database, self._journal, self._shelf, self.begin, self.resume, self.open_request
+        )
+
+    def open_form(self) -> Screen:
+        """The form that opens a deal by its code or number, or a saved game."""
+        return self._request_opener().form(self._daily_controller().example(self._day_language()))
+
+    def open_request(self, words: str) -> Screen:
+        """What a line of input asks for: a deal code or number, a file, `kanugo play` arguments. Raises
+        Fault."""
+        return self._request_opener().open(words)
+
+    def _request_opener(self) -> "RequestOpener":
+        from game.ui.menu.open_form import RequestOpener
+
+        return RequestOpener(self, self._report)
+
+    def due_items(self) -> int:
+        """Number of practice items due today, over all games."""
+        from game.practice.item_store import Learnt
+
+        learnt = Learnt(self._database)
+        if not learnt.count():
+            return 0
+        from game.practice.scheduler import due_in_all  # loads the drills
+
+        return due_in_all(learnt, time.time())
+
+    def practice(self) -> Screen:
+        """The form that asks what to practise."""
+        from game.ui.practice.opening import PracticeRoom  # loads the drills
+
+        rulesets = [game.ruleset for game in self.games()]
+        if not rulesets:
+            return Message(catalogues.text("No games could be read."))
+        room = PracticeRoom(self._database, rulesets, lambda chosen: self._set(practice=chosen))
+        chosen, last = self._settings.practice, self._settings.new_game
+        if not chosen.ruleset:
+            chosen = stored.Practice(last.ruleset, last.language)
+        return room.form(chosen)
+
+    def settings(self) -> Screen:
+        """The form for looks, language and speech."""
+        from game.ui.menu.preferences import settings_form
+
+        return settings_form(lambda: (self._settings, self.language), self._context.looks.theme, self._change)
+
+    def _change(self, **changes: object) -> None:
+        """Save changed settings and apply them at once."""
+        self._set(**changes)
+        self._use_language()
+        self._forget_rulesets()
+        self._apply_looks()
+
+    def look_up(self) -> Screen:
+        """The look-up form for the words of every game's language."""
+        from game.ui.words.opening import WordLookupController
+
+        return WordLookupController(self._database, self._report_once).look_up()
+
+    def about(self) -> Screen:
+        """Version and credits."""
+        from game.ui.menu.about import about
+
+        return about()
+
+    def close(self, window: tuple[int, int] | None) -> Fault | None:
+        """Save the window's size, back up once a week and close the store. Returns the fault of a failed
+        backup, as there is no window left to show it."""
+        if window is not None:
+            self._set(window=window)
+        try:
+            self._database.back_up_weekly()
+        except Fault as fault:
+            return fault
+        finally:
+            self._database.close()
+        return None
+
+    def _forget_rulesets(self) -> None:
+        """Read the rulesets again when next needed, in the language chosen now."""
+        self._games, self._pack = (), {}
+
+    def _set(self, **changes: object) -> None:
+        new = msgspec.structs.replace(self._settings, **changes)
+        old, self._settings = self._settings, new
+        try:
+            stored.write(self._database, old, new)
+        except Fault as fault:
+            self._database.tell(fault)  # reports the same fault only once
+
+    def _apply_looks(self) -> None:
+        now = self._settings
+        theme = now.theme if now.theme in THEMES else next(iter(THEMES))
+        seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
+        self._context.looks = Looks(theme, *seen, now.text_scale)
+        hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
+        computer_players.use_thinking_time(now.thinking)
+        self._speech.use(now.speech, self.language)
+        self._context.restyle()

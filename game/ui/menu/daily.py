@@ -1,0 +1,276 @@
+"""What the pages of days and statistics are told, from journal, books and calendar. It draws nothing."""
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from datetime import date
+from functools import partial
+from time import time
+
+from game.deals import daily
+from game.deals.book import Book, Certified, DealWords, Options
+from game.deals.daily import Code, DailyResult
+from game.deals.shelf import BookShelf
+from game.fault import Fault
+from game.hosting.background import Background, Job
+from game.opening import open_game
+from game.practice.schedule import day_of
+from game.search.solver.solve import SolvedLine, Solver
+from game.store.acts import fold
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.statistics import Past, past, past_of, past_of_game, won_of
+from game.table import rulefile
+from game.table.mode import Outcome
+from game.table.moves import Place
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from game.ui.kit.controls.message import Message
+from game.ui.kit.screen import Screen
+from game.ui.menu.daily_forms import CalendarForm, DailyDeal, Medal, TodayForm, long_date
+from game.ui.menu.deal_choice import difficulty_of
+from game.ui.menu.statistics import StatisticsForm
+
+ROLLOUTS = 20_000
+"""Games tried for a deal."""
+
+WantedDeal = tuple[str, str, int, tuple[tuple[str, bool | int | str], ...]]
+"""A ruleset, a language, a deal number and options."""
+
+
+class DealVerifier:
+    """What is found of deals: each is searched once, one after another."""
+
+    def __init__(self) -> None:
+        self._beside = Background("certifier")
+        self._sought: dict[WantedDeal, Job[None, bool]] = {}
+        self._found: dict[WantedDeal, bool] = {}
+
+    def certain(self, ruleset: str, language: str, deal: int, options: Options) -> bool | None:
+        """Whether a line that wins is found for a deal by the words of this table; None while it is
+        sought. Raises Fault if the table cannot be laid."""
+        wanted = ruleset, language, deal, tuple(sorted(options.items()))
+        if wanted not in self._found:
+            if wanted not in self._sought:
+                self._sought[wanted] = self._beside.do(lambda job: _certify(job, wanted))
+            if not self._sought[wanted].done():
+                return None
+            self._found[wanted] = self._sought.pop(wanted).take()
+        return self._found[wanted]
+
+    def changed(self) -> bool:
+        """Whether more is found than was told."""
+        return any(job.done() for job in self._sought.values())
+
+    def close(self) -> None:
+        """Search no more."""
+        self._beside.close()
+        self._sought.clear()
+
+
+def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
+    """Beside the window."""
+    ruleset, language, deal, options = wanted
+    opening = open_game(ruleset, ("",), deal, language, dict(options))
+    solver = Solver(opening.mode, opening.lexicon)
+    job.when_cancelled(solver.stop)
+    return isinstance(solver.solve(opening.start(deal), ROLLOUTS, deal), SolvedLine)
+
+
+_EXAMPLE = 252  # the deal whose code is shown as an example
+Begin = Callable[[str, str, int, dict[str, bool | int | str]], Screen]
+Resume = Callable[[int], Screen]
+
+
+class DailyController:
+    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal,
+    `asked` the deal of a code."""
+
+    def __init__(
+        self,
+        database: Database,
+        journal: Journal,
+        shelf: BookShelf,
+        begin: Begin,
+        resume: Resume,
+        asked: Callable[[str], Screen],
+    ) -> None:
+        self._database = database
+        self._journal = journal
+        self._shelf = shelf
+        self._begin = begin
+        self._resume = resume
+        self._asked = asked
+        self._certifier = DealVerifier()
+
+    def today(self, language: str) -> Screen:
+        """The page of the days, in this language where there is a book in it."""
+        languages = self.languages()
+        if not languages:
+            return Message(text("The book of solved deals cannot be read."))
+        return TodayForm(self, day_of(time()), languages, _first_of(languages, language))
+
+    def statistics(self) -> Screen:
+        """The page of what was won and lost."""
+        methods = set(daily.METHODS.values())
+        games = [game for game in past(self._database) if game.ruleset in methods]
+        return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
+
+    def languages(self) -> tuple[str, ...]:
+        """The languages in which there are patiences of the day."""
+        found: dict[str, None] = {}
+        for ruleset in daily.METHODS.values():
+            try:
+                spoken = rulefile.languages(ruleset)
+            except Fault:
+                continue  # the menu reports it
+            found |= dict.fromkeys(code for code in spoken if self._shelf.playable(ruleset, code) is not None)
+        return tuple(found)
+
+    @property
+    def words(self) -> DealWords:
+        """The words that the solutions of the deals shall take."""
+        return self._shelf.words
+
+    def prefer(self, words: DealWords) -> None:
+        """From now on the deals are those whose solutions take these words, where there are such."""
+        self._shelf.prefer(words)
+
+    def may_choose(self, language: str) -> bool:
+        """Whether there are deals with everyday words and with all words of some method in a language."""
+        return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
+
+    def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
+        """The deal of each method on a day, and the hard one of its week; how each stands."""
+        books = self._books(language)
+        deals = [self._deal_of(ruleset, language, daily.of_day(book, day)) for ruleset, book in books.items()]
+        hard = daily.of_week(books, day)
+        if hard is not None:
+            deals.append(self._deal_of(hard[0], language, hard[1], weekly=True))
+        return tuple(deals)
+
+    def _books(self, language: str) -> dict[str, Book]:
+        """The book of each method in a language, where its deals can be played."""
+        found = ((ruleset, self._shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
+        return {ruleset: book for ruleset, book in found if book is not None}
+
+    def _deal_of(self, ruleset: str, language: str, chosen: Certified, weekly: bool = False) -> DailyDeal:
+        run, book = daily.Streak(0, 0), self._books(language)[ruleset]
+        if not weekly:
+            books = self._shelf.books(ruleset, language)
+            run = daily.streak(books, self._won(ruleset, language), day_of(time()))
+        mine = past_of(self._database, ruleset, language, chosen.number)
+        holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
+        return DailyDeal(
+            ruleset=ruleset,
+            name=game_name(rulefile.load(ruleset, language=language).name),
+            number=chosen.number,
+            difficulty=book.difficulty(chosen),
+            code=str(self._code(ruleset, language, chosen.number)),
+            outcome=_best(mine),
+            words=book.head.words,
+            helped=all(each.helped for each in mine if each.outcome is Outcome.WON),
+            begun=bool(mine),
+            now=run.now,
+            best=run.best,
+            holds=holds,
+            certain=True if holds else self._certifier.certain(ruleset, language, chosen.number, options),
+            weekly=weekly,
+        )
+
+    def calendar(self, day: date, language: str) -> Screen:
+        """The month of a day, with what was won on each of its days."""
+        won = [
+            daily.won_days(self._shelf.books(ruleset, language), self._won_how(ruleset, language))
+            for ruleset in daily.METHODS.values()
+        ]
+        medals = {
+            each: Medal(sum(each in days for days in won), all(days.get(each) for days in won))
+            for each in set().union(*won)
+        }
+
+        def opened(chosen: date) -> Screen:
+            return TodayForm(self, day_of(time()), self.languages(), language, chosen)
+
+        return CalendarForm(medals, day_of(time()), day, opened)
+
+    def changed(self) -> bool:
+        """Whether more is found of the deals than was told."""
+        return self._certifier.changed()
+
+    def close(self) -> None:
+        """The page of the days is left."""
+        self._certifier.close()
+
+    def _code(self, ruleset: str, language: str, deal: int) -> Code:
+        return daily.code(ruleset, language, deal, self._shelf.hashes(ruleset, language))
+
+    def play(self, deal: DailyDeal, language: str) -> Screen:
+        """The table of a deal: gone on with where it was left, or dealt."""
+        mine = past_of(self._database, deal.ruleset, language, deal.number)
+        if mine:
+            return self._resume(mine[-1].game)
+        try:
+            options = self._shelf.options(deal.ruleset, language)
+            return self._begin(deal.ruleset, language, deal.number, options)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def play_code(self, code: str) -> Screen:
+        """The deal of a code. Raises Fault if it is none."""
+        return self._asked(str(daily.read_code(code)))
+
+    def example(self, language: str) -> str:
+        """A code that can be played here, in this language where there are codes in it; if nothing can be
+        played by a code, one that shows its form."""
+        languages = self.languages()
+        if not languages:
+            return daily.EXAMPLE
+        chosen = _first_of(languages, language)
+        return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
+
+    def result(self, deal: DailyDeal, language: str, day: date) -> str:
+        """What became of a deal, to be shown to others: no word of it is told."""
+        games = past_of(self._database, deal.ruleset, language, deal.number)
+        mine = [each for each in games if each.outcome]
+        won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
+        shown = won[0] if won else mine[-1]
+        record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
+        laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
+        minutes, seconds = divmod(round(shown.seconds), 60)
+        plays = plural("in {n} play", "in {n} plays", len(laid))
+        time = f"{minutes}:{seconds:02} · {plays}"
+        if deal.weekly:
+            day = daily.monday(day)
+        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
+        code = self._code(deal.ruleset, language, deal.number)
+        became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
+        return daily.shared(name, long_date(day), deal.difficulty.grade, became, laid, time, code)
+
+    def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+        """When each deal of a method was won, by its number."""
+        found: dict[int, list[DailyResult]] = defaultdict(list)
+        for deal, begun in won_of(self._database, ruleset, language):
+            found[deal].append(DailyResult(Outcome.WON, day_of(begun)))
+        return found
+
+    def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
+        """The same, with whether help was taken."""
+        found: dict[int, list[DailyResult]] = defaultdict(list)
+        for game in past_of_game(self._database, ruleset, language):
+            if game.plain and game.outcome is Outcome.WON:
+                result = DailyResult(Outcome.WON, day_of(game.begun), game.helped)
+                found[game.deal].append(result)
+        return found
+
+
+def _first_of(languages: Sequence[str], wanted: str) -> str:
+    """The wanted language if it is among these, else the first of them."""
+    return wanted if wanted in languages else languages[0]
+
+
+def _best(games: tuple[Past, ...]) -> Outcome | None:
+    """The best that became of a deal; None while there is an open game and none was won."""
+    outcomes = [game.outcome for game in games]
+    if Outcome.WON in outcomes:
+        return Outcome.WON
+    return outcomes[-1] if outcomes else None

@@ -1,0 +1,411 @@
+"""Opens a deal by its code or number, a saved game, a line of `kanugo play` arguments, or any file handed on.
+
+A saved game comes to the table; a ruleset or word list is added to the player's own."""
+
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from game.deals import daily, request
+from game.fault import Fault
+from game.hosting.background import Job
+from game.practice.table_files import (
+    HandedPractice,
+    HandedTable,
+    HandedWords,
+    is_table,
+    look_at_table,
+    take_table,
+)
+from game.store import shared_import
+from game.store.copies import copies_here
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.shared_files import Handed, SharedGame, SharedList, SharedRules, look_into
+from game.system.streams import complain
+from game.table import rulefile
+from game.table.ruleset import Ruleset
+from game.text.catalogues import plural, text
+from game.text.faults import fault_line
+from game.text.phrases import game_name
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines, pastes
+from game.ui.kit.controls.text_page import Paragraph
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.style import Style
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, Swap
+from game.ui.menu.deal_choice import DealPicker
+from game.ui.menu.loading import LoadingForm
+from game.ui.menu.open_games import ago
+from game.ui.menu.tables import Tables
+
+_ROW, _FIELD, _FOOT, _BUTTON = 56, 142, 48 + 20, 160  # of the design
+_LONGEST = 400
+_NEVER = "\n\r\t"
+_PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
+_ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+_BY_HAND = (pygame.K_BACKSPACE, pygame.K_DELETE)
+
+
+class GameOpener(Protocol):
+    """What opening a request needs of the menu controller."""
+
+    @property
+    def importer(self) -> "FileImporter": ...
+
+    @property
+    def deal_picker(self) -> DealPicker: ...
+
+    def suggested_ruleset(self) -> Ruleset | None: ...
+
+    def resume(self, game: int) -> Screen: ...
+
+    def begin(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: dict[str, bool | int | str],
+        names: tuple[str, ...] = ("",),
+        phones: bool = False,
+        lexicon: str = "",
+    ) -> Screen: ...
+
+    def ask_players(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: dict[str, bool | int | str],
+        lexicon: str = "",
+    ) -> Screen: ...
+
+
+class RequestOpener:
+    """Opens what a line of input asks for; `report` shows a warning."""
+
+    def __init__(self, games: GameOpener, report: Callable[[Fault], None]) -> None:
+        self._games = games
+        self._report = report
+
+    def form(self, example: str) -> Screen:
+        """The form for the input line; `example` is a deal code that can be played here."""
+        return OpenForm(self.open, copies_here, example)
+
+    def open(self, words: str) -> Screen:
+        """The table, or what a file leads to. Raises Fault."""
+        found = request.asked(words)
+        if isinstance(found, Path):
+            return self._games.importer.open(found)
+        if found.resume is not None:
+            return self._games.resume(found.resume)
+        suggested = self._games.suggested_ruleset()
+        if not found.ruleset and suggested is not None:
+            found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
+        found, code = request.of_code(found)
+        found = request.in_words(found)
+        options = dict(found.options)
+        rules = rulefile.load(found.ruleset, language=found.language, options=options)
+        request.check_seats(found.names, rules)
+        language, own = found.language or rules.language, found.lexicon or ""
+        deal = found.deal
+        if deal is None:
+            deal = self._games.deal_picker.pick(found.ruleset, language, options, own)
+        given = (found.ruleset, language, deal, options)
+        if found.names == ("",) and rules.players[0] > 1:
+            return self._games.ask_players(*given, lexicon=own)
+        table = self._games.begin(*given, names=found.names, lexicon=own)
+        if code is not None:
+            self._report(Fault(daily.CODE, str(code), words, "a code that was told for the words here"))
+        return table
+
+
+class OpenForm(Form):
+    """An input line, and below it the saved games in the player's folder."""
+
+    wide, high = 780.0, 570.0
+
+    def __init__(
+        self,
+        opened: Callable[[str], Screen],
+        files: Callable[[], Sequence[Path]],
+        example: str,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        super().__init__()
+        self.part = self.lines = Lines(self.focus)
+        self._opened = opened
+        self._files = tuple(files())
+        self._example = example
+        self._clock = clock
+        self._line: LineEntry | None = None
+        self._first = 0
+        self._rows = 1
+
+    @property
+    def example(self) -> str:
+        """A code that can be played here."""
+        return self._example
+
+    @property
+    def words(self) -> str:
+        """The input so far."""
+        return self._line.words if self._line is not None else ""
+
+    def heading(self) -> str:
+        return text("Open a deal or a saved game")
+
+    def begin_at(self) -> str:
+        return "typed"
+
+    def needed(self, style: Style, width: int) -> float:
+        return 70 + _FIELD + 2 * _ROW + _FOOT + 28.0
+
+    @property
+    def shown(self) -> tuple[Path, ...]:
+        """The files of this page."""
+        return self._files[self._first : self._first + self._rows]
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._inside = inside
+        typed = pygame.Rect(inside.left, inside.top + px(24), inside.width - px(_BUTTON + 12), px(48))
+        kind = LineKind(_LONGEST, never=_NEVER)
+        self._line = self.lines.line("typed", typed, self.words, kind)
+        open_ = pygame.Rect(typed.right + px(12), typed.top, px(_BUTTON), typed.height)
+        able = bool(self.words)
+        spots: list[Spot] = [self._line]
+        spots.append(Button("open", open_, text("Open"), ButtonKind.BRASS, key=text("Enter"), enabled=able))
+        self._rows = max(1, (inside.height - px(_FIELD) - px(_FOOT)) // px(_ROW))
+        for place in range(len(self.shown)):
+            top = self._row_top(style, place) + px(4)
+            rect = pygame.Rect(inside.right - px(_BUTTON), top, px(_BUTTON), px(44))
+            spots.append(Button(f"file {place}", rect, text("Open")))
+        return [*spots, *self._foot(style, inside)]
+
+    def _foot(self, style: Style, inside: pygame.Rect) -> list[Spot]:
+        px = style.px
+        back = pygame.Rect(inside.right - px(150), inside.bottom - px(48), px(150), px(48))
+        spots: list[Spot] = []
+        if len(self._files) > self._rows:
+            before, more = (back.move(-n * px(162), 0) for n in (2, 1))
+            last = self._first + self._rows >= len(self._files)
+            spots.append(Button("before", before, text("Previous"), enabled=self._first > 0))
+            spots.append(Button("more", more, text("More"), enabled=not last))
+        return [*spots, Button("back", back, text("Back"), key=text("Esc"))]
+
+    def _row_top(self, style: Style, place: int) -> int:
+        return self._inside.top + style.px(_FIELD) + place * style.px(_ROW)
+
+    def press(self, spot: Spot) -> Change | None:
+        name, _, place = spot.name.partition(" ")
+        match name:
+            case "open":
+                return self._open(self.words)
+            case "file":
+                return self._open(str(self.shown[int(place)]))
+            case "back":
+                return Pop()
+            case "before" | "more":
+                self._first = max(0, self._first + (self._rows if name == "more" else -self._rows))
+                if self.style is not None:
+                    self.lay_out(self.style)
+        return None
+
+    def _open(self, words: str) -> Change:
+        try:
+            return Swap(self._opened(words))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        return (KeyHelp(text("Letters"), text("type a code, a number or a path"), typed="s"),)
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if event.type == pygame.KEYDOWN and event.key in _PAGES:
+            name = _PAGES[event.key]
+            spot = next((spot for spot in self.focus.spots if spot.name == name and spot.enabled), None)
+            return self.press(spot) if spot is not None else None
+        if _types(event):
+            self.focus.put("typed")  # whatever had the focus
+        if event.type == pygame.KEYDOWN and event.key in _ENTER and self.focus.current is self._line:
+            return self._open(self.words) if self.words else None
+        change = super().handle(event)
+        for spot in self.focus.spots:
+            if spot.name == "open":
+                spot.enabled = bool(self.words)
+        return change
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme, inside = style.px, style.theme, self._inside
+        label = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
+        size = style.fitting(label, Face.STRONG, 14, inside.width, least=11)
+        style.write(
+            surface,
+            (inside.left, inside.top + px(10)),
+            label,
+            Face.STRONG,
+            size,
+            theme.ink,
+            room=inside.width,
+        )
+        example = text("such as {code}", code=self._example)
+        style.write(surface, (inside.left, inside.top + px(97)), example, Face.TEXT, 14, theme.quiet_ink)
+        y = inside.top + px(_FIELD) - px(14)
+        listed = text("Saved games") if self._files else text("No saved games in your folder yet.")
+        style.write(surface, (inside.left, y), listed, Face.STRONG, 14, theme.ink, room=inside.width)
+        room = inside.width - px(_BUTTON + 20)
+        for place, file in enumerate(self.shown):
+            top = self._row_top(style, place)
+            surface.fill(theme.rule, (inside.left, top, inside.width, 1))
+            at = (inside.left, top + px(24))
+            style.write(surface, at, file.stem, Face.SERIF, 18, theme.ink, room=room)
+            style.write(surface, (at[0], top + px(44)), self._when(file), Face.TEXT, 14, theme.quiet_ink)
+
+    def _when(self, file: Path) -> str:
+        try:
+            return ago(self._clock() - file.stat().st_mtime)
+        except OSError:  # deleted meanwhile
+            return ""
+
+
+def _types(event: pygame.Event) -> bool:
+    """Whether an event types, deletes or pastes text."""
+    if event.type == pygame.TEXTINPUT:
+        return bool(event.text.strip())
+    return pastes(event) or (event.type == pygame.KEYDOWN and event.key in _BY_HAND)
+
+
+class NameConflictForm(Form):
+    """Asks what to do with an imported file whose name is taken: keep both, replace, or keep the old one.
+    `add(replace)` makes the next screen."""
+
+    wide, high = 660.0, 240.0
+
+    def __init__(self, name: str, add: Callable[[bool], Screen]) -> None:
+        super().__init__()
+        self._name = name
+        self._add = add
+
+    def heading(self) -> str:
+        return text("Same name")
+
+    def begin_at(self) -> str:
+        return "both"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        self._line = inside.top
+        third = (inside.width - px(24)) // 3
+        places = [
+            pygame.Rect(inside.left + n * (third + px(12)), inside.bottom - px(48), third, px(48))
+            for n in range(3)
+        ]
+        return [
+            Button("replace", places[0], text("Use the new one")),
+            Button("leave", places[1], text("Keep the old one"), key=text("Esc")),
+            Button("both", places[2], text("Keep both"), ButtonKind.BRASS, key=text("Enter")),
+        ]
+
+    def press(self, spot: Spot) -> Change | None:
+        return Pop() if spot.name == "leave" else Swap(self._add(spot.name == "replace"))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px = style.px
+        said = text(
+            "You already have another {name}. If you keep both, the new one gets a number.",
+            name=self._name,
+        )
+        for n, line in enumerate(style.lines(said, Face.TEXT, 15, self.sheet.width - px(56))):
+            at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
+            style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
+
+
+_FileFound = Handed | HandedTable | Fault
+
+
+class FileImporter:
+    """`resume` opens a game of the journal, `new_game` the new-game form of an imported ruleset."""
+
+    def __init__(
+        self,
+        database: Database,
+        journal: Journal,
+        tables: Tables,
+        resume: Callable[[int], Screen],
+        new_game: Callable[[str], Screen],
+    ) -> None:
+        self._database = database
+        self._journal = journal
+        self._tables = tables
+        self._resume = resume
+        self._new_game = new_game
+
+    def open(self, path: Path) -> Screen:
+        """A progress bar while the file is read; then what it leads to, or why it cannot be opened."""
+
+        def read(job: Job[float, _FileFound]) -> _FileFound:
+            try:
+                return look_at_table(path) if is_table(path) else look_into(path, job.tell)
+            except Fault as fault:  # printed even if the player has gone back by now
+                complain(f"kanugo: {fault_line(fault)}")
+                return fault
+
+        return LoadingForm(
+            text("Opening file"), text("A long word list takes a while."), read, self._after_reading
+        )
+
+    def _after_reading(self, found: _FileFound) -> Screen:
+        return Message.about(found) if isinstance(found, Fault) else self.add(found)
+
+    def add(self, found: Handed | HandedTable) -> Screen:
+        """Add what was read from a file, unless it is here already, and go there."""
+        try:
+            if isinstance(found, HandedPractice | HandedWords):
+                said = take_table(self._database, found)
+                return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
+            if isinstance(found, SharedGame):
+                return self._game(found)
+            here = shared_import.name_here(found)
+            if here:
+                return self._after_adding(found, here)
+            if shared_import.may_be_replaced(found):
+                return NameConflictForm(_called(found), lambda replace: self._add_file(found, replace))
+            return self._add_file(found)
+        except Fault as fault:
+            return Message.about(fault)
+
+    def _game(self, found: SharedGame) -> Screen:
+        number = shared_import.known(self._journal, found)
+        return self._tables.import_game(found) if number is None else self._resume(number)
+
+    def _add_file(self, found: SharedRules | SharedList, replace: bool = False) -> Screen:
+        """Keep the file, under a free name unless it replaces another one."""
+        name = found.name if replace else shared_import.free_name(found)
+        try:
+            shared_import.add(found, name)
+        except Fault as fault:
+            return Message.about(fault)
+        return self._after_adding(found, name)
+
+    def _after_adding(self, found: SharedRules | SharedList, name: str) -> Screen:
+        """The new-game form of a ruleset; where a word list can be chosen."""
+        if isinstance(found, SharedRules):
+            return self._new_game(name)
+        count = found.words.header.counts[-1]
+        said = (
+            plural("It has {n} word.", "It has {n} words.", count),
+            text("You can choose it for new games, practice and “Is it a word?” where its letters fit."),
+        )
+        heading = text("{name} is among your word lists", name=name)
+        return Message("", heading, paragraphs=[Paragraph(words) for words in said])
+
+
+def _called(found: SharedRules | SharedList) -> str:
+    return game_name(found.ruleset.name) if isinstance(found, SharedRules) else found.name

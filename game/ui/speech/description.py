@@ -1,0 +1,151 @@
+"""What there is to be heard of a screen at one moment, and what of it is said when it has changed. It knows
+no screen."""
+
+from collections.abc import Hashable, Iterator, Mapping
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from game.text.catalogues import text
+from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
+from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.icons import Icon
+from game.ui.questions.rail import GradeButton
+from game.ui.table.sheet import CardSpot
+
+MOVE, REFUSED, CURSOR, WAY = "move", "refused", "cursor", "way"
+"""Topics that others depend on: after a move nothing is said of what it was made from."""
+
+
+class FocusDescription(NamedTuple):
+    """What the keyboard is on: what is said of it, and its name, for another one may be called the same."""
+
+    said: str = ""
+    name: str = ""
+
+
+class Description(NamedTuple):
+    """One moment. `page` tells whether another page lies on top, of which `reading` is said when it opens;
+    `owner` is the table or drill that `topics` are of, each a sentence that is said when it is another one;
+    `placed` are the pieces of the draft, each with its square, and `fits` what is to be said of them."""
+
+    page: Hashable
+    reading: tuple[str, ...] = ()
+    focus: FocusDescription = FocusDescription()
+    owner: Hashable = None
+    topics: Mapping[str, str] = {}
+    placed: tuple[str, ...] = ()
+    fits: str = ""
+    hides: bool = False  # what was said before must not be heard any longer
+    table: bool = False  # the page is the table itself: whoever comes back to it need not hear all of it
+
+
+NOTHING = Description(None)
+
+
+def ended(line: str) -> str:
+    """A heading or a name as a sentence."""
+    return line if line[-1] in ".!?…:;" else f"{line}."
+
+
+def changes(before: Description, now: Description) -> tuple[str, ...]:
+    """What is said of this moment after that one."""
+    said = [sentence for sentence in _of_topics(before, now) if sentence]
+    turned = now.page != before.page
+    if turned and now.table and now.owner == before.owner:
+        said.append(text("Back at the table."))
+    elif turned:
+        said += [sentence for sentence in now.reading if sentence and sentence not in said]
+    if now.focus.said and (turned or now.focus != before.focus):
+        said.append(now.focus.said)
+    return tuple(said)
+
+
+def _of_topics(before: Description, now: Description) -> Iterator[str]:
+    if now.owner is None or now.owner != before.owner:
+        return
+    moved = now.topics.get(MOVE) != before.topics.get(MOVE)
+    placing = "" if moved else _placing(before, now)
+    yield placing
+    for topic, sentence in now.topics.items():
+        if topic == CURSOR and (moved or placing):
+            continue
+        if sentence != before.topics.get(topic):
+            yield sentence
+
+
+def _placing(before: Description, now: Description) -> str:
+    """What was placed or taken back."""
+    come = [piece for piece in now.placed if piece not in before.placed]
+    gone = [piece for piece in before.placed if piece not in now.placed]
+    if gone and not come:
+        return text("Taken back: {pieces}", pieces=" ".join(gone))
+    return " ".join((*come, now.fits)).strip() if come or now.fits != before.fits else ""
+
+
+@runtime_checkable
+class Called(Protocol):
+    """A spot that says itself what it leads to, as a plate of the menu."""
+
+    def called(self) -> str: ...
+
+    def about(self) -> str: ...
+
+
+def describe_focus(focus: Focus, label: str = "") -> FocusDescription:
+    """What the keyboard is on, if it is on anything; `label` stands beside it."""
+    here = focus.current
+    return FocusDescription() if here is None else FocusDescription(describe_spot(here, label), here.name)
+
+
+def describe_spot(here: Spot, label: str = "") -> str:
+    """A spot: name, role and state."""
+    match here:
+        case GradeButton() if here.chosen:
+            return text("{name}, button, chosen", name=f"{here.label}, {here.comes}")
+        case GradeButton():
+            return text("{name}, button", name=f"{here.label}, {here.comes}")
+        case Button() if label:
+            return text("{name}, button. {about}", name=here.label or _sign(here), about=label)
+        case Button():
+            return text("{name}, button", name=here.label or _sign(here))
+        case ChoiceField() | Stepper():
+            return _choice(here.label or label, here.answers, here.at)
+        case Toggle():
+            return text("{name}: on", name=here.label) if here.on else text("{name}: off", name=here.label)
+        case LineEntry():
+            return _field(label, here.words)
+        case CardSpot():
+            return text("{letter}, card", letter=here.letter)
+        case Called():
+            return text("{name}, button. {about}", name=here.called(), about=here.about())
+    return here.name
+
+
+def _field(label: str, words: str) -> str:
+    if not label:
+        return text("Text field: {words}", words=words) if words else text("Text field, empty")
+    if not words:
+        return text("{name}: text field, empty", name=label)
+    return text("{name}: {words}, text field", name=label, words=words)
+
+
+def _choice(label: str, answers: tuple[str, ...], at: int) -> str:
+    if not label:
+        return text("{answer}, {n} of {all}", answer=answers[at], n=at + 1, all=len(answers))
+    return text("{name}: {answer}, {n} of {all}", name=label, answer=answers[at], n=at + 1, all=len(answers))
+
+
+def _sign(button: Button) -> str:
+    """What a sign without words means."""
+    named = {
+        Icon.MENU: text("The game"),
+        Icon.FIT: text("Show all cards"),
+        Icon.HELP: text("Help"),
+        Icon.HINT: text("Hint"),
+        Icon.SHUFFLE: text("Shuffle"),
+        Icon.LIST: text("All moves"),
+        Icon.PENCIL: text("This question"),
+        Icon.BACK: text("Backspace"),
+    }
+    return named.get(button.sign, button.name) if button.sign is not None else button.name

@@ -1,0 +1,242 @@
+"""Tells the app to ears: after each step what has changed on the screen on top, and on a key's request how a
+table stands. It speaks by a voice, and knows no rule."""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from game.fault import Fault
+from game.text.catalogues import text
+from game.ui.cards.score_sheet import ScoreSheet
+from game.ui.company.curtain import Curtain
+from game.ui.company.game import CompanyGame
+from game.ui.kit import common_keys
+from game.ui.kit.controls.focus import Focus
+from game.ui.kit.controls.form import Form
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.screen import KeyHelp, Screen
+from game.ui.practice.screen import DrillView
+from game.ui.rules.sheet import RulesSheet
+from game.ui.speech import screens as pages
+from game.ui.speech import tables
+from game.ui.speech.description import (
+    MOVE,
+    NOTHING,
+    REFUSED,
+    WAY,
+    Description,
+    FocusDescription,
+    changes,
+    describe_focus,
+    ended,
+)
+from game.ui.speech.screens import of_rules
+from game.ui.speech.tables import AnyTable, hand, last_move, where
+from game.ui.speech.voice import Voice
+from game.ui.table.advice import here
+from game.ui.table.screen import TableScreen
+
+_QUIET = (pygame.K_LCTRL, pygame.K_RCTRL)
+
+
+@runtime_checkable
+class _Focused(Protocol):
+    """A screen with a keyboard on it, as the menu."""
+
+    focus: Focus
+
+
+class Narrator:
+    """What the app is told by: it looks at the screens, and speaks."""
+
+    def __init__(self, voice: Voice, tell: Callable[[Fault], None]) -> None:
+        self._voice = voice
+        self._tell = tell  # what goes wrong with it, in the window
+        common_keys.set_extra_keys(speech_keys())
+        self._before: Description = NOTHING
+        self._last: tuple[str, ...] = ()  # what was said last
+        self._line = -1  # of the crossword, that was said last
+        self._pressed = False  # a key, since the last look
+
+    def close(self) -> None:
+        """Speak no more."""
+        common_keys.set_extra_keys(())
+        self._voice.close()
+
+    def say(self, sentence: str) -> None:
+        """Say this at once."""
+        self._say((sentence,), interrupt=True)
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
+        """Take in an event before the screens do; True if it was for the ears alone."""
+        if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self._voice.attend(event.type == pygame.WINDOWFOCUSGAINED)
+        if event.type != pygame.KEYDOWN:
+            return False
+        if event.key in _QUIET:
+            self._voice.hush()
+        ask = {key: shown for shown, key, _ in _KEYS}.get(event.key)
+        if event.key == pygame.K_F3 and screens and isinstance(screens[-1], RulesSheet):
+            ask = None  # there it goes on to the next match
+        asks = ask is not None or event.key in _QUIET or repeats(event)
+        self._pressed = self._pressed or not asks
+        if ask is None or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return False
+        if not repeats(event) and screens:
+            self._answer(event, screens[-1])
+        return True
+
+    def _answer(self, event: pygame.Event, screen: Screen) -> None:
+        """Say what a key asks for."""
+        if event.key == pygame.K_F10:
+            self._say(self._last, interrupt=True)
+            return
+        if event.key == pygame.K_F12:
+            now = self._heard(screen)
+            self._say((*now.reading, now.focus.said), interrupt=True)
+            return
+        table = open_table(screen)
+        if table is None:
+            self._say(self._without_table(event.key, screen), interrupt=True)
+            return
+        turn = table.turn
+        answers: dict[int, Callable[[], tuple[str, ...]]] = {
+            pygame.K_F3: lambda: (here(turn, turn.cursor.cell), tables.way(turn)),
+            pygame.K_F4: lambda: tables.may_be_placed(turn),
+            pygame.K_F5: lambda: self._next_line(table, -1 if event.mod & pygame.KMOD_SHIFT else 1),
+            pygame.K_F6: lambda: hand(turn),
+            pygame.K_F7: lambda: (last_move(turn), where(turn)),
+            pygame.K_F8: lambda: tables.standing(table),
+            pygame.K_F9: lambda: tables.to_do(table),
+        }
+        self._say(answers[event.key](), interrupt=True)
+
+    def _without_table(self, key: int, screen: Screen) -> tuple[str, ...]:
+        """What there is to say where no table is seen: of a question what it asks, of all else that."""
+        if (
+            isinstance(screen, DrillView)
+            and not screen.covered
+            and screen.told is None
+            and key == pygame.K_F6
+        ):
+            return pages.question_hand(screen)
+        table = _table_of(screen)
+        if table is not None and _curtained(table):
+            return (text("The table is hidden until the next player shows it."),)
+        return (text("There is no table here."),)
+
+    def _next_line(self, table: AnyTable, by: int) -> tuple[str, ...]:
+        """The crossword line by line, around and around."""
+        found = tables.crossword(table)
+        self._line = (self._line + by) % len(found) if self._line >= 0 or by > 0 else len(found) - 1
+        return (found[self._line],)
+
+    # --- what has changed -----------------------------------------------------------------------------
+
+    def look(self, screens: Sequence[Screen]) -> None:
+        """Say what has changed since the last look."""
+        if (failed := self._voice.failed()) is not None:
+            self._tell(failed)
+        if not screens:
+            return
+        now = self._heard(screens[-1])
+        said = changes(self._before, now)
+        pressed, self._pressed = self._pressed, False
+        again = now.topics.get(REFUSED, "")
+        if not said and pressed and again:
+            said = (again,)
+        if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
+            self._line = -1  # they are other lines now
+        hidden = now.hides and not self._before.hides
+        self._before = now
+        self._say(said, interrupt=pressed or hidden)
+
+    def _say(self, sentences: Sequence[str], interrupt: bool) -> None:
+        said = tuple(sentence for sentence in sentences if sentence)
+        if said:
+            self._last = said
+            self._voice.say(" ".join(map(ended, said)), interrupt)
+
+    def _heard(self, screen: Screen) -> Description:
+        """What there is to be heard of a screen now: of what lies on top of it."""
+        table = _table_of(screen)
+        if table is not None and table.shown:
+            over = _over(table)
+            if over is not None:
+                return over
+            if not isinstance(screen, DrillView):
+                return tables.heard(table)
+        if isinstance(screen, DrillView):
+            return pages.describe_drill(screen)
+        if isinstance(screen, RulesSheet):
+            return of_rules(screen)
+        if isinstance(screen, Form):
+            return pages.of_form(screen)
+        focus = describe_focus(screen.focus) if isinstance(screen, _Focused) else FocusDescription()
+        return Description(("screen", id(screen)), (text("Kanugo. Main menu."),), focus)
+
+
+def _table_of(screen: Screen) -> AnyTable | None:
+    """The table that a screen is, or that its question is asked at."""
+    if isinstance(screen, TableScreen):
+        return screen
+    return pages.drill_table(screen) if isinstance(screen, DrillView) and not screen.covered else None
+
+
+def _curtained(table: AnyTable) -> bool:
+    """Whether a curtain hangs or falls over a table, or somebody only peeks behind it."""
+    runner = table.delegate.runner
+    over = runner.over.cover if isinstance(runner, CompanyGame) else None
+    return isinstance(over, Curtain) and not over.opening
+
+
+def open_table(screen: Screen) -> AnyTable | None:
+    """The table of a screen, if its owner may hear of it: none behind a curtain."""
+    table = _table_of(screen)
+    if table is None or not table.shown or _curtained(table):
+        return None
+    return table
+
+
+def _over(table: AnyTable) -> Description | None:
+    """What lies over a table, the topmost of it."""
+    cover = form = None
+    runner = table.delegate.runner
+    if isinstance(runner, CompanyGame):
+        cover, form = runner.over.cover, runner.over.form
+    if form is not None:
+        return pages.of_form(form)
+    if table.sheet is not None and not table.flights.hopping:
+        over = pages.of_sheet(table.sheet)
+        if cover is None:
+            below = tables.heard(table)
+            over = over._replace(owner=below.owner, topics=below.topics)
+        return over
+    if isinstance(cover, Curtain) and not cover.opening:
+        over = pages.of_curtain(cover)
+    elif isinstance(cover, ScoreSheet):
+        over = pages.of_score_sheet(cover)
+    else:
+        return None
+    return over._replace(reading=(*over.reading, tables.unsaved(table.turn)))
+
+
+def speech_keys() -> tuple[KeyHelp, ...]:
+    """The keys that ask for something to be said."""
+    return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
+
+
+_KEYS: tuple[tuple[str, int, Callable[[], str]], ...] = (
+    ("F3", pygame.K_F3, lambda: text("say the cursor's square")),
+    ("F4", pygame.K_F4, lambda: text("say what can be placed there, or what is placed")),
+    ("F5  ⇧F5", pygame.K_F5, lambda: text("say the next or previous line of the crossword")),
+    ("F6", pygame.K_F6, lambda: text("say your hand and the piles")),
+    ("F7", pygame.K_F7, lambda: text("say the last move")),
+    ("F8", pygame.K_F8, lambda: text("say whose turn it is, scores and time")),
+    ("F9", pygame.K_F9, lambda: text("say what to do now, and if it can still be won")),
+    ("F10", pygame.K_F10, lambda: text("say the last sentence again")),
+    ("F12", pygame.K_F12, lambda: text("read this screen")),
+)

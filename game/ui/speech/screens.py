@@ -1,0 +1,321 @@
+"""What lies over a screen, in words: sheets, forms, the curtain, the score sheet. It knows no hand."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.guide.page import Chart, Example
+from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
+from game.text.catalogues import plural, text
+from game.text.phrases import time_warning
+from game.ui.cards.score_sheet import ScoreSheet
+from game.ui.company.curtain import Curtain
+from game.ui.company.players_form import PlayersForm
+from game.ui.company.polling import PollForm
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import LineEntry
+from game.ui.kit.controls.widgets import Button
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import Cache
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import Colour
+from game.ui.practice.screen import DrillView
+from game.ui.questions.base import Question
+from game.ui.questions.finish import FinishQuestion
+from game.ui.questions.paper import PaperPart, SumPart
+from game.ui.questions.play import PlayQuestion
+from game.ui.questions.words import ListQuestion, WordQuestion
+from game.ui.questions.worth import WorthQuestion
+from game.ui.rules.book import BookChapter, BookPart, KeyRows
+from game.ui.rules.sheet import RulesSheet
+from game.ui.speech import tables
+from game.ui.speech.description import REFUSED, Description, describe_focus, ended
+from game.ui.speech.tables import hand, with_points
+from game.ui.table.advice import square
+from game.ui.table.sheet import Page, Sheet
+from game.ui.words.lookup import LookUp
+
+_NEAR = 34  # of the design: how far above a field its label stands at most
+
+
+class PaintedLine(NamedTuple):
+    """A line that is painted, and where."""
+
+    words: str
+    at: tuple[int, int]
+
+
+class _NotingStyle(Style):
+    """Notes what is written: whole what would be cut, as one what is set in several lines."""
+
+    def __init__(self, like: Style, cache: Cache) -> None:
+        super().__init__(like.theme, like.scale, cache, like.less_motion, like.lamp)
+        self.noted: list[PaintedLine] = []
+        self._at = (0, 0)
+        self._wholes: dict[str, str] = {}  # what each line that was broken off belongs to
+        self._told: set[str] = set()
+
+    def words(
+        self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
+    ) -> pygame.Surface:
+        whole = self._wholes.get(words, words)
+        if whole not in self._told and any(sign.isalnum() for sign in whole):
+            self.noted.append(PaintedLine(whole, self._at))
+        if whole is not words:
+            self._told.add(whole)
+        return super().words(words, face, size, ink, tracking, room)
+
+    def write(self, target: pygame.Surface, at: tuple[int, int], *how: Any, **more: Any) -> pygame.Rect:
+        self._at = at
+        return super().write(target, at, *how, **more)
+
+    def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
+        broken = super().lines(words, face, size, room, most)
+        self._wholes |= dict.fromkeys(broken, words)
+        return broken
+
+
+_CACHE = Cache()
+_NOTHING = (1, 1)  # pixels: what is painted there costs no time
+
+
+def painted(form: Form) -> tuple[PaintedLine, ...]:
+    """The lines that a form paints, in the order in which it does."""
+    if form.style is None:
+        return ()
+    style = _NotingStyle(form.style, _CACHE)
+    form.paint(pygame.Surface(_NOTHING), style)
+    return tuple(style.noted)
+
+
+def beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
+    """The line that stands for a spot: the first left of it in its row, else the last one close above it."""
+    rect = spot.rect
+    left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
+    near = rect.top - style.px(_NEAR)
+    above = [line for line in lines if line.at[0] <= rect.right and near <= line.at[1] < rect.top]
+    return next((line.words for line in (*left, *reversed(above))), "")
+
+
+def of_sheet(sheet: Sheet) -> Description:
+    """A sheet over a table."""
+    return Description(("sheet", id(sheet.page)), read(sheet.page), describe_focus(sheet.focus))
+
+
+def read(page: Page) -> tuple[str, ...]:
+    """All that stands on a page."""
+    rows = [" ".join(filter(None, (row.name, row.what, row.points, row.total))) for row in page.rows]
+    keys = [text("{key}: {does}.", key=key, does=does) for key, does in page.keys]
+    cards = " ".join(letter for slot, letter, _ in page.cards if slot is None)
+    words = ", ".join(page.words)
+    return (page.title, *page.lines, *keys, *rows, words, cards)
+
+
+def of_form(form: Form) -> Description:
+    """A form or a message. What it paints anew is said as it changes."""
+    if form.asks_to_leave:
+        said = text("Throw away what you typed? Press Esc once more.")
+        return Description(("leaving", id(form)), (said,))
+    if isinstance(form, Message):
+        told = tuple(part.words for part in form.paragraphs)
+        return Description(("form", id(form)), (form.heading(), *told), describe_focus(form.focus))
+    lines = painted(form)
+    words = tuple(line.words for line in lines)
+    if isinstance(form, PollForm):
+        words = form.question.lines  # whole, and not as they were broken for the sheet
+    elif isinstance(form, LookUp) and form.word:
+        words = (text("{word}: {reason}", word=form.word, reason=" ".join(map(ended, words))),)
+    owner = ("form", id(form))
+    topics = dict(zip(words, words, strict=True))
+    return Description(
+        owner, (form.heading(), *words), describe_focus(form.focus, _label(form, lines)), owner, topics
+    )
+
+
+def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
+    """What stands beside what has focus: a field without a label, or a button that is not the only such."""
+    here, style = form.focus.current, form.style
+    if here is None or style is None:
+        return ""
+    hint = here.hint if isinstance(here, LineEntry) else ""
+    called = [spot.label for spot in form.focus.spots if isinstance(spot, Button)]
+    unlike = isinstance(here, Button) and called.count(here.label) < 2
+    if isinstance(form, PlayersForm) and here.name.startswith(("name ", "kind ")):
+        return text("Player {n}", n=int(here.name.rpartition(" ")[2]) + 1)
+    return "" if unlike else beside(here, lines, style) or hint
+
+
+def of_curtain(curtain: Curtain) -> Description:
+    """The curtain: who is next, and what everybody may know."""
+    told = curtain.told
+    name = told.names[told.next]
+    lines = [with_points(told.names[line.seat], line.said, line.points) for line in told.lines]
+    said = (
+        told.title,
+        text("Pass the screen to {name}.", name=name),
+        *reversed(lines),
+        "" if lines else told.asks or told.quiet,
+        *(
+            text("{name}: {n}", name=told.names[seat], n=told.totals[seat])
+            for seat in told.order
+            if told.totals
+        ),
+        told.bag,
+    )
+    return Description(("curtain", id(curtain)), said, describe_focus(curtain.focus), hides=True)
+
+
+def of_score_sheet(sheet: ScoreSheet) -> Description:
+    """The reckoning when a round or the game is over: hands are open to all then, and their numbers told."""
+    turn = sheet.turn
+    seats, called = turn.state.seats, turn.seating.called
+    said = [sheet.texts.heading(), sheet.texts.story()]
+    for seat in sheet.texts.order():
+        if sheet.texts.counted and turn.state.sheet:
+            n = turn.state.sheet[-1][seat]
+            said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
+        said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
+    said += filter(None, [sheet.texts.closing])
+    if not sheet.texts.over:
+        state = turn.state
+        dealer = called[state.after(state.dealer) if sheet.texts.counted else state.dealer]
+        said.append(sheet.texts.dealt(dealer))
+    return Description(("scores", id(sheet)), tuple(said), describe_focus(sheet.focus))
+
+
+def of_rules(sheet: RulesSheet) -> Description:
+    """The chapter in sight, whole; the next one is said when the sheet is turned to it."""
+    book = sheet.book
+    chapter = " ".join(_chapter(book.chapters[sheet.chapter]))
+    owner = ("rules", id(sheet))
+    reading = (book.title, book.about, chapter)
+    return Description(owner, reading, describe_focus(sheet.focus), owner, {"chapter": chapter})
+
+
+def _chapter(chapter: BookChapter) -> Iterator[str]:
+    yield ended(chapter.heading)
+    for part in chapter.parts:
+        yield from map(ended, filter(None, _part(part)))
+
+
+def _part(part: BookPart) -> Iterator[str]:
+    match part:
+        case Chart():
+            yield ", ".join(filter(None, part.head))
+            yield from (", ".join(filter(None, row)) for row in part.rows)
+        case KeyRows():
+            yield from (text("{key}: {does}.", key=key, does=does) for key, does in part.rows)
+        case Example() if not part.allowed:
+            yield part.words
+            yield text("not allowed")
+        case _:
+            yield part.words
+
+
+def drill_table(screen: DrillView) -> tables.AnyTable | None:
+    """The table that the question is asked at, while it is."""
+    asked = screen.question
+    if screen.told is None and isinstance(asked, PlayQuestion | FinishQuestion | WorthQuestion):
+        return asked.table
+    return None
+
+
+def describe_drill(screen: DrillView) -> Description:
+    """A sitting as it is now."""
+    now, asked, told = screen.asked, screen.question, screen.told
+    focus = describe_focus(screen.focus)
+    if screen.asks_to_leave:
+        said = text("Throw away what you typed? Press Esc once more.")
+        return Description(("leaving", id(screen)), (said,))
+    if screen.covered:
+        return Description(("cover", id(screen)), screen.covered, focus, hides=True)
+    if now is None:
+        return Description(("drill", id(screen)), (text("Practice"), text("Preparing questions…")), focus)
+    owner = ("drill", id(asked), told is None)
+    if told is not None:
+        due = " ".join(screen.headline())
+        return Description(owner, (*_judged(screen.read()), due), focus, owner, {"due": due})
+    if asked is None or now.item is None:
+        return Description(owner, (text("The session is over."), *_read(screen.read())), focus)
+    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked, not screen.together))
+    typed = {**_typed(asked), "clock": time_warning(screen.seconds_left), "answered": _answered(screen)}
+    table = drill_table(screen)
+    if table is not None and table.shown:
+        at_table = tables.heard(table)
+        topics = {**at_table.topics, **typed}
+        return at_table._replace(
+            page=owner, reading=reading, focus=focus, owner=owner, topics=topics, table=False
+        )
+    return Description(owner, reading, focus, owner, typed)
+
+
+def _answered(screen: DrillView) -> str:
+    """Who has answered a question that several are asked at once."""
+    parts = screen.read() if screen.together else ()
+    names = [part.word for part in parts if isinstance(part, Big) and part.good]
+    return f"{', '.join(names)}: {text('answered')}" if names else ""
+
+
+def _seen(asked: Question, here: bool = True) -> Iterator[str]:
+    """What stands on the table with the question, and how it is answered `here`."""
+    if isinstance(asked, WordQuestion):
+        word = asked.form.word
+        yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
+        if here:
+            yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
+    elif isinstance(asked, ListQuestion):
+        letters = [letter or text("a missing letter") for letter in asked.form.places]
+        yield text("Letters: {letters}.", letters=", ".join(letters))
+    elif isinstance(asked, WorthQuestion):
+        rules = asked.course.ruleset
+        for cell, laid in asked.pieces:
+            yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
+    elif isinstance(asked, PlayQuestion):
+        yield from hand(asked.table.turn)[:1]
+
+
+def question_hand(screen: DrillView) -> tuple[str, ...]:
+    """What there is to answer with, where the question is not asked at a table."""
+    asked = screen.question
+    return tuple(_seen(asked)) if asked is not None else ()
+
+
+def _typed(asked: Question) -> dict[str, str]:
+    """What is typed so far."""
+    if isinstance(asked, ListQuestion):
+        n = len(asked.words)
+        taken = asked.words[-1] if asked.words else ""
+        listed = plural("{word} added, {n} word.", "{word} added, {n} words.", n, word=taken) if taken else ""
+        return {"listed": listed, REFUSED: asked.refused, "typed": asked.typed}
+    if isinstance(asked, WorthQuestion):
+        return {"typed": asked.typed}
+    return {}
+
+
+def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
+    """What stands on the paper of an answer, first whether it is right, which its sign shows."""
+    for part in parts:
+        verdict = text("Right") if isinstance(part, Heading) and part.good else text("Not right")
+        if isinstance(part, Heading) and not part.title.startswith(verdict):
+            yield verdict
+    yield from _read(parts)
+
+
+def _read(parts: Sequence[PaperPart]) -> Iterator[str]:
+    """What stands on a paper."""
+    for part in parts:
+        match part:
+            case Heading(_, title, line):
+                yield title
+                yield line
+            case Big(word, number, _):
+                yield f"{word} {number}".strip()
+            case Label(words) | TextLine(words):
+                yield words
+            case SumPart(pieces):
+                yield " ".join(f"{piece.face} {piece.worth}" for piece in pieces)
+            case Bar() | Rule():
+                pass

@@ -1,0 +1,348 @@
+"""A table in words: whose turn it is, the hand of whoever looks on, the last move, the draft, the light. It
+says nothing that the one at the screen does not see."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from game.table.board import Axis
+from game.table.mode import Outcome
+from game.table.moves import Done, Draw, Place, Slot
+from game.table.session import Session
+from game.table.state import NO_PIECE, Phase
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name, held, piece_listed, piece_name, time_warning
+from game.ui.board.actions import advice as board_advice
+from game.ui.board.actions import blames
+from game.ui.board.actions import remarks as board_remarks
+from game.ui.board.turn import BoardTurn
+from game.ui.cards.actions import advice as card_advice
+from game.ui.cards.layout import CardScene
+from game.ui.kit.look.surfaces import Lamp
+from game.ui.speech.description import CURSOR, MOVE, REFUSED, WAY, Description, describe_focus, ended
+from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of, reasons, remarks, square
+from game.ui.table.draft import may_lie
+from game.ui.table.screen import TableScreen
+from game.ui.table.turn import Turn
+
+
+def last_move(turn: Turn) -> str:
+    """What was done last, by whom."""
+    session = turn.session
+    if not turn.seating.company:
+        return _own_move(session)
+    if not turn.told:
+        return ""
+    line, last = turn.told[0], turn.last_turn
+    if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
+        said = text("played {words}", words=", ".join(last.words))
+        return with_points(turn.seating.called[last.seat], said, last.points)
+    return text("{name}: {said}.", name=turn.seating.called[line.seat], said=line.said)
+
+
+def with_points(name: str, said: str, points: int) -> str:
+    """What somebody did, and what it brought, if anything."""
+    if not points:
+        return text("{name}: {said}.", name=name, said=said)
+    return plural(
+        "{name}: {said} for {n} point.",
+        "{name}: {said} for {n} points.",
+        points,
+        name=name,
+        said=said,
+    )
+
+
+def _own_move(session: Session) -> str:
+    """What was done last at a patience."""
+    n = session.at
+    if not n:
+        return text("No move yet.")
+    move, before, after = session.played[-1], session.state_at(n - 1), session.state
+    if isinstance(move, Place):
+        words = ", ".join(session.mode.read(before, move).words)
+        return text("Move {n}: {words} played.", n=n, words=words)
+    if isinstance(move, Draw):
+        shown = list((Counter(after.seat.hand) - Counter(before.seat.hand)).elements())
+        if len(after.open) > len(before.open):
+            shown = [after.open[-1]]
+        named = ", ".join(piece for piece in shown if piece != NO_PIECE)
+        if named:
+            return text("Move {n}: {card} drawn.", n=n, card=named)
+    return text("Move {n}.", n=n)
+
+
+def where(turn: Turn) -> str:
+    """From where to where the last pieces lie."""
+    cells = sorted(turn.last)
+    if not cells:
+        return ""
+    first, last = square(cells[0], turn.rules), square(cells[-1], turn.rules)
+    return text("From {first} to {last}.", first=first, last=last) if first != last else first
+
+
+def hand(turn: Turn) -> tuple[str, ...]:
+    """What can be played from: the hand, row or heaps, and the piles beside them."""
+    state, said = turn.state, []
+    if turn.seating.company and turn.viewer is None:
+        return (text("The hands are hidden."),)
+    if state.heaps:
+        for n, slot in enumerate(turn.row(), 1):
+            if not turn.empty(slot) and not turn.hidden(slot):
+                said.append(_heap(turn, n, slot))
+    else:
+        free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
+        pieces = ", ".join(piece_listed(turn.piece(slot), turn.rules) for slot in free)
+        said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
+    return (*said, *_piles(turn))
+
+
+def _piles(turn: Turn) -> tuple[str, ...]:
+    state, zones = turn.state, turn.session.mode.zones
+    if turn.rules.pieces_are == "tiles":
+        n = len(state.stock)
+        return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
+    said = []
+    if state.open:
+        top, n = piece_listed(state.open[-1], turn.rules), len(state.open)
+        if "waste" in zones:
+            said.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
+        else:
+            said.append(plural("Open pile: {top}, {n} card.", "Open pile: {top}, {n} cards.", n, top=top))
+    if "stock" in zones:
+        n = len(state.stock)
+        said.append(plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n))
+    return tuple(said)
+
+
+def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
+    """The same, each part by itself as it is before anything is placed: it is said when it has changed."""
+    if turn.state.heaps:
+        for n, slot in enumerate(turn.row(), 1):
+            yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
+    elif not turn.seating.company or turn.viewer is not None:
+        pieces = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if not turn.empty(slot)]
+        yield "hand", held(", ".join(pieces), turn.rules) if pieces else ""
+    if isinstance(turn, BoardTurn):
+        marked = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if slot in turn.marked]
+        yield "marked", text("To swap: {tiles}.", tiles=", ".join(marked)) if marked else ""
+
+
+def _heap(turn: Turn, n: int, slot: Slot) -> str:
+    high, top = len(turn.state.heaps[slot.place]), turn.piece(slot)
+    return plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", high, at=n, top=top)
+
+
+AnyTable = TableScreen[Any, Any]
+
+
+def heard(table: AnyTable) -> Description:
+    """The table as it is seen now, nothing lying over it."""
+    turn = table.turn
+    topics = {
+        MOVE: last_move(turn),
+        "turn": whose_turn(table),
+        **dict(hand_topics(turn)),
+        REFUSED: refused(turn),
+        "hint": _hint(turn),
+        "advice": _to_be_done(table),
+        "guide": " ".join(map(ended, table.delegate.said)),
+        "held": _held(turn),
+        "light": _light(table),
+        "clock": _warning(table),
+        "unsaved": unsaved(turn),
+        CURSOR: here(turn, turn.cursor.cell) if table.scene.keys else "",
+        WAY: way(turn),
+    }
+    placed = tuple(_placed(turn, n) for n in range(len(turn.draft)))
+    reading = (title(table), topics["turn"], topics[MOVE], *hand(turn), topics["advice"], topics["guide"])
+    page = ("table", id(table), turn.viewer)
+    owner = (id(table), turn.viewer)
+    return Description(
+        page, reading, describe_focus(table.focus), owner, topics, placed, fits(turn), table=True
+    )
+
+
+def title(table: AnyTable) -> str:
+    """Which game it is."""
+    turn = table.turn
+    name = game_name(turn.rules.name)
+    if turn.seating.company:
+        return text("{game}. Round {n}.", game=name, n=turn.state.round)
+    return text("{game}. Deal {number}.", game=name, number=turn.session.setup.deal)
+
+
+def unsaved(turn: Turn) -> str:
+    """The mark that the last moves are not saved."""
+    return text("The last moves are not saved.") if turn.session.unsaved else ""
+
+
+def whose_turn(table: AnyTable) -> str:
+    """Who has to do something now."""
+    turn = table.turn
+    if turn.outcome is not None or not turn.seating.company or not turn.going:
+        return ""
+    name = turn.seating.called[turn.state.turn]
+    if turn.in_turn:
+        return text("Your turn, {name}.", name=name)
+    return text("It is {name}'s turn.", name=name)
+
+
+def _held(turn: Turn) -> str:
+    """The piece that is picked up."""
+    if turn.piece_note:
+        return turn.piece_note
+    if turn.held is None:
+        return ""
+    return text("{piece} picked up.", piece=piece_name(turn.piece(turn.held), turn.rules))
+
+
+# --- the draft ------------------------------------------------------------------------------------------
+
+
+def _placed(turn: Turn, n: int) -> str:
+    """A piece of the draft, and where it lies."""
+    placed = turn.draft.laid[n]
+    named = square(placed.cell, turn.rules)
+    return text("{square}: {piece}.", square=named, piece=piece_of(turn, placed))
+
+
+def fits(turn: Turn) -> str:
+    """That the draft can be played as it lies, and for how much."""
+    if turn.verdict is None or not turn.verdict.legal:
+        return ""
+    words = ", ".join(shown.run.word for shown in turn.verdict.words)
+    if isinstance(turn, BoardTurn) and turn.score is not None:
+        return plural(
+            "{words} can be played for {n} point.",
+            "{words} can be played for {n} points.",
+            turn.score.total,
+            words=words,
+        )
+    return text("{words} can be played.", words=words)
+
+
+def refused(turn: Turn) -> str:
+    """Why what was tried last is not allowed."""
+    if isinstance(turn, BoardTurn) and (turn.at_edge or turn.missing or turn.refused is not None):
+        return " ".join(blames(turn))
+    if turn.missing or turn.refused is not None:
+        return " ".join(reasons(turn))
+    return ""
+
+
+def of_draft(turn: Turn) -> tuple[str, ...]:
+    """The draft as it lies: its pieces, whether it can be played, and if not, why."""
+    placed = [_placed(turn, n) for n in range(len(turn.draft))]
+    if not placed:
+        return (text("Nothing is placed."),)
+    why = blames(turn) if isinstance(turn, BoardTurn) else reasons(turn)
+    more = board_remarks(turn) if isinstance(turn, BoardTurn) else remarks(turn)
+    return (*placed, fits(turn), *why, *more)
+
+
+def may_be_placed(turn: Turn) -> tuple[str, ...]:
+    """What can be placed at the cursor, beside what it would lie; of a draft, what the rules say of it."""
+    cell, state = turn.cursor.cell, turn.state
+    if turn.draft:
+        return of_draft(turn)
+    if cell in state.board:
+        return (here(turn, cell), text("Nothing can be placed on it."))
+    free = turn.draft.free(turn.usable)
+    if not free:
+        return (here(turn, cell), text("You can't place anything now."))
+    if not may_lie(turn.session.mode, state, turn.draft, next(iter(free)), cell):
+        return (here(turn, cell), text("Nothing placed here can join the crossword."))
+    pieces = ", ".join(sorted({piece_listed(piece, turn.rules) for piece in free.values()}))
+    return (here(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))
+
+
+# --- how it stands --------------------------------------------------------------------------------------
+
+
+def standing(table: AnyTable) -> tuple[str, ...]:
+    """Whose turn it is, the scores, the time, how much is played."""
+    turn, state = table.turn, table.turn.state
+    said = [whose_turn(table)]
+    if not turn.seating.company:
+        said.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.whole))
+    else:
+        for name, seat in zip(turn.seating.called, state.seats, strict=True):
+            if turn.rules.scoring != "none":
+                said.append(plural("{name}: {n} point.", "{name}: {n} points.", seat.total, name=name))
+            if turn.rules.pieces_are != "tiles":
+                n = len(seat.hand)
+                said.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
+    said.append(unsaved(turn))
+    if table.scene.clock:
+        said.append(text("Time left: {time}.", time=table.scene.clock))
+    if turn.outcome is Outcome.WON:
+        said.append(text("The game is won."))
+    elif turn.outcome is not None:
+        said.append(text("The game is over."))
+    return tuple(said)
+
+
+def to_do(table: AnyTable) -> tuple[str, ...]:
+    """What is to be done now, and whether the game can still be won."""
+    lamp = table.scene.lamp
+    light = (text("{title}: {line}.", title=lamp.title, line=lamp.line),) if lamp is not None else ()
+    turn, freed = table.turn, []
+    if isinstance(turn, BoardTurn):
+        freed = [(square(cell, turn.rules), turn.piece(slot)) for cell, slot in turn.swaps.items()]
+    stars = (
+        text("{square}: you can free the star with {letter}.", letter=one, square=at) for at, one in freed
+    )
+    return (_advice(table), *stars, *light)
+
+
+def crossword(table: AnyTable) -> tuple[str, ...]:
+    """The crossword line by line, in the direction of the cursor."""
+    turn = table.turn
+    return lines(turn.state.board, turn.rules, turn.cursor.axis)
+
+
+def _hint(turn: Turn) -> str:
+    """A hint, and where it glows."""
+    cells = sorted(turn.hints.cells)
+    if not cells:
+        return hint_text(turn)
+    squares = "; ".join(square(cell, turn.rules) for cell in cells)
+    return text("{hint} It glows at: {squares}.", hint=hint_text(turn), squares=squares)
+
+
+def _advice(table: AnyTable) -> str:
+    if isinstance(table.turn, BoardTurn):
+        return board_advice(table.turn)
+    return card_advice(table.turn) if isinstance(table.scene, CardScene) else advice(table.turn)
+
+
+def _to_be_done(table: AnyTable) -> str:
+    """What is to be done where it is not simply to place a word."""
+    turn = table.turn
+    if turn.outcome is not None or hint_text(turn) or turn.piece_note:
+        return ""
+    if isinstance(turn, BoardTurn) and turn.unnamed is not None:
+        return " ".join(board_remarks(turn))
+    besides = turn.in_turn and not isinstance(turn, BoardTurn) and Place not in turn.offers
+    looks = turn.seating.company and turn.taken is not None
+    if looks or turn.declared or turn.declaring or turn.state.phase is Phase.OUT or besides:
+        return _advice(table)
+    return ""
+
+
+def _light(table: AnyTable) -> str:
+    """Whether it can still be won, as soon as that is known."""
+    lamp = table.scene.lamp
+    return lamp.title if lamp is not None and lamp.lamp is not Lamp.UNKNOWN else ""
+
+
+def way(turn: Turn) -> str:
+    """In which direction letters are typed."""
+    return text("Typing across.") if turn.cursor.axis is Axis.ACROSS else text("Typing down.")
+
+
+def _warning(table: AnyTable) -> str:
+    """How little time is left."""
+    turn = table.turn
+    return time_warning(table.clock.left(turn.state.turn) if turn.in_turn and turn.going else None)

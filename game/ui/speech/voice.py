@@ -1,0 +1,233 @@
+"""What says sentences aloud: the one protocol of all voices, and which of them there are on this machine. It
+does not know what is said."""
+
+import contextlib
+import shutil
+import subprocess
+import sys
+import unicodedata
+from collections import deque
+from collections.abc import Callable
+from enum import Enum
+from importlib.util import find_spec
+from threading import Condition, Thread
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.fault import Fault
+from game.text.catalogues import text
+
+if TYPE_CHECKING:
+    import pygame
+
+
+class Voice(Protocol):
+    """Says one sentence after the other, beside the window: nobody waits for it."""
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        """Say a sentence, at once in place of the one that is being said, or after it."""
+
+    def hush(self) -> None:
+        """Say no more of what was to be said."""
+
+    def failed(self) -> Fault | None:
+        """What has gone wrong since it was asked last; it tries again with the next sentence."""
+
+    def attend(self, focused: bool) -> None:
+        """The window has got the keyboard, or lost it."""
+
+    def close(self) -> None:
+        """The app ends, or is spoken by another voice."""
+
+
+class SpeechBy(Enum):
+    """Who speaks, as the setting names it."""
+
+    OFF = "off"
+    READER = "reader"
+    PROGRAM = "program"
+
+    @classmethod
+    def of(cls, name: str) -> "SpeechBy":
+        """By its name; of an unknown one nothing is spoken."""
+        return next((each for each in cls if each.value == name), cls.OFF)
+
+
+def reader_found() -> bool:
+    """Whether the bridge to screen readers is installed."""
+    return find_spec("accesskit") is not None
+
+
+def found(language: str) -> str:
+    """What there is to speak with here, in a sentence."""
+    pass
+
+    program = installed_program(language)
+    reader = reader_found()
+    if program is not None and reader:
+        return text("Found: a screen reader connection, and the speech program {name}.", name=program.name)
+    if program is not None:
+        return text(
+            "Found: the speech program {name}. For screen readers, install accesskit.", name=program.name
+        )
+    if reader:
+        return text("Found: a screen reader connection. No speech program is installed.")
+    return text("Nothing to speak with was found. Install espeak-ng, or accesskit for screen readers.")
+
+
+def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Window | None"]) -> Voice | None:
+    """The voice that is wished, or the other one where that is not found; None if there is none at all."""
+    if speech is SpeechBy.OFF:
+        return None
+    pass
+
+    if speech is SpeechBy.READER and reader_found():
+        from game.ui.speech.reader import ScreenReader
+
+        return ScreenReader(window)
+    program = installed_program(language)
+    if program is not None:
+        return SpeechProgram(program)
+    if reader_found():
+        from game.ui.speech.reader import ScreenReader
+
+        return ScreenReader(window)
+    return None
+
+
+Find = Callable[[str], str | None]
+
+_LOOK = 0.02  # seconds between two looks whether a sentence was said or is wanted no more
+_SILENCE = 0.5  # seconds that a program may take to be silent; less than is waited for it at the end
+_MOST = 2000  # letters; nobody listens to a longer sentence, and no pipe has to hold one
+_LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
+_WINDOWS = (
+    "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
+    "Add-Type -AssemblyName System.Speech;"
+    "$voice = New-Object System.Speech.Synthesis.SpeechSynthesizer;"
+    "$voice.Speak([Console]::In.ReadToEnd())"
+)
+
+
+class Program(NamedTuple):
+    """A program that speaks what it reads: its name, how it is called, and what silences it where the end of
+    its process does not."""
+
+    name: str
+    command: tuple[str, ...]
+    silence: tuple[str, ...] = ()
+
+
+def installed_program(language: str, find: Find = shutil.which, system: str = sys.platform) -> Program | None:
+    """The program of this system that speaks a language of the texts, if any is found."""
+    spoken = language if language in _LANGUAGES else "en"
+    if system == "darwin" and (say := find("say")):
+        return Program("say", (say, "-f", "-"))
+    if system == "win32" and (shell := find("powershell")):
+        return Program("System.Speech", (shell, "-NoProfile", "-NonInteractive", "-Command", _WINDOWS))
+    if dispatcher := find("spd-say"):
+        command = (dispatcher, "--language", spoken, "--wait", "--pipe-mode")
+        return Program("spd-say", command, (dispatcher, "--cancel"))
+    for name in ("espeak-ng", "espeak"):
+        if path := find(name):
+            return Program(name, (path, "-v", spoken, "-b", "1", "--stdin"))
+    return None
+
+
+def plain_sentence(sentence: str) -> str:
+    """A sentence as every program reads it: one line, and nothing that any takes for a command to itself."""
+    said = "".join(
+        " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
+    )
+    return " ".join(said.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
+
+
+class SpeechProgram:
+    """Says sentences by a program, in a thread of its own. What is said at once ends what is being said."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self._waiting: deque[str] = deque()
+        self._cut = False  # what is being said is wanted no more
+        self._closed = False
+        self._failed: Fault | None = None
+        self._told = False  # the same at each sentence would be too much
+        self._news = Condition()
+        self._thread = Thread(target=self._speak, name="speech", daemon=True)
+        self._thread.start()
+
+    def say(self, sentence: str, interrupt: bool) -> None:
+        with self._news:
+            if interrupt:
+                self._waiting.clear()
+                self._cut = True
+            self._waiting.append(plain_sentence(sentence))
+            self._news.notify()
+
+    def hush(self) -> None:
+        with self._news:
+            self._waiting.clear()
+            self._cut = True
+
+    def failed(self) -> Fault | None:
+        with self._news:
+            failed, self._failed = self._failed, None
+            return failed
+
+    def attend(self, focused: bool) -> None:
+        if not focused:
+            self.hush()
+
+    def close(self) -> None:
+        with self._news:
+            self._closed = self._cut = True
+            self._waiting.clear()
+            self._news.notify()
+        self._thread.join(1.0)
+
+    def _speak(self) -> None:
+        """Beside the window: sentence after sentence, until the end."""
+        while True:
+            with self._news:
+                self._news.wait_for(lambda: self._waiting or self._closed)
+                if self._closed:
+                    return
+                sentence, self._cut = self._waiting.popleft(), False
+            if sentence:
+                self._say(sentence)
+
+    def _say(self, sentence: str) -> None:
+        """One sentence, as long as nobody wants another."""
+        try:
+            with subprocess.Popen(
+                self._program.command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            ) as process:
+                self._hand_over(process, sentence)
+                while process.poll() is None:
+                    with self._news:
+                        if self._news.wait_for(lambda: self._cut, _LOOK):
+                            process.kill()
+                            break
+            if self._cut and self._program.silence:
+                subprocess.run(self._program.silence, stdin=subprocess.DEVNULL, timeout=_SILENCE, check=False)
+            elif process.returncode and not self._cut:
+                self._fail(f"exit code {process.returncode}")
+        except (OSError, subprocess.TimeoutExpired) as error:
+            self._fail(str(error))
+
+    def _fail(self, why: str) -> None:
+        """Have it told, once."""
+        with self._news:
+            if not self._told:
+                self._failed = Fault(self._program.command[0], "", why, "a program that speaks what it reads")
+            self._told = True
+
+    def _hand_over(self, process: "subprocess.Popen[bytes]", sentence: str) -> None:
+        """The sentence to the program, which may have ended already."""
+        assert process.stdin is not None, "it was opened as a pipe"
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.write(f"{sentence}\n".encode())
+            process.stdin.close()
