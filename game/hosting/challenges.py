@@ -6,7 +6,7 @@ from datetime import date
 from typing import NamedTuple
 
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.table.moves import Challenge, Deal
 from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
@@ -45,7 +45,7 @@ class Challenges:
 
     def __init__(
         self,
-        game: SharedGame,
+        game: SeatedGame,
         questions: Questions,
         votes_against: Callable[[tuple[str, ...]], bool],
         settled: Callable[[SettledChallenge], None],
@@ -206,7 +206,7 @@ class Challenges:
         return [Ruling(word, lexicon.language, valid, by, day) for word in words]
 
 
-def stakes(game: SharedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
+def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
     """What is at stake for the player of a play (unknown while several are open) and for the challenger."""
     costs = game.rules.vote if votes else game.rules.doubt
     lost = costs.wrong == "turn_lost"

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.table.moves import Resign, Stop
 from game.text.catalogues import text
 
@@ -131,7 +131,7 @@ class Questions:
 
 
 def agreement(
-    game: SharedGame,
+    game: SeatedGame,
     move: Resign | Stop,
     first: int | None,
     agreed: Callable[[], None],
@@ -158,7 +158,7 @@ def agreement(
     return Poll(seats, _lines(game, no_result)[0], question, done, frozenset({_DROP}))
 
 
-def _lines(game: SharedGame, no_result: bool) -> tuple[str, ...]:
+def _lines(game: SeatedGame, no_result: bool) -> tuple[str, ...]:
     said = [text("Stop without a result?") if no_result else text("End the game now?")]
     if no_result:
         said.append(text("The game ends now and nobody wins."))

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.net.messages import written
 from game.opening import open_game
 from game.search.players import Choice
@@ -151,7 +151,7 @@ def told(of: World) -> Told:
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
     found = (hints.found, hints.said(""))
-    phone = written(table_view(screen, SharedGame(screen.turn.session), PERSON, None))
+    phone = written(table_view(screen, SeatedGame(screen.turn.session), PERSON, None))
     review = screen.turn.may_review
     blind.close()
     return Told(frames, speech, phone, found, review)

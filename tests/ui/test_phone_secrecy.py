@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.net.messages import written
 from game.opening import words_for
 from game.table import rulefile
@@ -50,7 +50,7 @@ def sent(session: Session, viewer: int | None) -> bytes:
     """What a phone of this seat is sent."""
     opened = card_table if session.mode.ruleset.layout.edgeless else board_table
     screen = Company(session, table=opened).screen
-    return written(table_view(screen, SharedGame(session), viewer, None))
+    return written(table_view(screen, SeatedGame(session), viewer, None))
 
 
 @pytest.mark.parametrize(("game", "language", "seats"), GAMES)

@@ -10,7 +10,7 @@ import pygame
 from game.fault import Fault
 from game.hosting.computer_players import ComputerPlayers
 from game.hosting.questions import Questions
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
 from game.table.moves import Challenge, Deal, Done, Draw, Move
 from game.table.refusal import Refusal
@@ -117,7 +117,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         table.turn.advice = lambda: around.advice(table.turn.session)
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.together.sheets.answered(form))
-        self.shared = SharedGame(table.turn.session, table.turn.court)
+        self.shared = SeatedGame(table.turn.session, table.turn.court)
         self.thinking = ComputerPlayers(table.turn.session)
         self.phones = Phones(
             table, self.shared, self._make_for, self._seated, lambda: self.together, lambda: self.time.running

@@ -1,7 +1,7 @@
 """What the sheets over a table of several say: menu, all moves, a verdict, why a computer player did what it
 did. It draws nothing."""
 
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
 from game.search.players.explain import because
 from game.table.facedown import hands_open
@@ -42,7 +42,7 @@ def menu_page(turn: Turn) -> Page:
 
 def without_result(turn: Turn) -> tuple[Offer, ...]:
     """The offer to end the game undecided, where several people can agree on it."""
-    if not SharedGame(turn.session).may_stop_without_result:
+    if not SeatedGame(turn.session).may_stop_without_result:
         return ()
     return (offer(turn, Act.STOP_WITHOUT_RESULT),)
 

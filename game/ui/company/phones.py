@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.hosting.hints import TableHints
 from game.hosting.move_log import moves_told
 from game.hosting.questions import Answer, PollQuestion, Questions
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
 from game.net.messages import (
@@ -59,7 +59,7 @@ _TOLD = 40  # moves that a phone is told
 
 def table_view(
     table: TableScreen[Any, Any],
-    game: SharedGame,
+    game: SeatedGame,
     seat: int | None,
     asked: tuple[int, PollQuestion] | None,
     running: bool = False,
@@ -171,7 +171,7 @@ class Phones(PhoneSeats, Generic[T, S]):
     def __init__(
         self,
         table: TableScreen[T, S],
-        game: SharedGame,
+        game: SeatedGame,
         make: Callable[[Move], Refusal | None],
         seated: Callable[[], None],
         together: Callable[[], "Together[T, S]"],

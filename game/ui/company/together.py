@@ -6,7 +6,7 @@ from typing import Generic
 
 from game.hosting.challenges import STAND, Challenges, SettledChallenge
 from game.hosting.questions import Answer, Poll, PollQuestion, agreement
-from game.hosting.shared_game import SharedGame
+from game.hosting.seated_game import SeatedGame
 from game.table.moves import Move, Resign, Stop
 from game.table.state import Phase
 from game.text.catalogues import text
@@ -27,7 +27,7 @@ class Together(Generic[T, S]):
         self,
         table: TableScreen[T, S],
         over: Overlays[T, S],
-        game: SharedGame,
+        game: SeatedGame,
         votes_against: Callable[[tuple[str, ...]], bool],
         keep: Callable[[Sequence[Ruling]], None],
         attend: Callable[[], None],

@@ -35,7 +35,7 @@ class _StateFacts:
         return open_plays(self._session)
 
 
-class SharedGame:
+class SeatedGame:
     """A session with its seats. `court` explains why a word is none."""
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
