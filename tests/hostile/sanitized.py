@@ -55,7 +55,7 @@ def _build(folder: Path) -> None:
     for name in _FILES:
         shutil.copy(_HOME / name, folder)
     sources = sorted(each for each in (folder / "game").rglob("*.p*") if each.suffix in (".py", ".pxd"))
-    compiled = [each for each in sources if each.parent.name in ("search", "words")]
+    compiled = [each for each in sources if each.relative_to(folder / "game").parts[0] in ("search", "words")]
     told = sha256(b"".join(each.read_bytes() for each in (folder / "setup.py", *compiled))).hexdigest()
     made_of = folder / "sanitized-from"
     if made_of.is_file() and made_of.read_text("ascii") == told:
