@@ -4,23 +4,15 @@ from typing import NamedTuple
 
 from game.hosting.background import Background, Job
 from game.hosting.seating import Seating
+from game.hosting.thinking_time import thinking_time
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING
-from game.store.settings import ThinkingTime
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
 from game.words.lexicon import Lexicon
-
-_thinking_time: ThinkingTime = "normal"
-
-
-def use_thinking_time(thinking: ThinkingTime) -> None:
-    """From now on the master thinks so long at all tables."""
-    global _thinking_time
-    _thinking_time = thinking
 
 
 class _Thinking(NamedTuple):
@@ -59,7 +51,7 @@ class ComputerPlayers:
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
         """Beside the window."""
         one = self._player(mode, seat)
-        one.thinking = THINKING[_thinking_time]
+        one.thinking = THINKING[thinking_time()]
         job.when_cancelled(one.stop)
         return one.choose(seen, heard, seat)
 

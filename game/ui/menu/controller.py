@@ -10,7 +10,8 @@ import msgspec
 
 from game.deals.shelf import BookShelf
 from game.fault import Fault
-from game.hosting import computer_players, hints
+from game.hosting import hints
+from game.hosting.thinking_time import use_thinking_time
 from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -349,6 +350,6 @@ class MenuController:
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._context.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
-        computer_players.use_thinking_time(now.thinking)
+        use_thinking_time(now.thinking)
         self._speech.use(now.speech, self.language)
         self._context.restyle()
