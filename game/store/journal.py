@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from enum import Enum
 from functools import lru_cache
+from math import inf, nextafter
 from typing import NamedTuple
 
 import msgspec
@@ -268,7 +269,8 @@ class Journal(GameNotes):
     ) -> int:
         """Open a new game, with what is already played of it, here or elsewhere; gives its number."""
         begun = self._clock()
-        now = self._clock() if played_here else begun  # what took no time was not played here
+        # What took no time was not played here; two readings of the clock may be the same.
+        now = max(self._clock(), nextafter(begun, inf)) if played_here else begun
         written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:

@@ -130,7 +130,7 @@ def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
 ) -> None:
     (home / "home").mkdir()
     with closing(Database(lambda fault: None, home / "home" / "kanugo.db")) as database:
-        journal, begin = Journal(database), Journal.begin
+        journal, begin = Journal(database, lambda: 1_700_000_000.0), Journal.begin
 
         def full(*given: object, **named: object) -> int:
             raise NotKept("kanugo.db", "", "No space left on device", "room")
