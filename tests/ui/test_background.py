@@ -2,7 +2,6 @@
 
 import threading
 import time
-from pathlib import Path
 
 import pygame
 import pytest
@@ -12,9 +11,6 @@ from game.hosting import background
 from game.hosting.background import Background, Job
 from game.search.stopped import StoppedError
 from tests.ui.held import PATIENCE, Held, after, until
-
-GAME_UI = Path(background.__file__).parent.parent
-
 
 # --- progress and result ----------------------------------------------------------------------------------
 

@@ -12,12 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from game.hosting import background
 from game.hosting.background import Background, Job
+from tests.places import CODE
 from tests.ui.held import PATIENCE, Held, after, thread, until
-
-GAME_UI = Path(background.__file__).parent.parent
-
 
 # --- the end ----------------------------------------------------------------------------------------------
 
@@ -166,8 +163,8 @@ def imported(path: Path) -> set[str]:
 
 
 def test_no_other_module_of_the_app_makes_threads() -> None:
-    """But one: what a speech program is told waits for it to have spoken, which no search does."""
+    """But one: a voice waits until its program has spoken, which no search does."""
     apart = {"threading", "_thread", "concurrent", "queue", "multiprocessing", "asyncio", "sched"}
-    files = sorted(GAME_UI.rglob("*.py"))
+    files = [path for folder in ("ui", "hosting") for path in sorted((CODE / "game" / folder).rglob("*.py"))]
     assert len(files) > 100
-    assert {path.name for path in files if imported(path) & apart} == {"background.py", "program.py"}
+    assert {path.name for path in files if imported(path) & apart} == {"background.py", "voice.py"}
