@@ -14,6 +14,7 @@ from shutil import copytree
 import pytest
 from hypothesis import settings
 
+from game.system import memory as allocator
 from game.system.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
@@ -28,6 +29,12 @@ settings.load_profile("kanugo")
 
 # A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Large pictures and lists go back to the system as soon as a test has freed them.
+allocator.share_one_heap()
+allocator._USUAL = allocator._LARGE
+with allocator.large_blocks_given_back():
+    pass
 
 if sys.dont_write_bytecode:
     # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.

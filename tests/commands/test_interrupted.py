@@ -54,7 +54,7 @@ def hangs(app, event, passed):
     while True:
         pass
 
-App._pass = hangs
+App._run_frame = hangs
 sys.argv = ["kanugo"]
 from game.__main__ import main
 main()

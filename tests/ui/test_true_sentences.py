@@ -55,7 +55,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     company.game.attend()
     cover = company.game.over.cover
     assert cover is not None
-    story = cover.story()  # type: ignore[attr-defined]
+    story = cover.texts.story()  # type: ignore[attr-defined]
     assert story.startswith("Time is up.")
     assert "circuit" not in story
 
