@@ -62,7 +62,7 @@ def look_at_name(lexicon: str, file: str, place: str) -> None:
 def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:
     """The ruleset with another lexicon in place of its own. Raises Fault if there is none of this name."""
     tier = words_for(ruleset, lexicon).tier
-    return msgspec.structs.replace(ruleset, lexicon=lasting(lexicon), tier=tier)
+    return ruleset.changed(lexicon=lasting(lexicon), tier=tier)
 
 
 def other_list(ruleset: Ruleset, lexicon: str | None) -> str:
@@ -111,7 +111,7 @@ def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -
 
 def dictionary_of(ruleset: Ruleset, lexicon: str | None = None) -> Court:
     """The word court away from any table: the whole dictionary that a ruleset judges by, or another one."""
-    words = words_for(msgspec.structs.replace(ruleset, word_forms=None), lexicon)
+    words = words_for(ruleset.changed(word_forms=None), lexicon)
     return Court(words, glosses=glosses_of(words), agreements=agreements_of(words))
 
 
@@ -147,7 +147,7 @@ def open_game(
     if lexicon is not None:
         chosen = judged_by(chosen, lexicon)
     words = words_for(chosen, rulings=rulings)
-    decided = {name: getattr(chosen, name) for name in options or {}}
+    decided = {name: chosen.option(name) for name in options or {}}
     setup = Setup(
         ruleset=chosen.id,
         names=names,

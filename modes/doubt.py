@@ -74,7 +74,11 @@ def _missing(state: State, place: int) -> State:
 
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
     """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
-    return ruleset.vote if ruleset.adjudication == "vote" or move.votes else ruleset.doubt
+    return (
+        ruleset.judging.vote
+        if ruleset.judging.adjudication == "vote" or move.votes
+        else ruleset.judging.doubt
+    )
 
 
 def doubted(state: State, move: Challenge) -> tuple[str, ...]:
@@ -104,7 +108,7 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
         return refuse("no-verdict")
     if move.votes:
         return _miscounted(state, move, ruleset)
-    if ruleset.adjudication == "challenge" and move.upheld != is_wrong(state, move, words):
+    if ruleset.judging.adjudication == "challenge" and move.upheld != is_wrong(state, move, words):
         return refuse("dictionary")
     return None
 
@@ -112,7 +116,7 @@ def objection(state: State, move: Challenge, ruleset: Ruleset, words: Words) -> 
 def _miscounted(state: State, move: Challenge, ruleset: Ruleset) -> Refusal | None:
     """Why a vote does not count: where words are looked up only derivations may be voted on, each voter has
     one vote, and the verdict is what the ruleset's majority says."""
-    if ruleset.adjudication != "vote" and not ruleset.derivation_vote:
+    if ruleset.judging.adjudication != "vote" and not ruleset.judging.derivation_vote:
         return refuse("no-vote")
     number = len(voters(state, ruleset))
     if len(move.votes) != number:

@@ -10,11 +10,12 @@ from game.table.moves import Resign
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.state import EndRule, Phase, Seat, State
+from modes.options import TileOptions
 
 
 def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
     """By which rule the turn that the seat in turn has made ends the game; None if it goes on."""
-    over = ruleset.over
+    over = ruleset.of(TileOptions).over
     if over.out and not state.stock and not state.seat.hand:
         return EndRule.OUT
     if over.at_target == "at_once" and _reached(state.seat):
@@ -25,7 +26,7 @@ def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
 
 
 def _all_pass(state: State, ruleset: Ruleset) -> bool:
-    over = ruleset.over
+    over = ruleset.of(TileOptions).over
     if over.passes_by_all is None or (over.passes_with_empty_bag and state.stock):
         return False
     return min(state.seats[place].passes for place in state.playing) >= over.passes_by_all
@@ -33,7 +34,7 @@ def _all_pass(state: State, ruleset: Ruleset) -> bool:
 
 def circle_ends(state: State, ruleset: Ruleset) -> bool:
     """Whether the circle in which somebody has reached the target is the last one (E28)."""
-    return ruleset.over.at_target == "circle_played_out" and any(map(_reached, state.seats))
+    return ruleset.of(TileOptions).over.at_target == "circle_played_out" and any(map(_reached, state.seats))
 
 
 def _reached(seat: Seat) -> bool:
@@ -84,14 +85,14 @@ def _leaving(state: State, place: int) -> State:
 
 def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
     """The seat whose reaching its target ended the game; nobody in other games."""
-    if ruleset.over.at_target != "at_once":
+    if ruleset.of(TileOptions).over.at_target != "at_once":
         return ()
     return tuple(place for place, seat in enumerate(seats) if _reached(seat))
 
 
 def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
     """Everybody's score is lessened by the letters left in hand; who went out adds all that was taken off."""
-    if ruleset.reckoning == "none":
+    if ruleset.of(TileOptions).reckoning == "none":
         return seats
     left = [sum(map(ruleset.value, seat.hand)) for seat in seats]
     return tuple(
@@ -114,7 +115,7 @@ def winners(state: State, ruleset: Ruleset) -> tuple[int, ...]:
         return first
     best = max(seats[place].total for place in playing)
     leading = [place for place in playing if seats[place].total == best]
-    if ruleset.tie == "before_reckoning":
+    if ruleset.of(TileOptions).tie == "before_reckoning":
         most = max(seats[place].score for place in leading)
         leading = [place for place in leading if seats[place].score == most]
     return tuple(leading)

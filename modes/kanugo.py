@@ -15,6 +15,7 @@ from game.table.state import EndRule, Phase, Seat, State, chance, cut, pack_of, 
 from modes import ending
 from modes.doubt import Doubtable
 from modes.exchange import names_one, taken
+from modes.options import KanugoOptions
 
 _IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
@@ -23,6 +24,8 @@ class Kanugo(Doubtable):
     """The game for two to seven. Seats sit in their order to the left; `Seat.score` is the total so far."""
 
     zones = ("hand", "stock", "open")
+    options_type = KanugoOptions
+    options: KanugoOptions
     closed: ClassVar[Mapping[Phase, str]] = {
         Phase.DECLARED: "declared",
         Phase.OUT: "out",
@@ -33,7 +36,7 @@ class Kanugo(Doubtable):
 
     def start(self, setup: Setup) -> State:
         """Who cuts the letter nearest to A deals the first time (K4, K5)."""
-        cuts, dealer = cut(self.ruleset, len(setup.names), setup.deal)
+        cuts, dealer = cut(self.ruleset, len(setup.names), setup.deal, self.options.letterless_cut)
         seats = tuple(Seat(name) for name in setup.names)
         state = State(seats=seats, deal=setup.deal, cuts=cuts, dealer=dealer)
         return self._dealt(state, setup.deal)
@@ -120,16 +123,16 @@ class Kanugo(Doubtable):
     # Exchanging: a card is declared, then another taken
 
     def may_exchange(self, state: State) -> bool:
-        if not (self.ruleset.exchange and (state.open or state.stock)) or self._must_begin(state):
+        if not (self.options.exchange and (state.open or state.stock)) or self._must_begin(state):
             return False
-        return any(card != FREE or self.ruleset.exchange_free for card in state.seat.hand)
+        return any(card != FREE or self.options.exchange_free for card in state.seat.hand)
 
     def _must_begin(self, state: State) -> bool:
-        first = self.ruleset.dealer_must_begin and not state.board and state.turn == state.dealer
+        first = self.options.dealer_must_begin and not state.board and state.turn == state.dealer
         return first and self.placeable(state)
 
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        if not self.ruleset.exchange:
+        if not self.options.exchange:
             return refuse("not-offered")
         if not (state.open or state.stock):
             return refuse("nothing-to-draw")
@@ -137,7 +140,7 @@ class Kanugo(Doubtable):
             return refuse("must-begin")
         if not names_one(state, move):
             return refuse("declare-hand", 1)
-        if self.piece_at(state, move.given[0]) == FREE and not self.ruleset.exchange_free:
+        if self.piece_at(state, move.given[0]) == FREE and not self.options.exchange_free:
             return refuse("free-stays")
         return None
 
@@ -160,13 +163,13 @@ class Kanugo(Doubtable):
     def exchanged(self, state: State, move: Draw) -> State:
         assert state.declared is not None, "without it there is nothing to take"
         after = self._stocked(taken(state, move.zone, state.declared))
-        if self.ruleset.free_alone == "out" and all(card == FREE for card in after.seat.hand):
+        if self.options.free_alone == "out" and all(card == FREE for card in after.seat.hand):
             return self._counted(_thrown_off(after), EndRule.FREE_ALONE)
         return self._next(after, state.idle + 1)
 
     def _stocked(self, state: State) -> State:
         """When the stock is through, the open pile but for its top is shuffled into a new one."""
-        if state.stock or self.ruleset.stock_out == "open_only":
+        if state.stock or self.options.stock_out == "open_only":
             return state
         stock = shuffled(state.open[:-1], chance(state.deal, "stock", state.ply))
         return replace(state, stock=stock, open=state.open[-1:])
@@ -176,7 +179,7 @@ class Kanugo(Doubtable):
     def may_pass(self, state: State) -> bool:
         if state.phase is not Phase.PLAYING:
             return False
-        return self.ruleset.passing == "free" or not (self.may_exchange(state) or self.placeable(state))
+        return self.options.passing == "free" or not (self.may_exchange(state) or self.placeable(state))
 
     def why_no_pass(self, state: State, move: Pass) -> Refusal | None:
         if move.timeout:
@@ -234,7 +237,7 @@ class Kanugo(Doubtable):
                 missed = replace(state.seat, misses=state.seat.misses - 1)
                 state = replace(state.with_seat(missed), idle=state.idle + 1)
             state = replace(state, turn=(state.turn + 1) % len(state.seats))
-        blocked = state.idle >= self.ruleset.idle_circuits * len(state.playing)
+        blocked = state.idle >= self.options.idle_circuits * len(state.playing)
         return self._counted(state, EndRule.BLOCKED) if blocked else state
 
     def _counted(self, state: State, ended: EndRule) -> State:
@@ -246,8 +249,8 @@ class Kanugo(Doubtable):
         )
         sheet = (*state.sheet, counts)
         counted = replace(state, seats=seats, sheet=sheet, undisputed=None, ended=ended)
-        over = max(seats[place].score for place in state.playing) >= self.ruleset.game_over_at
-        if self.ruleset.tie == "another_round" and len(_lowest(counted)) > 1:
+        over = max(seats[place].score for place in state.playing) >= self.options.game_over_at
+        if self.options.tie == "another_round" and len(_lowest(counted)) > 1:
             over = False
         return replace(counted, phase=Phase.OVER if over else Phase.ROUND_OVER)
 

@@ -16,11 +16,15 @@ from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, EndRule, Phase, Seat, State, pack_of, shuffled
 from game.words.lexicon import Lexicon
 from modes.exchange import names_one, taken
+from modes.options import PatienceOptions
 from modes.placing import HeldPieces, Placing
 
 
 class Patience(Placing):
     """What the three methods share. Won when every letter card lies in one correct crossword."""
+
+    options_type = PatienceOptions
+    options: PatienceOptions
 
     @abstractmethod
     def deal(self, stock: list[str], name: str) -> State:
@@ -77,13 +81,13 @@ class Patience(Placing):
     @property
     def lost_by(self) -> EndRule:
         """The rule of `is_lost`."""
-        return EndRule.STOCK if self.ruleset.stock_ends_game else EndRule.STUCK
+        return EndRule.STOCK if self.options.stock_ends_game else EndRule.STUCK
 
     def is_lost(self, state: State) -> bool:
         """Methods 1 and 2: the stock is empty and nothing can be placed."""
         if state.stock:
             return False
-        return self.ruleset.stock_ends_game or not self.placeable(state)
+        return self.options.stock_ends_game or not self.placeable(state)
 
     def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
         if move.zone != "stock":
@@ -133,7 +137,7 @@ class SixAndOpen(Patience):
         return row | self._open_slots(state)
 
     def _open_slots(self, state: State) -> dict[Slot, str]:
-        usable = state.open[-1:] if self.ruleset.open_top_only else state.open
+        usable = state.open[-1:] if self.options.open_top_only else state.open
         return {Slot("open", i): card for i, card in enumerate(reversed(usable))}
 
     def placeable(self, state: State) -> bool:
@@ -162,7 +166,7 @@ class SixAndOpen(Patience):
         return refuse("one-open-card", 1) if several else None
 
     def may_exchange(self, state: State) -> bool:
-        return self.ruleset.exchange and bool(state.stock or state.open)
+        return self.options.exchange and bool(state.stock or state.open)
 
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
         return None if names_one(state, move) else refuse("declare-one", 1)
@@ -175,7 +179,7 @@ class SixAndOpen(Patience):
         none of these ways permits a placement, no exchange will."""
         if state.phase is Phase.DECLARED or not super().is_lost(state):
             return False
-        if self.ruleset.stock_ends_game or not (self.ruleset.exchange and state.open):
+        if self.options.stock_ends_game or not (self.options.exchange and state.open):
             return True
         turns = (taken(state, "open", i) for i, card in enumerate(state.seat.hand) if card != NO_PIECE)
         return not any(map(self.placeable, turns))
@@ -199,7 +203,7 @@ class SixAndOpen(Patience):
         if state.phase is Phase.DECLARED:
             return True
         return self.can_draw(state) and not (
-            self.ruleset.turn_only_when_stuck and self.deciding.placeable(state)
+            self.options.turn_only_when_stuck and self.deciding.placeable(state)
         )
 
     def draw(self, state: State) -> State:
@@ -222,7 +226,7 @@ class SixAndOpen(Patience):
             if Slot("hand", i) in used or card == NO_PIECE:
                 source = stock or turned
                 row[i] = source.pop() if source else NO_PIECE
-        if self.ruleset.open_refill and len(turned) < size and stock:
+        if self.options.open_refill and len(turned) < size and stock:
             turned.append(stock.pop())
         seat = replace(state.seat, hand=tuple(row))
         return replace(state, seats=(seat,), stock=tuple(stock), open=tuple(turned))
@@ -230,7 +234,7 @@ class SixAndOpen(Patience):
 
 def _no_exchange(ruleset: Ruleset) -> Iterator[Wrong]:
     """Where there is no open pile there is nothing to exchange with."""
-    if ruleset.exchange:
+    if ruleset.of(PatienceOptions).exchange:
         yield "exchange", "true", "false: only the first method has an open pile to exchange with"
 
 
@@ -258,7 +262,7 @@ class TwelveInHand(Patience):
     def may_draw(self, state: State) -> bool:
         """Taking is allowed only when the hand alone permits no placement (K55, K56)."""
         return self.can_draw(state) and not (
-            self.ruleset.draw_only_when_stuck and self.deciding.placeable(state)
+            self.options.draw_only_when_stuck and self.deciding.placeable(state)
         )
 
     def draw(self, state: State) -> State:
@@ -269,7 +273,7 @@ class TwelveInHand(Patience):
         used = {placement.slot.place for placement in place.laid}
         hand = [card for i, card in enumerate(state.seat.hand) if i not in used]
         stock = list(state.stock)
-        while self.ruleset.refill_hand and stock and len(hand) < self.ruleset.hand:
+        while self.options.refill_hand and stock and len(hand) < self.ruleset.hand:
             hand.append(stock.pop())
         return replace(state, seats=(replace(state.seat, hand=tuple(hand)),), stock=tuple(stock))
 
@@ -284,14 +288,19 @@ class SevenHeaps(Patience):
     def faults(cls, ruleset: Ruleset) -> Iterator[Wrong]:
         yield from super().faults(ruleset)
         yield from _no_exchange(ruleset)
-        if not ruleset.heaps:
+        heaps = ruleset.of(PatienceOptions).heaps
+        if not heaps:
             yield "heaps", "none", "how many cards lie in each heap"
-        elif sum(ruleset.heaps) > ruleset.size:
-            yield "heaps", f"{sum(ruleset.heaps)} cards in them", f"at most {ruleset.size}, as the pack has"
+        elif sum(heaps) > ruleset.size:
+            yield (
+                "heaps",
+                f"{sum(heaps)} cards in them",
+                f"at most {ruleset.size}, as the pack has",
+            )
 
     def deal(self, stock: list[str], name: str) -> State:
         """Row over row, each leaving out the heaps that are full (K61 to K63)."""
-        sizes = self.ruleset.heaps
+        sizes = self.options.heaps
         heaps: list[list[str]] = [[] for _ in sizes]
         for row in range(max(sizes)):
             for heap, size in zip(heaps, sizes, strict=True):
@@ -303,7 +312,7 @@ class SevenHeaps(Patience):
         tops = {Slot("heap", i): heap[-1] for i, heap in enumerate(state.heaps) if heap}
         if not (state.open and state.open_live):
             return tops
-        if self.ruleset.heaps_first and self.heaps_yield(state):
+        if self.options.heaps_first and self.heaps_yield(state):
             return tops
         return tops | {Slot("open"): state.open[-1]}
 
@@ -324,19 +333,19 @@ class SevenHeaps(Patience):
 
     def can_draw(self, state: State) -> bool:
         outside = len(state.stock) + len(state.open)
-        return outside >= (1 if self.ruleset.short_turn else self.ruleset.turn_by)
+        return outside >= (1 if self.options.short_turn else self.options.turn_by)
 
     def may_draw(self, state: State) -> bool:
         """Cards are turned when the heaps alone permit no placement (K67)."""
-        held_up = self.ruleset.turn_only_when_stuck and self.deciding.heaps_yield(state)
+        held_up = self.options.turn_only_when_stuck and self.deciding.heaps_yield(state)
         if not self.can_draw(state) or held_up:
             return False
-        return self.ruleset.turn_past_usable or not self.deciding.placeable(state)
+        return self.options.turn_past_usable or not self.deciding.placeable(state)
 
     def draw(self, state: State) -> State:
         """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""
         stock, waste = state.stock, state.open
-        by = self.ruleset.turn_by
+        by = self.options.turn_by
         if self._through(state):
             stock, waste = tuple(reversed(waste + stock[::-1])), ()
         turned = stock[-by:][::-1]
@@ -344,7 +353,7 @@ class SevenHeaps(Patience):
 
     def _through(self, state: State) -> bool:
         """Whether the stock has nothing more to turn in this pass."""
-        return len(state.stock) < (1 if self.ruleset.short_turn else self.ruleset.turn_by)
+        return len(state.stock) < (1 if self.options.short_turn else self.options.turn_by)
 
     def is_lost(self, state: State) -> bool:
         """Lost when neither the heaps, nor the waste's top, nor any stop of the rest of this pass and of a
@@ -377,9 +386,9 @@ class SevenHeaps(Patience):
         heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(state.heaps)]
         waste, live = state.open, state.open_live
         if Slot("open") in used:
-            waste, live = waste[:-1], self.ruleset.waste_uncovers
+            waste, live = waste[:-1], self.options.waste_uncovers
         stock = list(state.stock)
         for i, heap in enumerate(heaps):
-            if self.ruleset.heap_refill and not heap and stock:
+            if self.options.heap_refill and not heap and stock:
                 heaps[i] = (stock.pop(),)
         return replace(state, heaps=tuple(heaps), open=waste, open_live=live, stock=tuple(stock))

@@ -14,6 +14,7 @@ from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
+from modes.options import TileOptions
 
 
 def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
@@ -39,6 +40,8 @@ class Tiles(Doubtable):
     """A game of a tile board. `stock` is the bag, a hand what stands on a rack; `dealer` is who began."""
 
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")
+    options_type = TileOptions
+    options: TileOptions
     closed: ClassVar[Mapping[Phase, str]] = {Phase.OUT: "out"}
 
     # The start
@@ -56,9 +59,9 @@ class Tiles(Doubtable):
     def _beginner(self, setup: Setup) -> tuple[Cuts, int]:
         if setup.draws:
             return (), 0
-        match self.ruleset.begins:
+        match self.options.begins:
             case "nearest":
-                return cut(self.ruleset, len(setup.names), setup.deal)
+                return cut(self.ruleset, len(setup.names), setup.deal, self.options.letterless_cut)
             case "lot":
                 return (), chance(setup.deal, "lot") % len(setup.names)
         return (), 0
@@ -114,18 +117,20 @@ class Tiles(Doubtable):
     # Exchanging
 
     def may_exchange(self, state: State) -> bool:
-        rules, seat = self.ruleset, state.seat
-        times_left = rules.exchange_times is None or seat.exchanges < rules.exchange_times
-        return rules.exchange and times_left and bool(seat.hand) and len(state.stock) >= rules.exchange_bag
+        options, seat = self.options, state.seat
+        times_left = options.exchange_times is None or seat.exchanges < options.exchange_times
+        return (
+            options.exchange and times_left and bool(seat.hand) and len(state.stock) >= options.exchange_bag
+        )
 
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        rules = self.ruleset
-        if not rules.exchange:
+        options = self.options
+        if not options.exchange:
             return refuse("not-offered")
-        if rules.exchange_times is not None and state.seat.exchanges >= rules.exchange_times:
-            return refuse("exchanges-spent", rules.exchange_times)
-        if len(state.stock) < rules.exchange_bag:
-            return refuse("bag-too-small", rules.exchange_bag)
+        if options.exchange_times is not None and state.seat.exchanges >= options.exchange_times:
+            return refuse("exchanges-spent", options.exchange_times)
+        if len(state.stock) < options.exchange_bag:
+            return refuse("bag-too-small", options.exchange_bag)
         if len(move.given) > len(state.stock):
             return refuse("bag-holds", len(state.stock))
         return None if self.gives(state, move) else refuse("give-tiles")
@@ -153,7 +158,7 @@ class Tiles(Doubtable):
     def may_pass(self, state: State) -> bool:
         """Who may pass only when stuck is asked for a word only where the lexicon judges at once: elsewhere
         the answer would be a hint."""
-        if self.ruleset.passing == "free":
+        if self.options.passing == "free":
             return True
         return not self.may_exchange(state) and not (self.ruleset.judges_at_once and self.placeable(state))
 
@@ -165,7 +170,7 @@ class Tiles(Doubtable):
         return self.turn_over(replace(state.with_seat(seat), undisputed=None))
 
     def may_stop(self, state: State) -> bool:
-        return self.ruleset.over.agreed
+        return self.options.over.agreed
 
     def finished(self, state: State, move: Done | Stop) -> State:
         """The last play stands, or the game is ended by its clock or by the players."""
@@ -210,7 +215,7 @@ class Tiles(Doubtable):
     def _stuck(self, state: State) -> bool:
         """Whether nobody can form a word any more (S34, G40). Where words are doubted the players say so, by
         passing."""
-        if not self.ruleset.over.stuck or state.stock or not self.ruleset.judges_at_once:
+        if not self.options.over.stuck or state.stock or not self.ruleset.judges_at_once:
             return False
         return not any(self.yields(state, state.seats[place].hand) for place in state.playing)
 
@@ -240,13 +245,14 @@ class Tiles(Doubtable):
 def targets_of(ruleset: Ruleset, setup: Setup) -> tuple[int | None, ...]:
     """The score that ends the game for each seat: its level's, or one for all. Raises Fault for a level that
     the ruleset does not know."""
+    options = ruleset.of(TileOptions)
     count = len(setup.names)
     if setup.levels and len(setup.levels) != count:
         raise Fault("setup", "levels", f"{len(setup.levels)} of them", f"{count}, one for each player")
-    if not ruleset.targets:
-        return (ruleset.target,) * count
-    levels = setup.levels or (ruleset.level,) * count
+    if not options.targets:
+        return (options.target,) * count
+    levels = setup.levels or (options.level,) * count
     for n, level in enumerate(levels):
-        if level not in ruleset.targets:
-            raise Fault("setup", f"levels[{n}]", repr(level), f"one of {', '.join(ruleset.targets)}")
-    return tuple(ruleset.targets[level] for level in levels)
+        if level not in options.targets:
+            raise Fault("setup", f"levels[{n}]", repr(level), f"one of {', '.join(options.targets)}")
+    return tuple(options.targets[level] for level in levels)

@@ -27,7 +27,7 @@ def is_legal(board: Board, pieces: Pieces, ruleset: Ruleset, words: Collection[s
     columns, rows = _span(board, new)
     if not pieces or new & set(board) or not all(ruleset.layout.holds(cell) for cell in new):
         return False
-    if ruleset.max_new is not None and len(new) > ruleset.max_new:
+    if ruleset.placing.max_new is not None and len(new) > ruleset.placing.max_new:
         return False
     made = words_on(board.with_(dict(pieces)), columns, rows)
     touched = [(word, cells) for word, cells in made if cells & new]
@@ -37,7 +37,9 @@ def is_legal(board: Board, pieces: Pieces, ruleset: Ruleset, words: Collection[s
         return False
     if board:
         return any(cells & set(board) for _, cells in touched)
-    fits = len(new) >= ruleset.first_min and (ruleset.first_max is None or len(new) <= ruleset.first_max)
+    fits = len(new) >= ruleset.placing.first_min and (
+        ruleset.placing.first_max is None or len(new) <= ruleset.placing.first_max
+    )
     return fits and ruleset.layout.start in new
 
 

@@ -6,7 +6,7 @@ from game.table.board import Axis, Board, Cell, Laid, laid_from
 from game.table.layout import Layout
 from game.table.mode import Mode
 from game.table.placement import Piece, Play, read
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, from_flat
 from game.words.lexicon import Lexicon
 from game.words.pack import Title, pack
 
@@ -42,7 +42,7 @@ def ruleset(**fields: object) -> Ruleset:
         "max_new": 4,
         "scoring": "laid",
     }
-    return Ruleset(**{**plain, **fields})  # type: ignore[arg-type]
+    return from_flat({**plain, "mode": fields.get("mode", plain["mode"])}).changed(**fields)
 
 
 def grid(size: int, start: Cell | None = None) -> Layout:

@@ -27,7 +27,8 @@ from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
-from game.table.mode import OURS, mode_of
+from game.table.mode import mode_of
+from game.table.plugins import OURS
 from game.text.catalogues import plural, text
 from game.text.faults import fault_line
 from game.words.lexicons import in_place_of_ours, lexicon_names, load

@@ -379,7 +379,7 @@ class _TerminalRoom:
         return Subject(
             ruleset.id,
             ruleset.language,
-            {name: getattr(ruleset, name) for name in options},
+            {name: ruleset.option(name) for name in options},
             other_list(ruleset, chosen.lexicon),
             chosen.tier,
         )

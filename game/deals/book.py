@@ -16,7 +16,7 @@ import msgspec
 from game.fault import Fault
 from game.system.files import is_there, text_of, unpacked_text
 from game.system.paths import places
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, to_flat
 from game.table.undecoded import not_json
 from game.words.lexicon import EVERYDAY, Lexicon
 
@@ -101,11 +101,7 @@ class Book(NamedTuple):
 
 def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
     """The three hashes that a proof depends on: of the rules, the cards and the words."""
-    rules = {
-        field.name: value
-        for field in msgspec.structs.fields(ruleset)
-        if field.name not in _UNSAID and (value := getattr(ruleset, field.name)) != _default(field)
-    }
+    rules = {field: value for field, value in to_flat(ruleset).items() if field not in _UNSAID}
     return {
         "ruleset_hash": _hash(rules),
         "pack_hash": _hash(ruleset.pieces),
@@ -123,12 +119,6 @@ def options_for(words: DealWords, ruleset: Ruleset) -> Options:
     """The options by which deals with such solutions are played, where the ruleset offers them: with everyday
     words a card may be turned as soon as none of those can be laid."""
     return {"stuck_by": EVERYDAY} if words in ruleset.options.get("stuck_by", ()) else {}
-
-
-def _default(field: msgspec.structs.FieldInfo) -> object:
-    if field.default_factory is not msgspec.NODEFAULT:
-        return field.default_factory()
-    return field.default
 
 
 def _hash(value: object) -> str:

@@ -9,13 +9,14 @@ from game.table.board import BLANK
 from game.table.layout import Premium
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
+from modes.options import TileOptions
 
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
     """All of them."""
     yield Chapter(text("Setup"), tuple(_start(facts)))
     yield Chapter(text("A turn"), tuple(_turn(facts)))
-    if facts.rules.exchange:
+    if facts.rules.of(TileOptions).exchange:
         yield Chapter(text("Swapping tiles"), tuple(_exchange(facts)))
     if facts.blanks:
         heading = text("Stars") if facts.rules.blank_is == "star" else text("Blanks")
@@ -25,7 +26,7 @@ def chapters(facts: GameFacts) -> Iterator[Chapter]:
 
 
 def _start(facts: GameFacts) -> Iterator[GuidePart]:
-    match facts.rules.begins:
+    match facts.rules.of(TileOptions).begins:
         case "nearest":
             said = text("Everyone draws a tile. The letter closest to A goes first, and the tiles go back.")
             yield facts.say(said, "S6 S7 G12 G13 G15")
@@ -41,7 +42,7 @@ def _start(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
-    match facts.rules.letterless_cut:
+    match facts.rules.of(TileOptions).letterless_cut:
         case "again":
             yield facts.say(text("If letters are equal or a blank is drawn, draw again."))
         case "first":
@@ -51,7 +52,7 @@ def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
-    if facts.rules.attacks_per_turn is None:
+    if facts.rules.placing.attacks_per_turn is None:
         said = text("Play as many words as you can, one after another, all from the tiles on your rack.")
         yield facts.say(said, "E9")
     else:
@@ -74,20 +75,21 @@ def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
     )
     yield facts.say(said, "S32 G25 G27 L5 L23 E26")
     yield facts.say(text("Draw the new tiles first, then put the old ones in the bag."), "S33")
-    if facts.rules.attacks_per_turn != 1:
+    if facts.rules.placing.attacks_per_turn != 1:
         yield facts.say(text("You may swap only before the first word of your turn."))
-    if facts.rules.exchange_times is not None:
+    options = facts.rules.of(TileOptions)
+    if options.exchange_times is not None:
         said = plural(
             "Only {n} swap is allowed per game.",
             "Only {n} swaps are allowed per game.",
-            facts.rules.exchange_times,
+            options.exchange_times,
         )
         yield facts.say(said, "L23")
-    if facts.rules.exchange_bag > 1:
+    if options.exchange_bag > 1:
         said = plural(
             "To swap, there must be at least {n} tile in the bag.",
             "To swap, there must be at least {n} tiles in the bag.",
-            facts.rules.exchange_bag,
+            options.exchange_bag,
         )
         yield facts.say(said, "L24")
 
@@ -104,7 +106,7 @@ def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(said, "S29 G42 L43")
         said = text("A blank stands for any letter: say which when you play it.")
         yield facts.say(said, "S29 S30 G42 L20 L21")
-    if rules.blank_swap:
+    if rules.placing.blank_swap:
         said = text("From the next turn on, a player with that letter may put it in the star's place.")
         yield facts.say(said, "E24 E25")
         yield facts.say(text("The freed star must be played in the same turn."), "E24")
@@ -179,10 +181,10 @@ _COLOURS: dict[str, Callable[[], str]] = {
 
 
 def _end(facts: GameFacts) -> Iterator[GuidePart]:
-    over = facts.rules.over
+    over = facts.rules.of(TileOptions).over
     if over.agreed:
         yield facts.say(text("The game ends when the players agree."), "E4")
-    if facts.rules.target is not None or facts.rules.targets:
+    if facts.rules.of(TileOptions).target is not None or facts.rules.of(TileOptions).targets:
         yield from _targets(facts)
     if over.out:
         said = text("The game ends when the bag is empty and someone has played their last tile.")
@@ -214,23 +216,24 @@ def _all_pass(n: int, with_empty_bag: bool) -> str:
 
 
 def _targets(facts: GameFacts) -> Iterator[GuidePart]:
-    rules = facts.rules
-    if rules.targets:
-        levels = tuple(rules.targets)
+    options = facts.rules.of(TileOptions)
+    if options.targets:
+        levels = tuple(options.targets)
         rows = tuple(
-            (str(n), *(str(each.targets[level]) for level in levels)) for n, each in facts.tables.items()
+            (str(n), *(str(each.of(TileOptions).targets[level]) for level in levels))
+            for n, each in facts.tables.items()
         )
         numbers = "G72 G73 G74 G75 G76 G77"
         yield Chart((text("Players"), *map(choice_name, levels)), rows, facts.says(numbers))
         yield facts.say(text("The first player to reach the target for their level wins at once."), "G72")
-    elif rules.target is not None:
+    elif options.target is not None:
         said = plural(
             "The game ends when someone reaches {n} point.",
             "The game ends when someone reaches {n} points.",
-            rules.target,
+            options.target,
         )
         yield facts.say(said, "E6 E7 E27")
-        if rules.over.at_target == "circle_played_out":
+        if options.over.at_target == "circle_played_out":
             yield facts.say(
                 text("The others then play until everyone has had the same number of turns."), "E28"
             )
@@ -240,14 +243,14 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     if rules.scoring == "none":
         return
-    if rules.reckoning == "hands":
+    if rules.of(TileOptions).reckoning == "hands":
         said = text(
             "Each player loses the value of the tiles they have left. A player with none left gets what the "
             "others lose."
         )
         yield facts.say(said, "S47 S48 G66 G67 L40 L41")
     yield facts.say(text("The highest score wins."), "S4 G68 L42")
-    if rules.tie == "before_reckoning":
+    if rules.of(TileOptions).tie == "before_reckoning":
         said = text("In a tie, the higher score before the leftover tiles were counted wins.")
         yield facts.say(said, "G69")
     else:

@@ -97,7 +97,7 @@ def facts_at(rules: Ruleset) -> GameFacts:
     decided = {
         option: value
         for option, choices in rules.options.items()
-        if (value := getattr(rules, option, None)) in choices
+        if (value := rules.option(option)) in choices
     }
     try:
         tables = facts_of(rules.id, rules.language or None, decided).tables

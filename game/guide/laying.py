@@ -42,7 +42,7 @@ def laying(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
-    least, most = facts.rules.first_min, facts.rules.first_max
+    least, most = facts.rules.placing.first_min, facts.rules.placing.first_max
     numbers = "S8 G18 G19 L11 E20"
     if most is None:
         said = plural(
@@ -52,13 +52,13 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
         )
         yield facts.say(said, numbers)
         return
-    if not facts.differs(lambda rules: (rules.first_max, rules.max_new)):
+    if not facts.differs(lambda rules: (rules.placing.first_max, rules.placing.max_new)):
         said = text(
             "The first word has {least} to {most} letters, one of them on the star.", least=least, most=most
         )
         yield facts.say(said, "K13 K42 K53 K65")
-        if facts.rules.max_new is not None:
-            more = text("Each later play adds 1 to {n} cards.", n=facts.rules.max_new)
+        if facts.rules.placing.max_new is not None:
+            more = text("Each later play adds 1 to {n} cards.", n=facts.rules.placing.max_new)
             yield facts.say(more, "K15 K47 K54")
 
 
@@ -67,7 +67,7 @@ def _cards(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(words, "K17 K20 K37")
     words = text("Wherever two or more letters touch, across or down, they must form a word.")
     yield facts.say(words, "K19")
-    if not facts.rules.bridge:
+    if not facts.rules.placing.bridge:
         yield facts.say(text("A play may join only one word that is already there."))
 
 
@@ -78,19 +78,19 @@ def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(words, "S25 S26 S27 G30 G31 G32 L15 L16 L17 E10 E11")
     words = text("All letters that touch must form words, left to right and top to bottom.")
     yield facts.say(words, "S23 L7 L14 E8")
-    if facts.rules.parallel_min_contact is not None:
-        n = facts.rules.parallel_min_contact
+    if facts.rules.placing.parallel_min_contact is not None:
+        n = facts.rules.placing.parallel_min_contact
         said = plural(
             "Parallel words must touch in at least {n} place.",
             "Parallel words must touch in at least {n} places.",
             n,
         )
         yield facts.say(said, "S27")
-    if facts.rules.contact_per_word:
+    if facts.rules.placing.contact_per_word:
         yield facts.say(text("All of these contacts must be with the same word."), "S27")
-    if not facts.rules.hooks:
+    if not facts.rules.placing.hooks:
         yield facts.say(text("A crossing word may not just extend another word."), "S26")
-    if facts.rules.must_include_old:
+    if facts.rules.placing.must_include_old:
         yield facts.say(text("A new word must use a letter already played."), "E11")
 
 
@@ -120,7 +120,7 @@ def _words(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _judged(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
-    match rules.adjudication:
+    match rules.judging.adjudication:
         case "strict":
             yield facts.say(text("Each word is checked as you play it; invalid words are refused."))
             if "challenge" in rules.options.get("adjudication", ()):
@@ -129,7 +129,7 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
             yield from _doubts(facts)
         case "vote":
             yield facts.say(text("If you challenge a word, the table votes on it."))
-            yield from _costs(facts, rules.vote)
+            yield from _costs(facts, rules.judging.vote)
 
 
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
@@ -137,8 +137,8 @@ def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
         "When words are checked only if challenged, you must challenge before the next player begins."
     )
     yield facts.say(said, "S19 G35 L18")
-    yield from _costs(facts, facts.rules.doubt)
-    if facts.rules.derivation_vote:
+    yield from _costs(facts, facts.rules.judging.doubt)
+    if facts.rules.judging.derivation_vote:
         said = text(
             "The table votes on whether a derived word makes sense; if not, its player may play another."
         )
@@ -162,7 +162,7 @@ def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
     """When one may pass."""
     if Pass not in facts.moves:
         return
-    if facts.rules.passing == "free":
+    if facts.rules.option("passing", "free") == "free":
         yield facts.say(text("You may pass at any time."), numbers)
     else:
         yield facts.say(text("You may pass only when you can do nothing else."))
@@ -170,9 +170,9 @@ def passing(facts: GameFacts, numbers: str) -> Iterator[GuidePart]:
 
 def clock(facts: GameFacts) -> Iterator[GuidePart]:
     """What a clock does, where there is one."""
-    if facts.rules.turn_seconds or facts.rules.player_minutes:
+    if facts.rules.clocks.turn_seconds or facts.rules.clocks.player_minutes:
         yield facts.say(text("Running out of time counts as a pass."), "L39 E13")
-    if facts.rules.game_minutes:
+    if facts.rules.clocks.game_minutes:
         yield facts.say(text("When the game clock runs out, the game ends and is scored."), "E13")
 
 

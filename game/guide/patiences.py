@@ -9,6 +9,7 @@ from game.guide.page import Chapter, GuidePart
 from game.table.moves import Exchange
 from game.text.catalogues import plural, text
 from game.words.lexicon import EVERYDAY
+from modes.options import PatienceOptions
 
 
 def chapters(facts: GameFacts) -> Iterator[Chapter]:
@@ -35,16 +36,16 @@ def _six(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _six_turn(facts: GameFacts) -> Iterator[GuidePart]:
-    if facts.rules.open_top_only:
+    if facts.rules.of(PatienceOptions).open_top_only:
         said = text("Use the cards in the row and the top of the open pile.")
     else:
         said = text("Use the cards in the row and one card from the open pile.")
     yield facts.say(said, "K42")
     said = text("The row is refilled from the draw pile or, when that is empty, from the open pile.")
     yield facts.say(said, "K45 K46 K48")
-    if facts.rules.open_refill:
+    if facts.rules.of(PatienceOptions).open_refill:
         yield facts.say(text("A used face-up card is replaced from the draw pile."))
-    if Exchange in facts.moves and facts.rules.exchange:
+    if Exchange in facts.moves and facts.rules.of(PatienceOptions).exchange:
         yield facts.say(text("Instead, you may swap a card in the row."))
 
 
@@ -53,14 +54,14 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
         text("Turn cards from the draw pile onto the open pile, one at a time, until you can use one."),
         "K43 K44",
     )
-    if facts.rules.turn_only_when_stuck:
+    if facts.rules.of(PatienceOptions).turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can't play a word."), "K43")
         yield from _counting(facts)
 
 
 def _counting(facts: GameFacts) -> Iterator[GuidePart]:
     """Which words are meant by those that cannot be played."""
-    if facts.rules.stuck_by == EVERYDAY:
+    if facts.rules.of(PatienceOptions).stuck_by == EVERYDAY:
         said = text("Only everyday words count for this, but you may play any valid word.")
         yield facts.say(said)
 
@@ -73,7 +74,7 @@ def _twelve(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _twelve_turn(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(text("Play one word after another from your hand."), "K54 K55")
-    if facts.rules.refill_hand:
+    if facts.rules.of(PatienceOptions).refill_hand:
         yield facts.say(text("Your hand is refilled after each word."))
     else:
         yield facts.say(text("Your hand is not refilled after a word."))
@@ -82,13 +83,13 @@ def _twelve_turn(facts: GameFacts) -> Iterator[GuidePart]:
 def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     said = text("Draw cards from the draw pile, one at a time, until you can play a word.")
     yield facts.say(said, "K56 K57 K58")
-    if facts.rules.draw_only_when_stuck:
+    if facts.rules.of(PatienceOptions).draw_only_when_stuck:
         yield facts.say(text("You may draw cards only when you can't play a word."), "K55 K56")
         yield from _counting(facts)
 
 
 def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
-    heaps = ", ".join(map(str, facts.rules.heaps))
+    heaps = ", ".join(map(str, facts.rules.of(PatienceOptions).heaps))
     said = text("The cards are in heaps of {heaps}, each with its top card face up.", heaps=heaps)
     yield facts.say(said, "K61 K62 K63 K64")
     yield facts.say(text("The rest is the draw pile, face down."), "K67")
@@ -97,7 +98,7 @@ def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
 def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
     said = text("Use the top cards of the heaps, at most one from each. Then the cards below are turned up.")
     yield facts.say(said, "K65 K66")
-    if facts.rules.heap_refill:
+    if facts.rules.of(PatienceOptions).heap_refill:
         yield facts.say(text("An empty heap is filled with the next card from the draw pile."))
     else:
         yield facts.say(text("An empty heap stays empty."))
@@ -107,25 +108,25 @@ def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     said = plural(
         "Turn the draw pile one card at a time; the turned card may be used with the tops of the heaps.",
         "Turn {n} cards of the draw pile at a time; the last one may be used with the tops of the heaps.",
-        facts.rules.turn_by,
+        facts.rules.of(PatienceOptions).turn_by,
     )
     yield facts.say(said, "K67")
-    if facts.rules.turn_only_when_stuck:
+    if facts.rules.of(PatienceOptions).turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can't play from the heaps alone."), "K67")
         yield from _counting(facts)
-    if facts.rules.heaps_first:
+    if facts.rules.of(PatienceOptions).heaps_first:
         yield facts.say(
             text("While you can play from the heaps alone, you may not use the turned card."), "K68"
         )
     else:
         yield facts.say(text("Use cards from the heaps first if you can; the game reminds you."), "K68")
-    if facts.rules.waste_uncovers:
+    if facts.rules.of(PatienceOptions).waste_uncovers:
         yield facts.say(text("When you use a turned card, the one below it becomes usable."))
     else:
         yield facts.say(text("When you use a turned card, the one below it stays blocked."), "K69")
-    if facts.rules.short_turn:
+    if facts.rules.of(PatienceOptions).short_turn:
         yield facts.say(text("If fewer cards are left, turn them all and use the last."))
-    if not facts.rules.turn_past_usable:
+    if not facts.rules.of(PatienceOptions).turn_past_usable:
         yield facts.say(text("You may not turn cards while the face-up one can be used."))
     said = text("When the draw pile runs out, turn the waste over without shuffling, as often as you like.")
     yield facts.say(said, "K69 K70")
@@ -137,7 +138,7 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.patience == "heaps":
         said = text("You lose when a whole pass through the draw pile gives no word.")
         yield facts.say(said, "K72")
-    elif facts.rules.stock_ends_game:
+    elif facts.rules.of(PatienceOptions).stock_ends_game:
         yield facts.say(text("You lose when the draw pile is empty and you have cards left."))
     else:
         yield facts.say(text("You lose when the draw pile is empty and you can't play a word."), "K51 K59")

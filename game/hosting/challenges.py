@@ -110,11 +110,11 @@ class Challenges:
         elif last:
             lines.append(text("The game ends unless someone challenges a word."))
         layer = among[0].play if len(plays) == 1 else None
-        lines += stakes(game, called[seat], layer, votes=rules.adjudication == "vote")
+        lines += stakes(game, called[seat], layer, votes=rules.judging.adjudication == "vote")
         answers = [(STAND, text("Accept"))]
-        if rules.adjudication == "vote" or rules.derivation_vote:
+        if rules.judging.adjudication == "vote" or rules.judging.derivation_vote:
             answers.insert(0, (_VOTE, text("Let the table vote")))
-        if rules.adjudication != "vote":
+        if rules.judging.adjudication != "vote":
             answers.insert(0, (_LOOK_UP, text("Look it up")))
         labels = tuple(
             text("{name}: {words}", name=called[each.play.seat], words=", ".join(each.words))
@@ -208,7 +208,7 @@ class Challenges:
 
 def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
     """What is at stake for the player of a play (unknown while several are open) and for the challenger."""
-    costs = game.rules.vote if votes else game.rules.doubt
+    costs = game.rules.judging.vote if votes else game.rules.judging.doubt
     lost = costs.wrong == "turn_lost"
     if play is not None:
         name = game.seating.called[play.seat]

@@ -18,9 +18,9 @@ class Clock:
     """The time of a turn, of each seat and of the whole game, as the ruleset wants them."""
 
     def __init__(self, ruleset: Ruleset, seats: int) -> None:
-        self._turn = float(ruleset.turn_seconds)
-        self._seat = 60.0 * ruleset.player_minutes
-        self._game = 60.0 * ruleset.game_minutes
+        self._turn = float(ruleset.clocks.turn_seconds)
+        self._seat = 60.0 * ruleset.clocks.player_minutes
+        self._game = 60.0 * ruleset.clocks.game_minutes
         self._in_turn = 0.0
         self._by_seat = [0.0] * seats
 

@@ -80,7 +80,7 @@ def _opened(order: CensusOrder) -> Opening:
     opening = open_patience(order.ruleset, 0, order.language, order.options, order.lexicon)
     if order.tier is None:
         return opening
-    ruleset = msgspec.structs.replace(opening.mode.ruleset, tier=order.tier)
+    ruleset = opening.mode.ruleset.changed(tier=order.tier)
     words = words_for(ruleset)
     return Opening(mode_of(ruleset, words), opening.setup, words)
 

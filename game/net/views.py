@@ -74,7 +74,7 @@ def view_of(
         hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
         freed=tuple((piece, value(piece)) for piece in around.freed),
         swaps=tuple(around.swaps),
-        open=seen.open[-1] if seen.open and not rules.blank_swap else "",
+        open=seen.open[-1] if seen.open and not rules.placing.blank_swap else "",
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),
         fold=dict(rules.fold),

@@ -10,8 +10,6 @@ from math import comb
 from random import Random
 from typing import NamedTuple
 
-from msgspec import structs
-
 from game.opening import judged_by
 from game.practice.item import Subject
 from game.search.hint import COMMON
@@ -241,5 +239,5 @@ def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Cour
     if subject.lexicon:
         ruleset = judged_by(ruleset, subject.lexicon)
     if subject.tier:
-        ruleset = structs.replace(ruleset, tier=subject.tier)
+        ruleset = ruleset.changed(tier=subject.tier)
     return Course(subject, ruleset, words_for(ruleset))

@@ -81,7 +81,7 @@ class PointsReview:
         begins = seen.phase is Phase.PLAYING and not (seen.attacks or seen.used)
         if not (begins and self._course.counts):
             return None
-        if rules.scoring == "words" and rules.attacks_per_turn is None:
+        if rules.scoring == "words" and rules.placing.attacks_per_turn is None:
             return self._of_turn(n, seen, move)
         return None if isinstance(move, Exchange) else self._of_play(n, seen, move)
 

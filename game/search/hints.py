@@ -60,7 +60,7 @@ class Hints:
     def _best_first(self, state: State, hand: Codes) -> Iterator[Pieces]:
         """The plays of the hand in the order in which they serve the game."""
         board = state.board
-        if self.ruleset.attacks_per_turn != 1:
+        if self.ruleset.placing.attacks_per_turn != 1:
             start = state.undisputed.board if state.used and state.undisputed is not None else board
             turns = Turns(self._reach, self._go_on)
             for step in turns.best(board, hand, state.used, len(state.open), start).steps[:1]:

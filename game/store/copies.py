@@ -38,7 +38,7 @@ def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Recor
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
         raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
-    ruleset = structs.replace(ruleset, lexicon=Path(ruleset.lexicon).name)
+    ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from msgspec import structs
-
 from game.fault import Fault
 from game.store.replay import replay
 from game.system.files import text_of, write_whole
@@ -73,7 +71,7 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
         here = ruleset_here(setup)
     except Fault:
         return None  # there is none of this name: the game has brought its own
-    return structs.replace(here, lexicon=begun.lexicon, tier=begun.tier)
+    return here.changed(lexicon=begun.lexicon, tier=begun.tier)
 
 
 def save_game(path: Path, record: Record) -> None:

@@ -64,7 +64,7 @@ def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
         remarks.append(
             "A coloured square counts only for tiles of its own colour, that is, of its own number."
         )
-    if ruleset.attacks_per_turn != 1:
+    if ruleset.placing.attacks_per_turn != 1:
         remarks.append(
             "A turn may be several lines of one player; the rack is filled after the last of them."
         )

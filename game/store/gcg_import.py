@@ -77,7 +77,7 @@ class _RackTable:
 
     def _goes_on(self, event: Event) -> bool:
         """Whether this is one more attack of the same turn (Ekraibl)."""
-        if event.kind is not EntryKind.PLAY or self._ruleset.attacks_per_turn == 1:
+        if event.kind is not EntryKind.PLAY or self._ruleset.placing.attacks_per_turn == 1:
             return False
         return bool(self._pending) and self._pending[0][0] == event.nick
 

@@ -32,7 +32,7 @@ from game.store.rows import (
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Place
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
 from game.table.session import HelpTaken, Named
 from game.table.soundness import check
 
@@ -103,7 +103,7 @@ class GameNotes:
 
 
 _SETUP = msgspec.json.Decoder(Setup)
-_RULESET = msgspec.json.Decoder(Ruleset)
+_RULESET = RulesetDecoder()
 _MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
 _PLACE = msgspec.json.Decoder(Place)
 
@@ -271,7 +271,7 @@ class Journal(GameNotes):
         begun = self._clock()
         # What took no time was not played here; two readings of the clock may be the same.
         now = max(self._clock(), nextafter(begun, inf)) if played_here else begun
-        written = (_json(setup), _json(ruleset), lexicon.name, lexicon.hash, begun)
+        written = (_json(setup), _json(to_flat(ruleset)), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:
             if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one

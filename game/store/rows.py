@@ -4,7 +4,7 @@ import json
 import re
 import sqlite3
 import time
-from typing import Annotated, Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -16,6 +16,7 @@ FILE = STORE  # as it is called where something is wrong with it
 SqlRow = tuple[Any, ...]
 RowType = TypeVar("RowType")
 JsonType = TypeVar("JsonType")
+Decoded = TypeVar("Decoded", covariant=True)
 
 Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -62,7 +63,13 @@ def decoded(row: SqlRow, kind: type[RowType], place: str) -> RowType:
         raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
 
 
-def read_json(written: str, decoder: msgspec.json.Decoder[JsonType], place: str) -> JsonType:
+class JsonDecoder(Protocol[Decoded]):
+    """Reads a value from JSON, as `msgspec.json.Decoder` does."""
+
+    def decode(self, written: str, /) -> Decoded: ...
+
+
+def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonType:
     """What is written in a column. Raises Fault for what cannot be read."""
     try:
         return decoder.decode(written)

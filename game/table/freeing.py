@@ -10,7 +10,7 @@ from game.table.state import State
 
 def open_swaps(mode: Mode, state: State, usable: Mapping[Slot, str]) -> dict[Cell, Slot]:
     """For each blank on the board that may be freed now, the piece of the hand that does it."""
-    if not mode.ruleset.blank_swap:
+    if not mode.ruleset.placing.blank_swap:
         return {}
     having = {piece: slot for slot, piece in usable.items() if slot.zone == "hand"}
     blanks = {cell: laid.letter for cell, laid in state.board.items() if laid.is_blank}

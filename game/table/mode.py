@@ -6,10 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import cached_property
-from importlib import import_module
-from importlib.util import find_spec
 from inspect import isabstract
-from types import ModuleType
 from typing import Annotated, Any, ClassVar, final
 
 import msgspec
@@ -23,8 +20,9 @@ from game.table.board import BLANK, Board, Cell, Laid
 from game.table.moverule import MoveRule
 from game.table.moves import MOVES, Move, Pass, Place, Slot, Stop
 from game.table.placement import Piece, Play, Words, judge, read, stands
+from game.table.plugins import OURS, module_of
 from game.table.refusal import Refusal, both, refuse
-from game.table.ruleset import Ruleset
+from game.table.ruleset import ModeOptions, Ruleset
 from game.table.scoring import Score, score
 from game.table.soundness import Wrong
 from game.table.state import EndRule, Phase, State
@@ -48,18 +46,14 @@ def misdeclared(zones: object, sentences: object) -> Iterator[Wrong]:
             yield f"sentences.{code}", repr(sentence)[:60], f"a sentence ({failure(error)})"
 
 
-def extra_of(ruleset: Ruleset, fields: type[msgspec.Struct] | None) -> Any:
-    """What a ruleset says under `extra`, as its mode describes it. Raises Fault if it says something else."""
-    file = f"rulesets/{ruleset.id}.yaml"
-    if fields is None:
-        if ruleset.extra:
-            found = ", ".join(ruleset.extra)[:60]
-            raise Fault(file, "extra", found, f"none: {ruleset.mode} has no fields of its own")
-        return None
+def options_of(ruleset: Ruleset, kind: type[msgspec.Struct]) -> Any:
+    """The options of a mode in a ruleset. Raises Fault where they are other ones."""
+    if isinstance(ruleset.own, kind):
+        return ruleset.own
     try:
-        return msgspec.convert(ruleset.extra, fields)
+        return msgspec.convert(msgspec.to_builtins(ruleset.own), kind)
     except msgspec.ValidationError as error:
-        raise fault_of(error, file, "extra") from error
+        raise fault_of(error, f"rulesets/{ruleset.id}.yaml") from error
 
 
 Laying = tuple[tuple[Cell, Laid], ...]
@@ -72,9 +66,6 @@ LAST_DEAL = 999_999_999
 VERSION = 1
 """Of the setup and the moves as they are written down. A change that an older program would misread is a new
 one."""
-
-
-OURS = "modes"  # the package of our own plugins
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -129,7 +120,7 @@ class Mode(ABC):
     `zones` names what lies beside the crossword, of `declared.ZONES`, in the order in which it is shown.
     `solved_as` names the kind of patience that a solver may take it for: "six", "twelve" or "heaps"; "" for
     none.
-    `extra_fields` describes what a ruleset says under `extra`, which is then `extra` of the mode.
+    `options_type` describes the fields of its rulesets besides those of every game; `options` holds them.
     `sentences` are those of its own codes, of refusals and of notes, in English: the catalogues that its
     package brings have them in other languages. {word} and {n} are filled in. `closed` is what is said of a
     move in a phase that leaves no room for it.
@@ -138,16 +129,16 @@ class Mode(ABC):
     zones: ClassVar[tuple[str, ...]] = ()
     solved_as: ClassVar[str] = ""
     searchable: ClassVar[bool] = True
-    extra_fields: ClassVar[type[msgspec.Struct] | None] = None
+    options_type: ClassVar[type[msgspec.Struct]] = ModeOptions
     sentences: ClassVar[Mapping[str, str]] = {}
     closed: ClassVar[Mapping[Phase, str]] = {}
 
-    extra: Any
+    options: Any
 
     def __init__(self, ruleset: Ruleset, words: Words) -> None:
         self.ruleset = ruleset
         self.words = words
-        self.extra = extra_of(ruleset, self.extra_fields)
+        self.options = options_of(ruleset, self.options_type)
 
     @abstractmethod
     def start(self, setup: Setup) -> State:
@@ -212,7 +203,7 @@ class Mode(ABC):
             case Pass(timeout=True):
                 return self.ruleset.clocked
             case Stop(timeout=True):
-                return bool(self.ruleset.game_minutes)
+                return bool(self.ruleset.clocks.game_minutes)
         return False
 
     def apply(self, state: State, move: Move) -> State:
@@ -310,13 +301,13 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
     is a Fault. Raises Fault if there is none such, or if it cannot be played by this ruleset."""
     plugin, _, name = ruleset.mode.partition(".")
     file = f"rulesets/{ruleset.id}.yaml"
-    made = getattr(_plugin(plugin, ruleset.mode, file), name, None)
+    made = getattr(module_of(ruleset.mode, file), name, None)
     if not (isinstance(made, type) and issubclass(made, Mode)) or isabstract(made):
         raise Fault(file, "mode", repr(ruleset.mode), f"a mode of the plugin {plugin!r}")
     if made.__module__.partition(".")[0] != OURS:
         _look_at(made, f"mode {ruleset.mode}")
         made = extensions.guarded(made, Mode, f"mode {ruleset.mode}")
-    extra_of(ruleset, made.extra_fields)
+    options_of(ruleset, made.options_type)
     for place, found, expected in made.faults(ruleset):
         raise Fault(file, place, found, expected)
     return made
@@ -329,22 +320,6 @@ def _look_at(kind: type[Mode], file: str) -> None:
             raise Fault(file, name, "a method of its own", "what its moves() and its words say")
     for place, found, expected in misdeclared(kind.zones, kind.sentences):
         raise Fault(file, place, found, expected)
-
-
-def _plugin(plugin: str, mode: str, file: str) -> ModuleType:
-    """The module of a plugin: one of ours, which need no entry where they are not installed, or as it is
-    entered."""
-    entered = {entry.module: entry for entry in extensions.entries(extensions.MODES) if entry.name == plugin}
-    try:
-        if not entered or find_spec(f"{OURS}.{plugin}") is not None:
-            return import_module(f"{OURS}.{plugin}")
-        if len(entered) == 1:
-            [(module, entry)] = entered.items()
-            return extensions.in_time(import_module, entry)(module)
-    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
-        why = error.found if isinstance(error, Fault) else extensions.failure(error)
-        raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error
-    raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
 
 
 def cells_of(place: Place) -> tuple[Cell, ...]:

@@ -99,14 +99,14 @@ def _closes(session: Session, at: int, persons: set[int]) -> bool:
 def voters(state: State, ruleset: Ruleset) -> tuple[int, ...]:
     """The seats that vote on the last play, in their order; a vote of `Challenge` is theirs in this order."""
     before = state.undisputed
-    laid = None if before is None or ruleset.voters == "all" else before.turn
+    laid = None if before is None or ruleset.judging.voters == "all" else before.turn
     return tuple(seat for seat in state.playing if seat != laid)
 
 
 def sent_back(votes: tuple[bool, ...], ruleset: Ruleset) -> bool:
     """Whether the votes against (true) are enough to send a word back."""
     against, all_ = sum(votes), len(votes)
-    match ruleset.majority:
+    match ruleset.judging.majority:
         case "more_than_half":
             return 2 * against > all_
         case "two_thirds":

@@ -136,14 +136,14 @@ def number(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     count = len(play.pieces)
     if not count:
         yield Broken("V1", number=1)
-    elif ruleset.max_new is not None and count > ruleset.max_new:
-        yield Broken("V1", play.cells, number=ruleset.max_new)
+    elif ruleset.placing.max_new is not None and count > ruleset.placing.max_new:
+        yield Broken("V1", play.cells, number=ruleset.placing.max_new)
         yield from too_long_a_first_word(play, ruleset)
 
 
 def free_cells(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V2: every cell is on the grid, empty, and named once. A blank that may be swapped is no obstacle."""
-    freed = play.swapped if ruleset.blank_swap else ()
+    freed = play.swapped if ruleset.placing.blank_swap else ()
     named = Counter(play.cells)
     wrong = tuple(
         cell
@@ -169,7 +169,7 @@ def no_gap(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
 def too_long_a_first_word(play: Play, ruleset: Ruleset) -> Iterator[Broken]:
     """The upper bound of V5, which V1 has to name when it is broken too."""
-    most = ruleset.first_max
+    most = ruleset.placing.first_max
     if not play.before and most is not None and len(play.pieces) > most:
         yield Broken("V5", play.cells, number=most)
 
@@ -179,8 +179,8 @@ def first_word(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     if play.before:
         return
     yield from too_long_a_first_word(play, ruleset)
-    if len(play.pieces) < ruleset.first_min:
-        yield Broken("V5", play.cells, number=ruleset.first_min)
+    if len(play.pieces) < ruleset.placing.first_min:
+        yield Broken("V5", play.cells, number=ruleset.placing.first_min)
     if ruleset.layout.start not in play.cells:
         yield Broken("V5", (ruleset.layout.start,))
 
@@ -201,8 +201,8 @@ def real_words(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V8: a later placement that only lies alongside makes at least `parallel_min_contact` contacts; where
     a new word must take in something old, there is none such at all."""
-    least = ruleset.parallel_min_contact
-    if (least is None and not ruleset.must_include_old) or not _lies_alongside(play, ruleset):
+    least = ruleset.placing.parallel_min_contact
+    if (least is None and not ruleset.placing.must_include_old) or not _lies_alongside(play, ruleset):
         return
     contacts = [
         old
@@ -213,7 +213,7 @@ def enough_contact(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broke
     ]
     if not contacts:
         return
-    if ruleset.must_include_old:
+    if ruleset.placing.must_include_old:
         yield Broken("V8", play.cells)
     elif least is not None and _most_contacts(play, contacts, ruleset) < least:
         yield Broken("V8", play.cells, number=least)
@@ -227,12 +227,12 @@ def _lies_alongside(play: Play, ruleset: Ruleset) -> bool:
     new = set(play.cells)
     if not new.issuperset(main.cells):
         return False
-    return not (ruleset.hooks and any(_lengthens(run, new) for run in crossing))
+    return not (ruleset.placing.hooks and any(_lengthens(run, new) for run in crossing))
 
 
 def _most_contacts(play: Play, contacts: list[Cell], ruleset: Ruleset) -> int:
     """How many contacts there are: in all, or with the old word that has most of them."""
-    if not ruleset.contact_per_word:
+    if not ruleset.placing.contact_per_word:
         return len(contacts)
     axis = play.runs[0].axis
     return max(Counter(play.before.run(old, axis) for old in contacts).values())
@@ -247,13 +247,13 @@ def _lengthens(run: Run, new: set[Cell]) -> bool:
 def no_taking_off(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V9: no piece is taken off. The one exception is a blank for the piece that it stands for, where the
     ruleset allows it: an act of its own, with nothing else laid."""
-    if play.swapped and not (ruleset.blank_swap and len(play.pieces) == 1):
+    if play.swapped and not (ruleset.placing.blank_swap and len(play.pieces) == 1):
         yield Broken("V9", play.swapped)
 
 
 def one_attack(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
     """V10: no more attacks in a turn than `attacks_per_turn`."""
-    most = ruleset.attacks_per_turn
+    most = ruleset.placing.attacks_per_turn
     if most is not None and play.attacks >= most and not play.swapped:
         yield Broken("V10", play.cells, number=most)
 
@@ -263,7 +263,7 @@ def one_point(play: Play, ruleset: Ruleset, words: Words) -> Iterator[Broken]:
 
     Old pieces of the run that new ones part belong to different old runs.
     """
-    if ruleset.bridge or not play.runs:
+    if ruleset.placing.bridge or not play.runs:
         return
     main = play.runs[0]
     old = [cell in play.before for cell in main.cells]

@@ -6,6 +6,7 @@ A mistake is a Fault that names the file, the path in it, what was found and wha
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from game.system.files import is_there
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.soundness import check
 from game.table.undecoded import fault_of
 
@@ -98,6 +99,54 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
     return (*first, *most)
 
 
+_SHIPPED = "shipped"  # in a written ruleset: the fingerprint of the shipped one that it differs from
+_SAID_ALONE = ("name", "about", "options")  # which no game depends on
+
+
+def written(
+    ruleset: Ruleset, name: str, players: int, language: str | None, options: Mapping[str, object]
+) -> YamlMap:
+    """A ruleset as a save file holds it: what differs from the shipped ruleset of this name, with the
+    fingerprint of that; where none is shipped, all that differs from the defaults."""
+    try:
+        shipped_one = _shipped(name, players, language, options)
+    except Fault:
+        return to_flat(ruleset)
+    usual = to_flat(shipped_one, every=True)
+    own = to_flat(ruleset, every=True)
+    if usual.keys() != own.keys():
+        return to_flat(ruleset)
+    return {_SHIPPED: fingerprint(shipped_one), **{k: v for k, v in own.items() if v != usual[k]}}
+
+
+def read_back(
+    written: YamlMap, name: str, players: int, language: str | None, options: Mapping[str, object]
+) -> Ruleset:
+    """The ruleset of a save file. Raises Fault where the shipped ruleset is another one now, and
+    msgspec.ValidationError for what is no ruleset."""
+    if _SHIPPED not in written:
+        return from_flat(written)
+    usual = _shipped(name, players, language, options)
+    if written[_SHIPPED] != fingerprint(usual):
+        raise Fault("", "", f"{name} of another version of kanugo", "the rules shipped with this one")
+    changes = {key: value for key, value in written.items() if key != _SHIPPED}
+    return from_flat({**msgspec.to_builtins(to_flat(usual, every=True)), **changes})
+
+
+def fingerprint(ruleset: Ruleset) -> str:
+    """Tells apart rulesets by which a game goes otherwise: a hash without name, description and choices."""
+    said = {key: value for key, value in to_flat(ruleset).items() if key not in _SAID_ALONE}
+    return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
+
+
+def _shipped(name: str, players: int, language: str | None, options: Mapping[str, object]) -> Ruleset:
+    """The shipped ruleset of a name, also where the player has one of the same name. Raises Fault."""
+    path = shipped(_FOLDER) / f"{name}.yaml"
+    if not re.match(NAME, name) or not path.is_file():
+        raise Fault("ruleset", "", repr(name[:60]), "the name of a shipped ruleset")
+    return _made(_extended(path), name, players, language, options)
+
+
 def _made(
     written: YamlMap,
     ruleset: str,
@@ -122,7 +171,10 @@ def _made(
     total = written.pop("total", None)
     if "id" in written:
         raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
-    made: Ruleset = _convert({"id": ruleset, **written}, Ruleset, file)
+    try:
+        made = from_flat({"id": ruleset, **written})
+    except msgspec.ValidationError as error:
+        raise fault_of(error, file) from error
     if not re.match(NAME, made.lexicon):
         raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
@@ -275,7 +327,10 @@ def _pack(name: str) -> dict[str, Any]:
     path = _find(f"packs/{name}") if re.match(NAME, name) else None
     if path is None:
         raise Fault(file[:80], "", "no such file", "a pack of letter cards")
-    pack: Pack = _convert(_parse(path), Pack, file)
+    try:
+        pack = msgspec.convert(_parse(path), Pack)
+    except msgspec.ValidationError as error:
+        raise fault_of(error, file) from error
     counted = sum(count for count, _ in pack.pieces.values())
     if counted != pack.total:
         raise Fault(file, "pieces", f"{counted} cards in all", f"{pack.total}, as `total` says")
@@ -293,10 +348,3 @@ def _with_free_cards(pieces: YamlMap, kept: Any, file: str) -> YamlMap:
     if FREE not in pieces:
         raise Fault(file, "free_cards", str(kept), f"a pack with {FREE} cards")
     return {**pieces, FREE: (kept, *pieces[FREE][1:])}
-
-
-def _convert(written: YamlMap, kind: Any, file: str) -> Any:
-    try:
-        return msgspec.convert(written, kind)
-    except msgspec.ValidationError as error:
-        raise fault_of(error, file) from error

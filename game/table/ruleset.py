@@ -1,11 +1,16 @@
-"""A ruleset: every number and option in which games differ. Reading its files is `rulefile`'s."""
+"""A ruleset: every number and option in which games differ. Its files and saves are flat: a field's group, or
+the options of the mode that it belongs to, is found here. `rulefile` reads the files."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, Literal, Self, TypeVar, get_type_hints
 
 import msgspec
+from msgspec import structs
 
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
+from game.table.plugins import options_type
 
 _MOST = 100_000  # more is a slip of the pen, and would only cost time and memory
 PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]
@@ -30,16 +35,49 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
 
-class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What ends a game of the tile boards. A play or an exchange ends a row of passes."""
+class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How words are judged, and what a doubt costs."""
 
-    out: bool = False  # the bag is empty, and one player has laid all he held
-    stuck: bool = False  # the bag is empty, and nobody can form a word
-    passes_by_one: Positive | None = None  # so many passes of one player running
-    passes_by_all: Positive | None = None  # so many passes of everybody running
-    passes_with_empty_bag: bool = False  # the passes of everybody end it only when the bag is empty
-    at_target: Literal["at_once", "circle_played_out"] = "at_once"  # when the target is reached
-    agreed: bool = False  # when the players wish
+    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
+    doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    vote: Doubt = Doubt()  # what it costs by the table's vote
+    voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
+    majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
+    derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
+
+
+class PlacingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """How pieces may lie; each comment names the check that reads the field."""
+
+    first_min: RuleName = 2  # V5: the fewest letters of the first word
+    first_max: Positive | None = None  # V5: the most
+    max_new: Positive | None = None  # V1: the most pieces in one turn
+    parallel_min_contact: Positive | None = None  # V8: in how many places words side by side must touch
+    hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
+    contact_per_word: bool = False  # V8: the contacts are with one and the same old word
+    must_include_old: bool = False  # V8: no merely parallel word at all
+    blank_swap: bool = False  # V9: a blank may be exchanged for the letter that it stands for
+    attacks_per_turn: Positive | None = 1  # V10: how many words in one turn; null: as many as the hand gives
+    bridge: bool = True  # V10: one attack may take in more than one old run in its line
+
+
+class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The clocks of a table; 0 means none."""
+
+    turn_seconds: PieceCount = 0  # the clock of a turn; 0: none
+    player_minutes: PieceCount = 0  # the clock of a player; 0: none
+    game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
+
+
+class ModeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a mode asks of its rulesets besides what every game has."""
+
+    def faults(self) -> Iterator[tuple[str, str, str]]:
+        """What no game can be played by: place, found, expected."""
+        yield from ()
+
+
+OwnOptions = TypeVar("OwnOptions", bound=ModeOptions)
 
 
 class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -57,7 +95,6 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     language: str = ""  # the language of the words, as en
     players: tuple[Seats, Seats]  # the fewest and the most
     options: dict[str, tuple[bool | int | str, ...]] = {}  # what a new game offers, the usual choice first
-    extra: dict[str, Any] = {}  # what only its mode reads, and describes
 
     # Words
     lexicon: str  # the word list by its name
@@ -66,12 +103,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     forms_alone: bool = True  # a permitted affix or ending may be a word by itself
     offensive: Literal["not_offered", "not_valid", "offered"] = "not_offered"  # offensive words, to anybody
     fold: dict[str, str] = {}  # letters of the lexicon that the set reads as others
-    adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
-    doubt: Doubt = Doubt()  # what a doubt costs by challenge
-    vote: Doubt = Doubt()  # what it costs by the table's vote
-    voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
-    majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
-    derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
+    judging: JudgingRules = JudgingRules()
 
     # Pieces and board
     pieces_are: Literal["cards", "tiles"] = "cards"  # what its players call them
@@ -80,66 +112,15 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     pieces: dict[str, tuple[Positive, PieceCount]]  # piece: (how many, its number)
     board: Layout = Layout()  # the squares; without any the table has no edge
     hand: PieceCount = 0  # how many pieces a player holds, or lie in the row
-
-    # Placing
-    first_min: RuleName = 2  # V5: the fewest letters of the first word
-    first_max: Positive | None = None  # V5: the most
-    max_new: Positive | None = None  # V1: the most pieces in one turn
-    parallel_min_contact: Positive | None = None  # V8: in how many places words side by side must touch
-    hooks: bool = True  # V8: a word that lengthens an old one is no merely parallel word
-    contact_per_word: bool = False  # V8: the contacts are with one and the same old word
-    must_include_old: bool = False  # V8: no merely parallel word at all
-    blank_swap: bool = False  # V9: a blank may be exchanged for the letter that it stands for
-    attacks_per_turn: Positive | None = 1  # V10: how many words in one turn; null: as many as the hand gives
-    bridge: bool = True  # V10: one attack may take in more than one old run in its line
+    placing: PlacingRules = PlacingRules()
 
     # Counting
     scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
     bonus: Bonus | None = None  # points for laying many pieces in one turn
 
-    # Turns and ends
-    passing: Literal["free", "stuck"] = "free"  # at any time, or only when nothing else is possible
-    tie: Literal["shared", "another_round", "before_reckoning"] = "shared"  # equal totals at the end
-    turn_seconds: PieceCount = 0  # the clock of a turn; 0: none
-    player_minutes: PieceCount = 0  # the clock of a player; 0: none
-    game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
-
-    # The tile boards
-    sight: dict[Literal["beginner", "club"], Chance] = {}  # how likely a computer player notices a play
-    begins: Literal["agreed", "lot", "nearest"] = "agreed"  # as they sit, by lot, or the letter nearest to A
-    exchange_times: Positive | None = None  # how often a player may exchange in a game
-    exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
-    over: Ending = Ending()  # what ends the game
-    reckoning: Literal["hands", "none"] = "none"  # at the end hands are taken off; who is out gets them
-    target: Positive | None = None  # the points that end the game
-    targets: dict[str, Positive] = {}  # the same by a player's level
-    level: str = ""  # the level of players for whom none is set
-
-    # Kan-u-go
-    letterless_cut: Literal["again", "first", "last"] = "again"  # a free card that is cut: again, or its rank
-    dealer_must_begin: bool = False  # a dealer who can lay a first word may not exchange instead
-    exchange_free: bool = True  # a free card may be declared too
-    stock_out: Literal["reshuffle", "open_only"] = "reshuffle"  # an exchange when the stock is through
-    free_alone: Literal["exchange", "out"] = "exchange"  # a hand of free cards alone: goes on, or is out
-    idle_circuits: Positive = 3  # so many circuits of the table with nothing placed end the round
-    game_over_at: Positive = 100  # the game ends after the round in which somebody reaches this
-
-    # The patiences
-    turn_only_when_stuck: bool = True  # methods 1 and 3: turn a card only when nothing can be placed
-    draw_only_when_stuck: bool = True  # method 2: take a card only when nothing can be placed
-    stuck_by: Literal["valid", "everyday"] = "valid"  # which words it are of which none can be placed then
-    open_refill: bool = False  # method 1: a used open card is replaced from the stock
-    open_top_only: bool = True  # method 1: only the top of the open pile can be used
-    exchange: bool = False  # pieces of the hand may be exchanged; in method 1 a card of the row
-    stock_ends_game: bool = False  # methods 1 and 2: lost as soon as the stock is empty with cards left
-    refill_hand: bool = False  # method 2: the hand is made full again after a placement
-    heaps: tuple[Positive, ...] = ()  # method 3: how many cards lie in each heap
-    heap_refill: bool = False  # method 3: an emptied heap gets the next card of the stock
-    turn_by: Positive = 3  # method 3: how many cards a turn of the stock takes
-    short_turn: bool = True  # method 3: fewer cards than a turn takes are turned too
-    turn_past_usable: bool = True  # method 3: turning on is allowed though the waste's top could be used
-    waste_uncovers: bool = False  # method 3: a used waste card frees the one under it
-    heaps_first: bool = False  # method 3: the waste is refused while the heaps alone permit a placement
+    # The clocks, and what only this kind of game asks
+    clocks: Clocks = Clocks()
+    own: Any = {}  # the ModeOptions of its mode; as they are written where the mode cannot be had
 
     @property
     def layout(self) -> Layout:
@@ -158,7 +139,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     @property
     def judges_at_once(self) -> bool:
         """Whether a word is looked up as it is laid, and not only when somebody doubts it."""
-        return self.adjudication == "strict"
+        return self.judging.adjudication == "strict"
 
     def may_ask_dictionary(self, over: bool) -> bool:
         """Whether one player may ask the dictionary: not while a word can be doubted or voted on."""
@@ -167,8 +148,128 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     @property
     def clocked(self) -> bool:
         """Whether the table plays against a clock, so that a turn can run out."""
-        return bool(self.turn_seconds or self.player_minutes or self.game_minutes)
+        return self.clocks != Clocks()
 
     def value(self, piece: str) -> int:
         """The number on a piece."""
         return self.pieces[piece][1]
+
+    def of(self, kind: type[OwnOptions]) -> OwnOptions:
+        """The options of the mode, if they are of this kind; else its defaults."""
+        return self.own if isinstance(self.own, kind) else kind()
+
+    def option(self, field: str, otherwise: Any = None) -> Any:
+        """The value of a field as a ruleset file names it."""
+        return to_flat(self, every=True).get(field, otherwise)
+
+    def changed(self, **fields: Any) -> Self:
+        """The ruleset with some fields changed, as a ruleset file names them."""
+        groups: dict[str, dict[str, Any]] = {}
+        for field, value in fields.items():
+            groups.setdefault(_group_of(field), {})[field] = value
+        plain = groups.pop("", {})
+        for group, values in groups.items():
+            now = getattr(self, group)
+            plain[group] = now | values if isinstance(now, dict) else structs.replace(now, **values)
+        return structs.replace(self, **plain)
+
+
+_GROUPS = {"judging": JudgingRules, "placing": PlacingRules, "clocks": Clocks}
+_PLAIN = tuple(name for name in Ruleset.__struct_fields__ if name not in (*_GROUPS, "own"))
+
+_ONCE_EVERYWHERE = frozenset(
+    [
+        *("turn_only_when_stuck", "draw_only_when_stuck", "stuck_by", "open_refill", "open_top_only"),
+        *("exchange", "stock_ends_game", "refill_hand", "heaps", "heap_refill", "turn_by", "short_turn"),
+        *("turn_past_usable", "waste_uncovers", "heaps_first", "letterless_cut", "dealer_must_begin"),
+        *("exchange_free", "stock_out", "free_alone", "idle_circuits", "game_over_at", "sight", "begins"),
+        *("exchange_times", "exchange_bag", "over", "reckoning", "target", "targets", "level"),
+        *("passing", "tie"),
+    ]
+)
+"""Fields that every ruleset had before version 1.0: old saves name them in games that do not ask them."""
+
+
+def from_flat(written: Mapping[str, Any]) -> Ruleset:
+    """The ruleset of a mapping by the names of a ruleset file. Raises msgspec.ValidationError for a field of
+    another type, and for one that neither rulesets nor the mode have."""
+    values = dict(written)
+    own: Any = values.pop("extra", {})  # where the fields of a mode stood before version 1.0
+    if not isinstance(own, Mapping):
+        raise msgspec.ValidationError(f"Expected `object`, got `{type(own).__name__}` - at `$.extra`")
+    groups = {
+        group: msgspec.convert(_taken(values, kind.__struct_fields__), kind)
+        for group, kind in _GROUPS.items()
+    }
+    plain_values = _taken(values, _PLAIN)
+    kind = options_type(str(plain_values.get("mode")))
+    own = {**own, **values}
+    plain = msgspec.convert(plain_values, Ruleset)
+    if kind is not None:
+        known = kind.__struct_fields__
+        asked = {name: own[name] for name in own if name in known or name not in _ONCE_EVERYWHERE}
+        own = msgspec.convert(asked, kind)
+    return structs.replace(plain, **groups, own=own)
+
+
+def _taken(values: dict[str, Any], fields: Sequence[str]) -> dict[str, Any]:
+    """Those of the values that are fields; they are removed from the others."""
+    return {field: values.pop(field) for field in fields if field in values}
+
+
+def to_flat(ruleset: Ruleset, every: bool = False) -> dict[str, Any]:
+    """A ruleset by the names of a ruleset file: what differs from the defaults, or every field."""
+    parts = [getattr(ruleset, group) for group in _GROUPS]
+    own = ruleset.own
+    flat = _said(ruleset, _PLAIN, every)
+    for part in parts if isinstance(own, Mapping) else (*parts, own):
+        flat |= _said(part, part.__struct_fields__, every)
+    return {**flat, **own} if isinstance(own, Mapping) else flat
+
+
+def _said(part: msgspec.Struct, fields: Sequence[str], every: bool) -> dict[str, Any]:
+    defaults = _defaults(part.__class__)
+    values = {field: getattr(part, field) for field in fields}
+    return {field: value for field, value in values.items() if every or value != defaults.get(field, ...)}
+
+
+@cache
+def _defaults(kind: Any) -> Mapping[str, Any]:
+    """The default of each field that has one."""
+    made: dict[str, Any] = {}
+    for field in structs.fields(kind):
+        if field.default is not msgspec.NODEFAULT:
+            made[field.name] = field.default
+        elif field.default_factory is not msgspec.NODEFAULT:
+            made[field.name] = field.default_factory()
+    return made
+
+
+def kinds_of(ruleset: Ruleset) -> dict[str, Any]:
+    """The type of each field, by its name in a ruleset file."""
+    kinds = {field: kind for part in (Ruleset, *_GROUPS.values()) for field, kind in _hints(part).items()}
+    own = {} if isinstance(ruleset.own, Mapping) else _hints(type(ruleset.own))
+    return {field: kind for field, kind in (kinds | own).items() if field not in (*_GROUPS, "own")}
+
+
+def _hints(kind: Any) -> dict[str, Any]:
+    return {
+        name: hint
+        for name, hint in get_type_hints(kind, include_extras=True).items()
+        if name in kind.__struct_fields__
+    }
+
+
+def _group_of(field: str) -> str:
+    """Which part of a ruleset a field belongs to; "" for the ruleset itself."""
+    if field in _PLAIN:
+        return ""
+    return next((group for group, kind in _GROUPS.items() if field in kind.__struct_fields__), "own")
+
+
+class RulesetDecoder:
+    """Reads a ruleset from JSON, as `msgspec.json.Decoder` does."""
+
+    def decode(self, written: str | bytes) -> Ruleset:
+        """Raises msgspec.DecodeError, or its subclass ValidationError."""
+        return from_flat(msgspec.json.decode(written, type=dict[str, Any]))

@@ -1,17 +1,18 @@
 """A game as a fold of moves: play, undo, redo, replay. The one thing at the table that changes."""
 
-from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from game.fault import Fault
+from game.table import rulefile
 from game.table.mode import Mode, Setup
 from game.table.moves import Move
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import not_json
+from game.table.undecoded import fault_of, not_json
 
 
 class HelpTaken(msgspec.Struct, frozen=True):
@@ -152,7 +153,7 @@ SaveLine = TypeVar("SaveLine")
 
 class _SaveHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     setup: Setup
-    ruleset: Ruleset | None = None
+    ruleset: dict[str, Any] | None = None
     lexicon: WordList | None = None
 
 
@@ -173,7 +174,8 @@ def dumps(record: Record) -> str:
     """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if
     moves are undone."""
     encode = msgspec.json.Encoder().encode
-    head = _SaveHead(record.setup, record.ruleset, record.lexicon)
+    ruleset = None if record.ruleset is None else rulefile.written(record.ruleset, *_asked(record.setup))
+    head = _SaveHead(record.setup, ruleset, record.lexicon)
     lines = [encode(head), *(encode(move) for move in record.moves)]
     if record.at != len(record.moves):
         lines.append(encode(_At(record.at)))
@@ -198,7 +200,26 @@ def loads(text: str, file: str) -> Record:
         else:
             moves.append(_line(line, _MOVES, file, n))
     here = len(moves) if at is None else at
-    return Record(head.setup, tuple(moves), here, head.ruleset, head.lexicon)
+    return Record(head.setup, tuple(moves), here, _ruleset(head, file), head.lexicon)
+
+
+def _ruleset(head: _SaveHead, file: str) -> Ruleset | None:
+    """The ruleset that stands in a save file. Raises Fault if it cannot be read."""
+    if head.ruleset is None:
+        return None
+    try:
+        return rulefile.read_back(head.ruleset, *_asked(head.setup))
+    except msgspec.ValidationError as error:
+        fault = fault_of(error, file)
+        place = "line 1 ruleset" + (f".{fault.place}" if fault.place else "")
+        raise Fault(file, place, fault.found, fault.expected) from error
+    except Fault as fault:
+        raise Fault(file, f"line 1 ruleset {fault.place}".rstrip(), fault.found, fault.expected) from fault
+
+
+def _asked(setup: Setup) -> tuple[str, int, str | None, Mapping[str, object]]:
+    """By which id, for how many players, in which language and with which options a setup asks a ruleset."""
+    return setup.ruleset, len(setup.names), setup.language or None, setup.options
 
 
 def _line(line: str, decoder: msgspec.json.Decoder[SaveLine], file: str, n: int) -> SaveLine:

@@ -2,9 +2,8 @@
 together, options that are none. What a mode asks besides is the mode's.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cache
-from typing import Any, get_type_hints
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 
@@ -12,7 +11,7 @@ from game.fault import Fault
 from game.system.plain_text import NAME_LENGTH, is_clean
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
-from game.table.ruleset import Ruleset
+from game.table.ruleset import ModeOptions, Ruleset, kinds_of, to_flat
 from game.table.undecoded import fault_of
 
 PackOfPieces = Mapping[str, tuple[int, int]]
@@ -23,12 +22,11 @@ Wrong = tuple[str, str, str]
 
 MOST_PIECES = 1000
 _MOST_SQUARES = 50
-_MOST_HEAPS = 20
 _MOST_IN_HAND = 30
 _MOST_LAID = 9  # pieces that the search lays in one play
 _MOST_POINTS = 10**9  # of one play, which the search counts in 32 bits
 _MOST_ABOUT = 1000
-_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options", "extra"}
+_WHAT_THE_GAME_IS = {"id", "name", "about", "mode", "language", "players", "options"}
 
 
 def check(ruleset: Ruleset, seats: int, file: str, place: str = "") -> None:
@@ -41,9 +39,12 @@ def check(ruleset: Ruleset, seats: int, file: str, place: str = "") -> None:
 def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
     """Everything wrong with a ruleset, its options as chosen and each other choice of them."""
     yield from _bounds(ruleset)
+    kinds = kinds_of(ruleset)
     for option, choices in ruleset.options.items():
+        if isinstance(ruleset.own, Mapping) and option not in kinds:
+            continue  # nobody can say what the mode's own options are
         place = f"options.{option}"
-        kind = _kinds().get(option)
+        kind = kinds.get(option)
         if kind is None or option in _WHAT_THE_GAME_IS:
             yield place, "no field of rulesets", "a field that there is; is it misspelt?"
             continue
@@ -62,11 +63,6 @@ def too_many(ruleset: Ruleset, seats: int) -> Iterator[Wrong]:
         yield "pieces", f"{ruleset.size} in all", f"{ruleset.hand} for each of {seats} players"
 
 
-@cache
-def _kinds() -> dict[str, Any]:
-    return get_type_hints(Ruleset, include_extras=True)
-
-
 def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str) -> Iterator[Wrong]:
     """What is wrong with the ruleset if an option is decided so."""
     try:
@@ -74,22 +70,23 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
     except msgspec.ValidationError as error:
         yield place, repr(choice), f"what {option} can be ({fault_of(error, place).expected})"
         return
-    for where, found, expected in _bounds(msgspec.structs.replace(ruleset, **{option: value}), option):
+    for where, found, expected in _bounds(ruleset.changed(**{option: value}), option):
         yield place, f"{choice!r}, and so {where} {found}", expected
 
 
 def _bounds(ruleset: Ruleset, changed: str = "") -> Iterator[Wrong]:
     """What is beyond its bounds; of a ruleset with one `changed` field, what that field has a part in."""
+    said = to_flat(ruleset, every=True)
     for look, fields in _LOOKS:
         if not changed or changed in fields:
-            yield from look(*(getattr(ruleset, field) for field in fields))
+            yield from look(*(said[field] for field in fields))
+    if isinstance(ruleset.own, ModeOptions) and (not changed or changed in ruleset.own.__struct_fields__):
+        yield from ruleset.own.faults()
 
 
-def _texts(name: str, language: str, level: str, tier: str, targets: Mapping[str, int]) -> Iterator[Wrong]:
+def _texts(name: str, language: str, tier: str) -> Iterator[Wrong]:
     """What nobody could read: such a ruleset is listed with the others, and drawn."""
-    texts = {"name": name, "language": language, "level": level, "tier": tier}
-    texts |= {f"targets.{level[:20]}": level for level in targets}
-    for place, text in texts.items():
+    for place, text in {"name": name, "language": language, "tier": tier}.items():
         if not is_clean(text, NAME_LENGTH):
             yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
 
@@ -121,11 +118,6 @@ def _first_word(first_min: int, first_max: int | None, max_new: int | None) -> I
             yield bound, str(most), f"at least {first_min}, as first_min says"
 
 
-def _level(level: str, targets: Mapping[str, int]) -> Iterator[Wrong]:
-    if targets and level not in targets:
-        yield "level", repr(level), f"one of {', '.join(targets)}"
-
-
 def _fold(fold: Mapping[str, str]) -> Iterator[Wrong]:
     for sign in fold:
         if len(sign) != 1:
@@ -135,11 +127,6 @@ def _fold(fold: Mapping[str, str]) -> Iterator[Wrong]:
 def _hand(hand: int) -> Iterator[Wrong]:
     if hand > _MOST_IN_HAND:
         yield "hand", str(hand), f"at most {_MOST_IN_HAND}"
-
-
-def _heaps(heaps: Sequence[int]) -> Iterator[Wrong]:
-    if len(heaps) > _MOST_HEAPS:
-        yield "heaps", f"{len(heaps)} heaps", f"at most {_MOST_HEAPS}"
 
 
 def _board(board: Layout) -> Iterator[Wrong]:
@@ -163,14 +150,12 @@ def _points(board: Layout, pieces: PackOfPieces) -> Iterator[Wrong]:
 
 
 _LOOKS: tuple[tuple[Callable[..., Iterator[Wrong]], tuple[str, ...]], ...] = (
-    (_texts, ("name", "language", "level", "tier", "targets")),
+    (_texts, ("name", "language", "tier")),
     (_about, ("about",)),
     (_pieces, ("pieces",)),
     (_first_word, ("first_min", "first_max", "max_new")),
-    (_level, ("level", "targets")),
     (_fold, ("fold",)),
     (_hand, ("hand",)),
-    (_heaps, ("heaps",)),
     (_board, ("board",)),
     (_points, ("board", "pieces")),
 )

@@ -6,9 +6,13 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from typing import Literal
 
 from game.table.board import Board
 from game.table.ruleset import Ruleset
+
+LetterlessCut = Literal["again", "first", "last"]
+"""A piece without a letter that is cut: again, before A, or after the last letter."""
 
 Cuts = tuple[tuple[tuple[int, str], ...], ...]
 """Rounds of cutting for who begins: in each, the seats that cut and the piece that each showed."""
@@ -167,11 +171,11 @@ def pack_of(ruleset: Ruleset) -> tuple[str, ...]:
     return tuple(piece for piece, (count, _) in ruleset.pieces.items() for _ in range(count))
 
 
-def cut(ruleset: Ruleset, seats: int, deal: int) -> tuple[Cuts, int]:
+def cut(ruleset: Ruleset, seats: int, deal: int, letterless: LetterlessCut) -> tuple[Cuts, int]:
     """The rounds of cutting, and the seat whose letter was nearest to A.
 
-    Everyone cuts; then only whoever showed a piece without a letter, or is equally near. A pack with fewer
-    than two letters decides nothing: the first seat begins.
+    Everyone cuts; then only those who showed a piece without a letter, or are equally near. `letterless` says
+    what such a piece counts as. A pack with fewer than two letters decides nothing: the first seat begins.
     """
     if len(ruleset.letters) < 2:
         return (), 0
@@ -182,9 +186,9 @@ def cut(ruleset: Ruleset, seats: int, deal: int) -> tuple[Cuts, int]:
         pack = shuffled(pack_of(ruleset), chance(deal, "cut", len(rounds)))
         rounds.append(tuple(zip(cutting, pack, strict=False)))
         shown |= dict(rounds[-1])
-        cutting = _letterless(shown, ruleset)
+        cutting = () if letterless != "again" else _letterless(shown, ruleset)
         if not cutting:
-            nearest = _nearest(shown, ruleset)
+            nearest = _nearest(shown, ruleset, letterless)
             if len(nearest) == 1:
                 return tuple(rounds), nearest[0]
             shown, cutting = {}, nearest
@@ -192,13 +196,11 @@ def cut(ruleset: Ruleset, seats: int, deal: int) -> tuple[Cuts, int]:
 
 def _letterless(shown: dict[int, str], ruleset: Ruleset) -> tuple[int, ...]:
     """The seats that cut again because their piece is no letter."""
-    if ruleset.letterless_cut != "again":
-        return ()
     return tuple(seat for seat, piece in shown.items() if piece not in ruleset.letters)
 
 
-def _nearest(shown: dict[int, str], ruleset: Ruleset) -> tuple[int, ...]:
+def _nearest(shown: dict[int, str], ruleset: Ruleset, letterless: LetterlessCut) -> tuple[int, ...]:
     distance = {letter: place for place, letter in enumerate(ruleset.letters)}
-    without = -1 if ruleset.letterless_cut == "first" else len(distance)
+    without = -1 if letterless == "first" else len(distance)
     far = {seat: distance.get(piece, without) for seat, piece in shown.items()}
     return tuple(seat for seat in sorted(far) if far[seat] == min(far.values()))

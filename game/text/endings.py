@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.table.ruleset import Ruleset
 from game.table.state import EndRule, Phase, State
 from game.text.catalogues import plural, text
+from modes.options import KanugoOptions, TileOptions
 
 
 def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]) -> tuple[str, ...]:
@@ -70,7 +71,7 @@ def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
 
 
 def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) -> str:
-    over = rules.over
+    over = rules.of(TileOptions).over
     if rule is EndRule.PASSES_BY_ONE:
         n = over.passes_by_one or 1
         name = next(name for name, seat in zip(called, state.seats, strict=True) if seat.passes >= n)
@@ -88,9 +89,9 @@ def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) 
 def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
     """What else counts as a pass at this table."""
     lines: tuple[str, ...] = ()
-    if rules.turn_seconds or rules.player_minutes:
+    if rules.clocks.turn_seconds or rules.clocks.player_minutes:
         lines = (*lines, text("Running out of time counts as a pass."))
-    if rules.doubt.counts_as_pass and rules.adjudication == "challenge":
+    if rules.judging.doubt.counts_as_pass and rules.judging.adjudication == "challenge":
         lines = (*lines, text("A word taken back after a challenge counts as a pass."))
     return lines
 
@@ -150,7 +151,7 @@ def _round(
                     "counted.",
                     "{n} times around the table without a play: the round is blocked, and all hands are "
                     "counted.",
-                    rules.idle_circuits,
+                    rules.of(KanugoOptions).idle_circuits,
                 ),
             )
         case EndRule.TIME:

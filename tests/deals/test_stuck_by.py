@@ -68,7 +68,7 @@ def test_a_rare_word_keeps_no_card_from_being_turned_but_may_be_laid(ruleset: st
     assert codes(mode, state) == []
     assert mode.offers(state) >= {Draw, Place}
     assert mode.outcome(state) is None
-    strict = type(mode)(msgspec.structs.replace(mode.ruleset, stuck_by="valid"), rare)
+    strict = type(mode)(mode.ruleset.changed(stuck_by="valid"), rare)
     assert codes(strict, state) == ["not-stuck"]
 
 
@@ -91,7 +91,7 @@ def test_the_waste_may_be_turned_past_while_only_rare_words_use_it() -> None:
     mode = type(mode)(mode.ruleset, rare)
     turned = State(state.seats, tuple("QQQ"), heaps=state.heaps, open=("A",), open_live=True)
     assert codes(mode, turned) == []
-    strict = type(mode)(msgspec.structs.replace(mode.ruleset, stuck_by="valid"), rare)
+    strict = type(mode)(mode.ruleset.changed(stuck_by="valid"), rare)
     assert codes(strict, turned) == ["not-stuck"]
 
 

@@ -98,7 +98,7 @@ def _no_word(mode: Mode, state: State, place: Place, chance: Random) -> Place:
 def _doubts(mode: Mode, state: State, chance: Random) -> Iterator[Move]:
     rules = mode.ruleset
     for seat in chance.sample(range(len(state.seats)), len(state.seats)):
-        if rules.adjudication == "vote":
+        if rules.judging.adjudication == "vote":
             votes = tuple(chance.random() < 0.5 for _ in voters(state, rules))
             yield Challenge(seat, (), sent_back(votes, rules), votes)
         else:

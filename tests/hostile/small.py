@@ -19,6 +19,7 @@ from game.table.positionfile import drawing_of
 from game.table.session import Session, dumps, record_of
 from game.words.automaton import Automaton, read, write
 from game.words.pack import Title, pack
+from modes.options import TileOptions
 from tests.hostile.moves import some_move
 
 _WORDS = 700
@@ -82,7 +83,11 @@ def begun(name: str, chance: Random, players: int | None = None) -> Session:
     options = {option: chance.choice(choices) for option, choices in whole_rules.options.items()}
     options = {option: value for option, value in options.items() if chance.random() < 0.5}
     names = ("Ana", "Bo", "Cid", "Dea", "Eva", "Fe", "Gil")[: players or chance.randint(fewest, most)]
-    levels = tuple(chance.choice(list(whole_rules.targets)) for _ in names) if whole_rules.targets else ()
+    levels = (
+        tuple(chance.choice(list(whole_rules.of(TileOptions).targets)) for _ in names)
+        if whole_rules.of(TileOptions).targets
+        else ()
+    )
     opening = open_game(name, names, chance.randrange(10**9), language, options, levels=levels)
     return Session(opening.mode, opening.setup)
 

@@ -4,8 +4,6 @@ from itertools import islice
 from pathlib import Path
 from random import Random
 
-import msgspec
-
 from game.search.kernel import form
 from game.search.kernel.plays import search_for
 from game.table import rulefile
@@ -56,7 +54,7 @@ def _asked(lexicon: Lexicon, chance: Random) -> str:
 def _searched(lexicon: Lexicon) -> Ruleset | None:
     rules = rulefile.load("scrabble")
     usable = {letter: (2, 1) for letter in lexicon.alphabet if letter.isalpha() and len(letter.lower()) == 1}
-    return msgspec.structs.replace(rules, pieces={**usable, "?": (2, 0)}) if usable else None
+    return rules.changed(pieces={**usable, "?": (2, 0)}) if usable else None
 
 
 def search_form(content: bytes, chance: Random) -> str:

@@ -134,7 +134,7 @@ def some_doubt(mode: Tiles, state: State, chance: random.Random) -> Move:
     assert before is not None
     seat = chance.choice([n for n in range(len(state.seats)) if n != before.turn])
     rules = mode.ruleset
-    if rules.adjudication == "vote" or (rules.derivation_vote and chance.random() < 0.5):
+    if rules.judging.adjudication == "vote" or (rules.judging.derivation_vote and chance.random() < 0.5):
         votes = tuple(chance.random() < 0.5 for _ in voters(state, rules))
         return Challenge(seat, (), sent_back(votes, rules), votes)
     wrong = doubt.is_wrong(state, Challenge(seat), mode.words)

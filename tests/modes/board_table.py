@@ -4,8 +4,6 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-import msgspec
-
 from game.table import rulefile
 from game.table.board import Axis, Board, Cell
 from game.table.mode import Setup, mode_of
@@ -55,7 +53,7 @@ class Table:
         """The same table; its pack has those pieces alone that there are."""
         pieces = Counter([*(laid.piece for laid in self.state.board.values()), *self.state.left()])
         kinds = {piece: (count, self.mode.ruleset.value(piece)) for piece, count in pieces.items()}
-        mode = mode_of(msgspec.structs.replace(self.mode.ruleset, pieces=kinds), self.mode.words)
+        mode = mode_of(self.mode.ruleset.changed(pieces=kinds), self.mode.words)
         assert isinstance(mode, Tiles)
         self.mode = mode
         return self

@@ -57,7 +57,7 @@ def some_move(session: Session, kind: type[Move], chance: random.Random) -> Move
         assert before is not None
         seat = chance.choice([n for n in range(len(state.seats)) if n != before.turn])
         move = Challenge(seat, upheld=chance.random() < 0.5)
-        if mode.ruleset.adjudication == "challenge":
+        if mode.ruleset.judging.adjudication == "challenge":
             move = Challenge(seat, upheld=doubt.is_wrong(state, move, WORDS))
         return move
     return Deal() if kind is Deal else Done() if kind is Done else Pass()
@@ -71,7 +71,7 @@ def some_placement(session: Session, chance: random.Random) -> Move | None:
     """A placement of one of the words; where words are laid unjudged, sometimes of any cards."""
     state, mode = session.state, session.mode
     slots = mode.slots(state)
-    if mode.ruleset.adjudication != "strict" and chance.random() < 0.3:
+    if mode.ruleset.judging.adjudication != "strict" and chance.random() < 0.3:
         below = [(x, y + 1) for x, y in sorted(state.board) if (x, y + 1) not in state.board] or [(0, 0)]
         any_card = Place((Placement(chance.choice(list(slots)), chance.choice(below)),))
         return any_card if session.check(any_card) is None else None

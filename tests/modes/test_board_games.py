@@ -12,6 +12,7 @@ from game.table.moves import Challenge, Pass, Place, Stop
 from game.table.ruleset import Ruleset
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import Phase, State, pack_of
+from modes.options import TileOptions
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.oracle import words_on
 
@@ -161,7 +162,7 @@ def check_reckoning(state: State, rules: Ruleset) -> None:
     """Everybody's hand is taken off; who is out has the others'; after a finish nothing is reckoned."""
     hands = [sum(map(rules.value, seat.hand)) for seat in state.seats]
     finish = any(seat.target and seat.score >= seat.target for seat in state.seats)
-    if rules.reckoning == "none" or finish:
+    if rules.of(TileOptions).reckoning == "none" or finish:
         assert all(seat.reckoning == 0 for seat in state.seats)
         return
     out = [place for place, seat in enumerate(state.seats) if not seat.hand]

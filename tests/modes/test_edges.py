@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.fault import Fault
@@ -14,6 +13,7 @@ from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, 
 from game.table.refusal import Broken
 from game.table.state import EndRule, Phase, Seat, State
 from modes.ending import ended_by, finished, winners
+from modes.options import Ending
 from modes.tiles import targets_of
 from tests.modes.board_table import NAMES
 from tests.modes.board_table import Table as Tiles
@@ -30,13 +30,13 @@ def told(table: Table | Patience | Tiles, move: Move) -> list[tuple[str, int]]:
 
 
 def test_a_pack_that_is_dealt_out_whole_leaves_no_stock_and_no_open_card() -> None:
-    rules = msgspec.structs.replace(rulefile.load("kan-u-go", 2), pieces={"A": (3, 1), "T": (3, 1)}, hand=3)
+    rules = rulefile.load("kan-u-go", 2).changed(pieces={"A": (3, 1), "T": (3, 1)}, hand=3)
     kanugo = mode_of(rules, WORDS)
     state = kanugo.start(Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=3))
     assert (state.stock, state.open, state.idle, state.turn) == ((), (), 0, state.dealer)
     assert [len(seat.hand) for seat in state.seats] == [3, 3]
     assert Exchange not in kanugo.offers(state)
-    more = msgspec.structs.replace(rules, hand=2)
+    more = rules.changed(hand=2)
     state = mode_of(more, WORDS).start(Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=3))
     assert (len(state.stock), len(state.open)) == (1, 1)
 
@@ -75,7 +75,7 @@ def test_when_a_card_may_be_declared(
     hands: str, options: dict[str, Any], piles: dict[str, Any], refused: list[tuple[str, int]]
 ) -> None:
     table = Table(hands, "CAT CATS", board="CAT")
-    table.mode = type(table.mode)(msgspec.structs.replace(table.mode.ruleset, **options), table.mode.words)
+    table.mode = type(table.mode)(table.mode.ruleset.changed(**options), table.mode.words)
     table.set(**piles)
     assert told(table, Exchange((Slot("hand", 0),))) == refused
     another = hands.startswith("*X")  # which may be declared instead
@@ -120,7 +120,7 @@ def test_a_game_of_rounds_is_over_at_its_limit_unless_the_lowest_are_equal() -> 
         ((99, 88), "another_round", Phase.OVER),
     ):
         table = Table("S AX", "CATS", board="CAT", scores=scores)
-        rules = msgspec.structs.replace(table.mode.ruleset, tie=tie, game_over_at=100)
+        rules = table.mode.ruleset.changed(tie=tie, game_over_at=100)
         table.mode = type(table.mode)(rules, table.mode.words)
         table.lay("S", (3, 0), ACROSS)
         assert (table.phase, table.totals) == (phase, (scores[0], scores[1] + 12))
@@ -130,7 +130,7 @@ def test_a_game_of_rounds_is_over_at_its_limit_unless_the_lowest_are_equal() -> 
 
 def test_the_clock_of_the_whole_game_breaks_a_round_off() -> None:
     table = Table("SX AX", "CATS", board="CAT")
-    rules = msgspec.structs.replace(table.mode.ruleset, game_minutes=60)
+    rules = table.mode.ruleset.changed(game_minutes=60)
     table.mode = type(table.mode)(rules, table.mode.words)
     table.declare("X")
     assert table.mode.fits(table.state, Stop(timeout=True))
@@ -199,25 +199,25 @@ OVER = {"out": True, "passes_by_one": 2, "passes_by_all": 3}
 def test_what_ends_a_game_of_tiles(
     over: dict[str, Any], seats: tuple[Seat, ...], stock: tuple[str, ...], rule: EndRule | None
 ) -> None:
-    rules = msgspec.convert(msgspec.to_builtins(ruleset()) | {"over": over}, type(ruleset()))
+    rules = ruleset(mode="tiles.Tiles", over=Ending(**over))
     assert ended_by(State(seats, stock), rules) is rule
 
 
 def test_at_the_end_hands_are_reckoned_and_the_highest_wins() -> None:
     hands = (Seat("A", (), 10), Seat("B", ("X", "Y"), 16), Seat("C", ("Z",), 16))
-    rules = msgspec.structs.replace(ruleset(), reckoning="hands")
+    rules = ruleset(mode="tiles.Tiles", reckoning="hands")
     over = finished(State(hands, undisputed=State(hands)), rules, EndRule.OUT)
     assert [seat.reckoning for seat in over.seats] == [6, -4, -2]
     assert (over.phase, over.ended, over.undisputed) == (Phase.OVER, EndRule.OUT, None)
     assert winners(over, rules) == (0,)
     equal = (Seat("A", (), 10, reckoning=4), Seat("B", (), 14), Seat("C", (), 13))
     assert winners(State(equal), rules) == (0, 1)
-    assert winners(State(equal), msgspec.structs.replace(rules, tie="before_reckoning")) == (1,)
-    assert winners(State(equal), msgspec.structs.replace(rules, scoring="none")) == ()
+    assert winners(State(equal), rules.changed(tie="before_reckoning")) == (1,)
+    assert winners(State(equal), rules.changed(scoring="none")) == ()
     first = (Seat("A", (), 10, target=10), Seat("B", ("X",), 14, target=20))
     assert winners(State(first), rules) == (0,)
     assert finished(State(first), rules, None).seats == first, "a finish line knows no reckoning"
-    plain = msgspec.structs.replace(rules, reckoning="none")
+    plain = rules.changed(reckoning="none")
     assert finished(State(hands), plain, None).seats == hands
 
 
@@ -225,9 +225,9 @@ def test_the_target_is_that_of_a_level_or_one_for_all() -> None:
     def setup(*levels: str) -> Setup:
         return Setup(ruleset="x", names=("Ana", "Bo"), deal=1, levels=levels)
 
-    one = msgspec.structs.replace(ruleset(), target=99)
+    one = ruleset(mode="tiles.Tiles", target=99)
     assert targets_of(one, setup()) == (99, 99)
-    many = msgspec.structs.replace(ruleset(), targets={"club": 9, "home": 5}, level="home")
+    many = ruleset(mode="tiles.Tiles", targets={"club": 9, "home": 5}, level="home")
     assert targets_of(many, setup()) == (5, 5)
     assert targets_of(many, setup("club", "home")) == (9, 5)
     for levels, said in (
@@ -241,7 +241,7 @@ def test_the_target_is_that_of_a_level_or_one_for_all() -> None:
 
 def test_who_begins_is_agreed_drawn_by_lot_or_cut_and_draws_tell_it() -> None:
     def begun(draws: tuple[str, ...] = (), **fields: Any) -> State:
-        rules = msgspec.structs.replace(rulefile.load("scrabble", 3), **fields)
+        rules = rulefile.load("scrabble", 3).changed(**fields)
         setup = Setup(ruleset="scrabble", names=NAMES[:3], deal=4, draws=draws)
         return mode_of(rules, WORDS).start(setup)
 

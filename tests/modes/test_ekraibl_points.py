@@ -2,8 +2,6 @@
 
 from pathlib import Path
 
-import msgspec
-
 from game.opening import words_for
 from game.table import rulefile
 from game.table.moves import Challenge, Done, Place, Placement, Slot
@@ -133,7 +131,7 @@ def test_E14_there_is_no_yo_in_the_set_so_a_list_is_read_with_ye(tmp_path: Path)
 
 def test_no_more_attacks_in_a_turn_than_the_table_agrees_on() -> None:
     table = ekraibl("КОТ КОТА")
-    rules = msgspec.structs.replace(table.mode.ruleset, attacks_per_turn=2)
+    rules = table.mode.ruleset.changed(attacks_per_turn=2)
     table.mode = Ekraibl(rules, TinyWords("КОТ КОТА"))
     assert table.lay("КОТ", (6, 7)) == []
     assert table.lay("Р.С", (7, 6), DOWN) == ["V7"], "what is refused is no attack"

@@ -80,5 +80,5 @@ def test_E24_a_turn_with_a_star_that_fits_nowhere_is_given_up() -> None:
 
 def test_E24_other_games_have_no_swap() -> None:
     rules = rulefile.load("ekraibl-hard")
-    assert rules.blank_swap
-    assert not any(rulefile.load(game).blank_swap for game in ("skrablo", "scrabble", "literaki"))
+    assert rules.option("blank_swap")
+    assert not any(rulefile.load(game).option("blank_swap") for game in ("skrablo", "scrabble", "literaki"))

@@ -2,14 +2,13 @@
 
 from collections import Counter
 
-import msgspec
 import pytest
 
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import FREE
 from game.table.mode import Setup
-from game.table.state import State, cut, pack_of
+from game.table.state import LetterlessCut, State, cut, pack_of
 from tests.modes.kanugo_table import NAMES, cards, mode_for
 
 
@@ -52,7 +51,7 @@ def test_K5_equal_letters_are_cut_again_by_those_who_cut_them() -> None:
     place = {letter: i for i, letter in enumerate(ruleset.letters)}
     seen = 0
     for deal in range(200):
-        rounds, dealer = cut(ruleset, 7, deal)
+        rounds, dealer = cut(ruleset, 7, deal, "again")
         first = dict(rounds[0])
         if FREE in first.values() or len(rounds) == 1:
             continue
@@ -67,7 +66,7 @@ def test_K5_a_free_card_is_cut_again_by_its_player_alone() -> None:
     ruleset = rulefile.load("kan-u-go", 3)
     seen = 0
     for deal in range(300):
-        rounds, dealer = cut(ruleset, 3, deal)
+        rounds, dealer = cut(ruleset, 3, deal, "again")
         free = [seat for seat, card in rounds[0] if card == FREE]
         if not free:
             continue
@@ -80,11 +79,11 @@ def test_K5_a_free_card_is_cut_again_by_its_player_alone() -> None:
 
 
 @pytest.mark.parametrize(("choice", "deals"), [("first", True), ("last", False)])
-def test_K5_a_table_may_rank_the_free_card(choice: str, deals: bool) -> None:
+def test_K5_a_table_may_rank_the_free_card(choice: LetterlessCut, deals: bool) -> None:
     ruleset = rulefile.load("kan-u-go", 3, options={"letterless_cut": choice})
     seen = 0
     for deal in range(300):
-        rounds, dealer = cut(ruleset, 3, deal)
+        rounds, dealer = cut(ruleset, 3, deal, choice)
         free = [seat for seat, card in rounds[0] if card == FREE]
         if len(free) == 1 and len(rounds) == 1:
             assert (dealer == free[0]) is deals
@@ -135,14 +134,9 @@ def test_the_packs_of_both_languages_are_dealt() -> None:
 
 def test_who_cuts_what_is_the_same_for_ever() -> None:
     ruleset = rulefile.load("kan-u-go", 3)
-    again, first, last = (
-        msgspec.structs.replace(
-            ruleset, pieces={"B": (2, 1), "C": (1, 1), FREE: (3, 15)}, letterless_cut=rule
-        )
-        for rule in ("again", "first", "last")
-    )
-    assert cut(again, 3, 0) == ((((0, FREE), (1, "B"), (2, "C")), ((0, "C"),)), 1)
-    assert cut(again, 3, 3) == (
+    few = ruleset.changed(pieces={"B": (2, 1), "C": (1, 1), FREE: (3, 15)})
+    assert cut(few, 3, 0, "again") == ((((0, FREE), (1, "B"), (2, "C")), ((0, "C"),)), 1)
+    assert cut(few, 3, 3, "again") == (
         (
             ((0, FREE), (1, "B"), (2, FREE)),
             ((0, "B"), (2, FREE)),
@@ -153,9 +147,9 @@ def test_who_cuts_what_is_the_same_for_ever() -> None:
         ),
         1,
     )
-    assert cut(first, 3, 1) == ((((0, FREE), (1, "B"), (2, FREE)), ((0, FREE), (2, "B"))), 0)
-    assert cut(last, 3, 1) == ((((0, FREE), (1, "B"), (2, FREE)),), 1)
-    assert cut(last, 3, 5) == ((((0, FREE), (1, "B"), (2, "B")), ((1, FREE), (2, "B"))), 2)
-    assert cut(msgspec.structs.replace(ruleset, pieces={"A": (9, 1), FREE: (3, 15)}), 3, 5) == ((), 0)
-    two = msgspec.structs.replace(ruleset, pieces={"A": (1, 1), "B": (1, 1)})
-    assert {cut(two, 2, deal)[1] for deal in range(9)} == {0, 1}, "two letters decide"
+    assert cut(few, 3, 1, "first") == ((((0, FREE), (1, "B"), (2, FREE)), ((0, FREE), (2, "B"))), 0)
+    assert cut(few, 3, 1, "last") == ((((0, FREE), (1, "B"), (2, FREE)),), 1)
+    assert cut(few, 3, 5, "last") == ((((0, FREE), (1, "B"), (2, "B")), ((1, FREE), (2, "B"))), 2)
+    assert cut(ruleset.changed(pieces={"A": (9, 1), FREE: (3, 15)}), 3, 5, "again") == ((), 0)
+    two = ruleset.changed(pieces={"A": (1, 1), "B": (1, 1)})
+    assert {cut(two, 2, deal, "again")[1] for deal in range(9)} == {0, 1}, "two letters decide"

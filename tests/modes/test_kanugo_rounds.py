@@ -198,7 +198,11 @@ def test_K35_affixes_and_endings_are_agreed_beforehand(forms: str, alone: bool, 
 
 def test_K35_roots_alone_and_the_lexicon_at_once_unless_agreed_otherwise() -> None:
     ruleset = rulefile.load("kan-u-go", 2, "eo")
-    assert (ruleset.word_forms, ruleset.forms_alone, ruleset.adjudication) == ("roots", True, "strict")
+    assert (ruleset.word_forms, ruleset.forms_alone, ruleset.judging.adjudication) == (
+        "roots",
+        True,
+        "strict",
+    )
 
 
 def test_every_shuffle_of_a_game_comes_from_its_deal_number() -> None:

@@ -14,7 +14,12 @@ from tests.modes.scrabble_table import scrabble
 
 def test_G70_nine_tile_is_the_original_with_nine_tiles() -> None:
     nine, plain = rulefile.load("scrabble-nine"), rulefile.load("scrabble")
-    assert (nine.hand, nine.board, nine.pieces, nine.over) == (9, plain.board, plain.pieces, plain.over)
+    assert (nine.hand, nine.board, nine.pieces, nine.option("over")) == (
+        9,
+        plain.board,
+        plain.pieces,
+        plain.option("over"),
+    )
     assert [len(seat.hand) for seat in begins("scrabble-nine", 1, 3).seats] == [9] * 3
 
 

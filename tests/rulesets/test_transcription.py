@@ -10,7 +10,7 @@ import pytest
 
 from game.table import rulefile
 from game.table.layout import Layout
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, to_flat
 from game.table.state import pack_of
 from tests.rulesets.transcription import (
     BOARDS,
@@ -35,8 +35,10 @@ TABLES = [
 def differences(ruleset: Ruleset, name: str, players: int, language: str) -> list[str]:
     """What a ruleset says otherwise than its original."""
     expected = rules_for(name, players, language)
-    plain = msgspec.to_builtins(ruleset, builtin_types=(tuple,))
-    found = [f"{field}: {plain[field]}" for field in expected if plain[field] != expected[field]]
+    plain = msgspec.to_builtins(to_flat(ruleset, every=True), builtin_types=(tuple,))
+    found = [
+        f"{field}: {plain[field]}" for field in plain.keys() & expected if plain[field] != expected[field]
+    ]
     pieces = PIECES[name, language]
     found += [
         f"{piece}: {ruleset.pieces.get(piece)}"
@@ -64,7 +66,8 @@ def load(name: str, players: int, language: str) -> Ruleset:
 def test_every_ruleset_and_every_rule_is_written_down_twice() -> None:
     assert set(RULES) == set(rulefile.names())
     assert set(PIECES) == {(name, language) for name in RULES for language in rulefile.languages(name)}
-    fields = {field.name for field in msgspec.structs.fields(Ruleset)}
+    loaded = [to_flat(rulefile.load(name), every=True) for name in RULES]
+    fields = {field for ruleset in loaded for field in ruleset}
     for rules in RULES.values():
         assert fields - NOT_RULES == {*rules, "options"}
 
@@ -127,12 +130,12 @@ def slips(ruleset: Ruleset) -> Iterator[tuple[str, Ruleset]]:
     """The ruleset with one thing wrong: a number, a switch, a piece, two neighbours exchanged, a square."""
 
     def other(what: str, **fields: Any) -> tuple[str, Ruleset]:
-        return what, msgspec.structs.replace(ruleset, **fields)
+        return what, ruleset.changed(**fields)
 
-    for field in msgspec.structs.fields(Ruleset):
-        if field.name not in NOT_RULES:
-            for value in changed(getattr(ruleset, field.name)):
-                yield other(f"{field.name} = {value}", **{field.name: value})
+    for field, now in to_flat(ruleset, every=True).items():
+        if field not in NOT_RULES:
+            for value in changed(now):
+                yield other(f"{field} = {value}", **{field: value})
     for pieces in changed(ruleset.pieces):
         yield other("a piece", pieces=pieces)
     letters = list(ruleset.pieces)

@@ -162,7 +162,7 @@ LITERAKI_BOARD = _board(  # a colour trebles tiles of its own value alone; the s
 )
 
 NOT_RULES = {
-    *("id", "name", "about", "mode", "language", "extra", "lexicon", "pack", "pieces", "board"),
+    *("id", "name", "about", "mode", "language", "lexicon", "pack", "pieces", "board"),
     "pieces_are",
 }
 """Fields that are no rule, or are held apart."""

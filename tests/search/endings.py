@@ -7,8 +7,6 @@ from itertools import permutations
 from typing import NamedTuple
 from zlib import crc32
 
-import msgspec
-
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Draw, Move, Place, Placement, Slot
@@ -51,7 +49,7 @@ def endings(kind: str, seed: int, number: int, stuck_by: str = "valid") -> Itera
         words = lexicon(chance, ALPHABETS[26], chance.choice((8, 15, 30)))
         words = with_everyday(words, [word for word in words if hash_of(word, seed) % 4])
         letters = sorted(set("".join(words)))
-        rules = msgspec.structs.replace(_rules(chance, kind, letters), stuck_by=stuck_by)
+        rules = _rules(chance, kind, letters).changed(stuck_by=stuck_by)
         board = _board(chance, rules, letters, words)
         cards = chance.choices(letters, k=chance.randint(3, 6))
         yield Ending(mode_of(rules, words), words, _state(chance, kind, rules, board, cards))

@@ -12,6 +12,7 @@ from game.table.board import BLANK
 from game.table.mode import mode_of
 from game.table.moves import Done, Move, Pass
 from game.table.state import Phase, State
+from modes.options import TileOptions
 from modes.tiles import Tiles
 from tests.modes.board_table import Table
 from tests.tiny import TinyWords
@@ -33,8 +34,10 @@ def tables(name: str, seed: int, number: int, size: int = 3, adjudication: str =
         kind = "scrabble-finish" if name == "circle" else name
         table = Table(kind, known, ("".join(letters), "A"), adjudication=adjudication)
         if name == "circle":
-            over = msgspec.structs.replace(table.mode.ruleset.over, at_target="circle_played_out")
-            changed = mode_of(msgspec.structs.replace(table.mode.ruleset, over=over), TinyWords(known))
+            over = msgspec.structs.replace(
+                table.mode.ruleset.of(TileOptions).over, at_target="circle_played_out"
+            )
+            changed = mode_of(table.mode.ruleset.changed(over=over), TinyWords(known))
             assert isinstance(changed, Tiles)
             table.mode = changed
         for _ in range(chance.randint(1, 4)):

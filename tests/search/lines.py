@@ -68,9 +68,9 @@ class _Search:
     def __init__(self, position: Position, words: Lexicon) -> None:
         self.rules, self.board, self.words = position.ruleset, position.board, words
         self.hand = {piece: position.hand.count(piece) for piece in position.hand}
-        first = None if self.board else self.rules.first_max
-        self.most = min(n for n in (len(position.hand), self.rules.max_new, first) if n is not None)
-        self.least = 1 if self.board else self.rules.first_min
+        first = None if self.board else self.rules.placing.first_max
+        self.most = min(n for n in (len(position.hand), self.rules.placing.max_new, first) if n is not None)
+        self.least = 1 if self.board else self.rules.placing.first_min
         self.pieces = {
             letter: ((letter, Laid(letter, letter)), (BLANK, Laid(BLANK, letter)))
             for letter in self.rules.letters

@@ -30,7 +30,11 @@ def _tried(
     longest = max(map(len, words), default=0)
     beside = {axis.step(cell, by) for cell in board for axis in Axis for by in (-1, 1)}
     wanted = beside - set(board) if board else {ruleset.layout.start}
-    most = sum(hand.values()) if ruleset.max_new is None else min(ruleset.max_new, sum(hand.values()))
+    most = (
+        sum(hand.values())
+        if ruleset.placing.max_new is None
+        else min(ruleset.placing.max_new, sum(hand.values()))
+    )
     for axis in Axis:
         for first in _firsts(wanted, axis, longest):
             if axis.step(first, -1) in board:

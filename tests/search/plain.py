@@ -48,8 +48,8 @@ def _all(position: Position, words: Tree) -> Iterator[Pieces]:
         yield from _first_words(position, words)
         return
     ruleset = position.ruleset
-    contacts = ruleset.parallel_min_contact is not None or ruleset.must_include_old
-    limited = contacts or not ruleset.bridge
+    contacts = ruleset.placing.parallel_min_contact is not None or ruleset.placing.must_include_old
+    limited = contacts or not ruleset.placing.bridge
     for axis in Axis:
         for pieces in _Line(position, words, axis).plays():
             if not limited or _within_limits(position, pieces, words):
@@ -66,10 +66,10 @@ def _within_limits(position: Position, pieces: Pieces, words: Tree) -> bool:
 def _first_words(position: Position, words: Tree) -> Iterator[Pieces]:
     """Every word of the hand, along both axes, at every shift that covers the start cell."""
     ruleset = position.ruleset
-    bounds = (ruleset.first_max, ruleset.max_new, len(position.hand))
+    bounds = (ruleset.placing.first_max, ruleset.placing.max_new, len(position.hand))
     most = min(bound for bound in bounds if bound is not None)
     for laid in _hand_words(Counter(position.hand), words, words.root, (), most):
-        if len(laid) < ruleset.first_min:
+        if len(laid) < ruleset.placing.first_min:
             continue
         for axis in Axis:
             for shift in range(len(laid)):
@@ -114,7 +114,7 @@ class _Line:
         self.words = words
         self.axis = axis
         self.hand = Counter(position.hand)
-        most = self.ruleset.max_new
+        most = self.ruleset.placing.max_new
         self.most = len(position.hand) if most is None else min(most, len(position.hand))
         self.allowed: dict[Cell, frozenset[str] | None] = {}
 

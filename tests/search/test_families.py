@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
 
 from game.opening import words_for
@@ -72,7 +71,7 @@ def table(name: str, language: str, options: dict[str, object]) -> Table:
     if language == "uk":
         words = load("ukrainian")
         pieces = {letter: (3, n % 5 + 1) for n, letter in enumerate(words.alphabet)} | {BLANK: (3, 3)}
-        rules = msgspec.structs.replace(rulefile.load(name, options=options), pieces=pieces)
+        rules = rulefile.load(name, options=options).changed(pieces=pieces)
     else:
         rules = rulefile.load(name, language=language, options=options)
         # Where a grammar judges too (Skrablo), what is found is what the list has.

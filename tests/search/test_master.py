@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from itertools import pairwise
 
-import msgspec
 import pytest
 
 from game.search.players import Why, levels_for
@@ -35,7 +34,7 @@ def test_it_is_offered_where_one_word_is_laid_a_turn_and_points_count() -> None:
 
 @pytest.mark.parametrize("fields", [{"hand": 10}, {"players": (2, 7)}, {"scoring": "none"}])
 def test_a_game_that_it_has_no_room_for_has_the_other_levels(fields: dict[str, object]) -> None:
-    other = msgspec.structs.replace(rulefile.load("scrabble"), **fields)
+    other = rulefile.load("scrabble").changed(**fields)
     assert levels_for(other) == ("beginner", "club", "expert")
 
 

@@ -4,7 +4,6 @@ import random
 import threading
 from dataclasses import replace
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -157,7 +156,7 @@ def test_a_beginner_lays_common_words_only() -> None:
 def at_sight(level: str, sight: float, deal: int) -> tuple[Player, State]:
     """A player who notices so many of the plays, with no list of common words, and what he sees first."""
     session, lexicon = board("scrabble", 2, deal)
-    ruleset = msgspec.structs.replace(session.mode.ruleset, sight={level: sight})
+    ruleset = session.mode.ruleset.changed(sight={level: sight})
     return player(level, mode_of(ruleset, lexicon), lexicon, lexicon, 1), session.state
 
 

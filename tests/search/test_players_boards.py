@@ -3,7 +3,6 @@
 import random
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from game.fault import Fault
@@ -107,7 +106,9 @@ def test_shipped_worths_are_of_their_ruleset(path: Path) -> None:
     name, _, language = path.stem.rpartition("-")
     rules = rulefile.load(name, 2, language)
     worths = read(path)
-    never_kept = set() if rules.attacks_per_turn == 1 else {BLANK}  # a star goes into some word of the turn
+    never_kept = (
+        set() if rules.placing.attacks_per_turn == 1 else {BLANK}
+    )  # a star goes into some word of the turn
     assert set(worths.pieces) == set(rules.pieces) - never_kept
     assert worths.turns > 10_000
     assert name in worths.made
@@ -166,7 +167,7 @@ def test_a_target_that_can_be_reached_is_reached() -> None:
 def test_with_the_bag_empty_the_expert_reckons_to_the_end() -> None:
     table = Table("scrabble", ENGLISH, ("SV", "QC"), "", "CAT", (6, 7))
     few = {"C": (2, 3), "A": (1, 1), "T": (1, 1), "S": (1, 1), "V": (1, 4), "Q": (1, 10)}
-    mode = mode_of(msgspec.structs.replace(table.mode.ruleset, pieces=few), table.mode.words)
+    mode = mode_of(table.mode.ruleset.changed(pieces=few), table.mode.words)
     made = choice("expert", mode, lexicon_of(table.mode), table.state)
     assert made.reason.why is Why.ENDGAME
     assert table.play(made.move) == []

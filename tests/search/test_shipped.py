@@ -12,6 +12,7 @@ from game.table import rulefile
 from game.table.board import FREE, Board
 from game.table.position import Position
 from game.table.state import pack_of
+from modes.options import PatienceOptions
 from tests.amounts import some_of
 from tests.search import plain
 
@@ -39,7 +40,11 @@ def positions(ruleset: str, options: dict[str, object]) -> Iterator[Position]:
     bag = [piece for piece in pack_of(rules) if piece != FREE]
     board = Board()
     for _ in range(STEPS):
-        position = Position(rules, board, tuple(chance.sample(bag, min(rules.hand or len(rules.heaps), 8))))
+        position = Position(
+            rules,
+            board,
+            tuple(chance.sample(bag, min(rules.hand or len(rules.of(PatienceOptions).heaps), 8))),
+        )
         yield position
         found = plays.plays(position, words)
         if found:

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Iterator
 from types import ModuleType
 
-import msgspec
 import pytest
 
 from game.opening import Opening, open_game
@@ -248,7 +247,7 @@ def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: 
     ):
         options = {own: stuck, other: not stuck}
         rules = rulefile.load(GAMES[kind], language="en")
-        changed = msgspec.structs.replace(rules, **options)
+        changed = rules.changed(**options)
         words = tiny("CAT TA AT ACT")
         assert solve.Solver(mode_of(changed, words), words).kernel.only_when_stuck is stuck
 

@@ -14,6 +14,7 @@ from game.store.database import Database
 from game.store.rows import FILE
 from game.table.mode import Outcome
 from game.table.moves import Draw, Move, Resign
+from game.table.ruleset import to_flat
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
 ACTS = 20
@@ -30,7 +31,9 @@ def fill(database: Database, games: int, seed: int = 1) -> None:
     for opening in openings:
         rules, book = opening.mode.ruleset, shelf.book(opening.setup.ruleset, opening.setup.language)
         assert book is not None
-        made.append((opening.setup, msgspec.json.encode(rules).decode(), opening.lexicon, book.deals))
+        made.append(
+            (opening.setup, msgspec.json.encode(to_flat(rules)).decode(), opening.lexicon, book.deals)
+        )
 
     def act(connection: sqlite3.Connection) -> None:
         for n in range(games):

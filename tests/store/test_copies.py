@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from game.store.copies import TooEarly, copied, copied_as_gcg, copied_text, may_be_copied, whole
 from game.store.files import read_game
@@ -81,9 +80,9 @@ def test_no_copy_is_made_while_several_still_play(
 
 def test_where_a_list_of_ones_own_lies_is_not_told(journal: Journal) -> None:
     session = begun(journal)
-    rules = structs.replace(session.mode.ruleset, lexicon="/home/ana/mine.txt")
+    rules = session.mode.ruleset.changed(lexicon="/home/ana/mine.txt")
     copy = whole(record_of(session), rules, NOTED, over=False)
-    assert copy.ruleset == structs.replace(rules, lexicon="mine.txt")
+    assert copy.ruleset == rules.changed(lexicon="mine.txt")
 
 
 def test_a_text_is_written_under_a_name_that_is_free(home: Path) -> None:

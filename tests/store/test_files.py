@@ -4,11 +4,11 @@ import os
 import random
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import settings as how
 from hypothesis import strategies as st
-from msgspec import structs
 
 from game.fault import Fault
 from game.store.copies import save_copy, whole
@@ -16,7 +16,9 @@ from game.store.files import differences, load_game, read_game, save_game
 from game.store.journal import Noted
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Setup, mode_of
+from game.table.ruleset import to_flat
 from game.table.session import Record, Session, dumps, record_of
+from modes.options import PatienceOptions
 from tests.store.disks import fill, no_file_may_grow_beyond, small_disk
 from tests.store.games import act, words
 
@@ -58,9 +60,9 @@ def test_a_game_without_its_ruleset_is_played_by_the_options_of_its_setup(tmp_pa
     options: dict[str, bool | int | str] = {"draw_only_when_stuck": False}
     setup = Setup(ruleset="patience-twelve", names=("Ana",), deal=7, language="en", options=options)
     save_game(tmp_path / "game.jsonl", Record(setup, (), 0))
-    assert not load_game(tmp_path / "game.jsonl", words).mode.ruleset.draw_only_when_stuck
+    assert not load_game(tmp_path / "game.jsonl", words).mode.ruleset.of(PatienceOptions).draw_only_when_stuck
     save_game(tmp_path / "game.jsonl", Record(TWELVE, (), 0))
-    assert load_game(tmp_path / "game.jsonl", words).mode.ruleset.draw_only_when_stuck
+    assert load_game(tmp_path / "game.jsonl", words).mode.ruleset.of(PatienceOptions).draw_only_when_stuck
 
 
 def test_a_file_that_is_there_is_replaced_whole(tmp_path: Path) -> None:
@@ -212,7 +214,7 @@ def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_what_differs_is_said_in_short_and_a_list_of_ones_own_is_no_other_ruleset() -> None:
     rules = rulefile.load("patience-twelve", 1, "en")
-    own = structs.replace(rules, lexicon="mine", tier="rare")
+    own = rules.changed(lexicon="mine", tier="rare")
     assert [*differences(Record(TWELVE, (), 0), Noted("tiny", "0123456789"), "f")] == []
     copy = whole(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
     assert [str(each) for each in differences(copy, Noted("tiny", "abcdefghij"), "f")] == [
@@ -223,9 +225,14 @@ def test_what_differs_is_said_in_short_and_a_list_of_ones_own_is_no_other_rulese
     ]
 
 
-WHOLE = dumps(
-    whole(record_of(played(TWELVE, 0)), rulefile.load("patience-twelve"), Noted("tiny", "0"), False)
-)
+def whole_text() -> str:
+    """A save file with every field of its ruleset, as they were before version 1.0."""
+    ruleset = to_flat(rulefile.load("patience-twelve"), every=True)
+    head = {"setup": TWELVE, "ruleset": ruleset, "lexicon": Noted("tiny", "0")._asdict()}
+    return msgspec.json.encode(head).decode() + "\n"
+
+
+WHOLE = whole_text()
 
 
 @pytest.mark.parametrize(
@@ -240,7 +247,7 @@ WHOLE = dumps(
         (
             '"first_min":2',
             '"first_min":0',
-            "line 1 ruleset.first_min: found a value that is none, expected `int` >= 2",
+            "line 1 ruleset.placing.first_min: found a value that is none, expected `int` >= 2",
         ),
         ('"A":[', '"a":[', "line 1 ruleset.pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (

@@ -165,7 +165,7 @@ def test_what_other_programs_do_not_know_of_a_game_is_said(ruleset: str, head: l
 
 def test_a_game_whose_tiles_were_told_names_no_deal_and_a_list_of_ones_own_no_folder() -> None:
     session = new(Game("scrabble", 2, 17))
-    rules = msgspec.structs.replace(session.mode.ruleset, lexicon="/home/ana/mine.txt")
+    rules = session.mode.ruleset.changed(lexicon="/home/ana/mine.txt")
     session.setup = msgspec.structs.replace(session.setup, draws=("A",), names=("Ana  Lee", ""))
     session.mode.ruleset = rules
     lines = gcg_of(session, recorded(session)).split("\n")

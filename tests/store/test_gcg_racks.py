@@ -11,7 +11,7 @@ from game.table.board import Laid
 from game.table.ruleset import Ruleset
 
 FEW = {"A": (4, 1), "B": (4, 3), "C": (4, 3), "D": (2, 2), "?": (2, 0)}
-SCRABBLE = msgspec.structs.replace(rulefile.load("scrabble", 2), pieces=FEW)
+SCRABBLE = rulefile.load("scrabble", 2).changed(pieces=FEW)
 EKRAIBL = msgspec.structs.replace(
     rulefile.load("ekraibl-simple", 2), pieces={"А": (6, 1), "Б": (6, 3), "В": (6, 3)}
 )

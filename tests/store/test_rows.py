@@ -14,6 +14,7 @@ from game.store.journal import move_in, outcome_in, place_in, ruleset_in, setup_
 from game.store.rows import Count, Selection, decoded, read_json, take_out
 from game.table.mode import Outcome
 from game.table.moves import Draw, Pass, Place
+from game.table.ruleset import to_flat
 from game.table.session import Record
 from tests.store.games import RULESET, SETUP
 
@@ -62,7 +63,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
         "game 1, ruleset: found [], expected `object`, got `array`",
     ),
     "a ruleset for others": (
-        lambda: ruleset_in(msgspec.json.encode(RULESET).decode(), 99, "game 1, ruleset"),
+        lambda: ruleset_in(msgspec.json.encode(to_flat(RULESET)).decode(), 99, "game 1, ruleset"),
         "game 1, ruleset.players: found 99, expected 1",
     ),
     "a move": (lambda: move_in("[]", "entry 1"), "entry 1: found [], expected `object`, got `array`"),
@@ -104,7 +105,7 @@ def test_what_is_none_is_refused_in_these_words(what: str) -> None:
 def test_what_is_as_it_must_be_is_read() -> None:
     assert decoded((1, "a", 2), Columns, "row 1") == Columns(1, "a", 2)
     assert setup_in(msgspec.json.encode(SETUP).decode(), "") == SETUP
-    assert ruleset_in(msgspec.json.encode(RULESET).decode(), 1, "") == RULESET
+    assert ruleset_in(msgspec.json.encode(to_flat(RULESET)).decode(), 1, "") == RULESET
     assert (move_in(None, ""), move_in('{"move":"draw"}', "")) == (None, Draw())
     assert place_in('{"move":"place","laid":[]}', "") == Place(())
     assert [outcome_in(each, "") for each in (None, *(each.value for each in Outcome))] == [None, *Outcome]

@@ -78,7 +78,7 @@ def test_a_game_is_of_the_list_that_its_own_ruleset_names(home: Path) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
     assert record.ruleset is not None
-    rules = structs.replace(record.ruleset, lexicon="village")
+    rules = record.ruleset.changed(lexicon="village")
     save_game(path, structs.replace(record, ruleset=rules))
     with pytest.raises(ListMissing) as refused:
         look_into(path)

@@ -13,7 +13,7 @@ from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of
 from game.store.journal import Journal, Noted
 from game.store.saved import SavedSession
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.session import dumps, record_of
 from tests.modes.board_games import Game, new
 from tests.tiny import TinyWords
@@ -38,12 +38,12 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
         {"board": {"rows": ["d.", ".."], "legend": {"d": {"word": -1}}}},
         "board.legend.d",
     ),
-    "too many heaps": ({"heaps": [1] * 21}, "heaps"),
+    "a level without a target": ({"targets": {"club": 9}, "level": "home"}, "level"),
 }
 
 
 def unsound(fields: dict[str, Any]) -> Ruleset:
-    return msgspec.convert(msgspec.to_builtins(RULES) | fields, Ruleset)
+    return from_flat(msgspec.to_builtins(to_flat(RULES)) | fields)
 
 
 @pytest.mark.parametrize("what", WRONG)

@@ -24,14 +24,14 @@ pieces: {A: [3, 1], C: [2, 4], T: [3, 1]}
 """
 MODE = """
 from dataclasses import replace
-import msgspec
 from game.table.mode import Outcome
 from game.table.moverule import MoveRule, always
 from game.table.moves import Draw, Pass, Place, Slot
+from game.table.ruleset import ModeOptions
 from game.table.state import Seat, State, pack_of, shuffled
 from modes.placing import Placing
 
-class Fields(msgspec.Struct, forbid_unknown_fields=True):
+class Fields(ModeOptions, frozen=True):
     depth: int = 1
 
 class Mine(Placing):

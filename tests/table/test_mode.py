@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Any
 
-import msgspec
 import pytest
 
 from game.table import rulefile
@@ -150,7 +149,7 @@ def test_what_the_clock_does_asks_for_no_leave(
 ) -> None:
     rules = rulefile.load("kan-u-go")
 
-    kanugo = mode_of(msgspec.structs.replace(rules, **clocks), WORDS)
+    kanugo = mode_of(rules.changed(**clocks), WORDS)
     state = State((Seat("Ana", tuple("CATX")), Seat("Bo", tuple("CATS"))), tuple("KKKK"), Board.parse("CAT"))
     assert (kanugo.check(state, move) is None) is allowed
 

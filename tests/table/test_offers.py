@@ -3,7 +3,6 @@
 import random
 from itertools import product
 
-import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -33,7 +32,11 @@ def candidates(mode: Mode, state: State) -> list[Move]:
     moves += [Draw(zone) for zone in ("stock", "open")]
     moves += [Done(), Pass(), Deal(), Resign(), Stop()]
     for seat, upheld in product(range(len(state.seats)), (True, False)):
-        votes = (upheld,) * len(voters(state, mode.ruleset)) if mode.ruleset.adjudication == "vote" else ()
+        votes = (
+            (upheld,) * len(voters(state, mode.ruleset))
+            if mode.ruleset.judging.adjudication == "vote"
+            else ()
+        )
         moves.append(Challenge(seat, (), upheld, votes))
     return moves
 
@@ -52,7 +55,7 @@ def begun(name: str, seed: int) -> Session:
     }
     rules = rulefile.load(name, players, options=options)
     few = {piece: (min(count, 2), number) for piece, (count, number) in rules.pieces.items()}
-    rules = msgspec.structs.replace(rules, pieces=few) if players < 4 else rules
+    rules = rules.changed(pieces=few) if players < 4 else rules
     names = tuple(f"seat {n}" for n in range(players))
     setup = Setup(ruleset=name, names=names, deal=seed, language=rules.language, options=options)
     return Session(mode_of(rules, WORDS), setup)

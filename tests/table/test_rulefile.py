@@ -47,7 +47,7 @@ def test_a_players_copy_replaces_the_shipped_file(own: Path) -> None:
 def test_extends_is_a_shallow_override(own: Path) -> None:
     (own / "mine.yaml").write_text("extends: patience-heaps\nname: Two heaps\nheaps: [2, 2]\n", "utf-8")
     loaded = rulefile.load("mine")
-    assert (loaded.heaps, loaded.max_new, loaded.turn_by) == ((2, 2), 4, 3)
+    assert (loaded.option("heaps"), loaded.option("max_new"), loaded.option("turn_by")) == ((2, 2), 4, 3)
 
 
 @pytest.mark.parametrize("field", ["extends", "pack", "lexicon"])
@@ -66,7 +66,7 @@ def test_a_name_that_is_a_way_to_another_folder_is_refused(field: str, name: str
 def test_a_map_of_players_gives_a_plain_number(own: Path) -> None:
     text = GOOD.replace("[1, 1]", "[2, 7]").replace("[3, 1]", "[12, 1]") + "first_max: {2: 4, 6: 3}\n"
     (own / "mine.yaml").write_text(text, "utf-8")
-    assert [rulefile.load("mine", players=n).first_max for n in (2, 5, 6, 7)] == [4, 4, 3, 3]
+    assert [rulefile.load("mine", players=n).option("first_max") for n in (2, 5, 6, 7)] == [4, 4, 3, 3]
 
 
 def test_a_language_chooses_pack_and_lexicon() -> None:
@@ -85,16 +85,16 @@ def test_K38_the_two_free_cards_are_taken_out_of_the_patiences() -> None:
 
 
 def test_options_are_chosen_by_value_or_by_text() -> None:
-    assert rulefile.load("patience-heaps", options={"heaps_first": True}).heaps_first
-    assert rulefile.load("patience-heaps", options={"heaps_first": "true"}).heaps_first
-    assert not rulefile.load("patience-heaps").heaps_first
+    assert rulefile.load("patience-heaps", options={"heaps_first": True}).option("heaps_first")
+    assert rulefile.load("patience-heaps", options={"heaps_first": "true"}).option("heaps_first")
+    assert not rulefile.load("patience-heaps").option("heaps_first")
 
 
 def test_every_option_of_a_shipped_ruleset_has_the_default_first() -> None:
     for name in rulefile.names():
         loaded = rulefile.load(name)
         for option, choices in loaded.options.items():
-            assert getattr(loaded, option) == choices[0], (name, option)
+            assert loaded.option(option) == choices[0], (name, option)
             assert [rulefile.load(name, options={option: each}) for each in choices]
 
 

@@ -65,12 +65,16 @@ def test_choices_are_what_was_asked_for_or_else_the_first(own: Path) -> None:
     (own / "mine.yaml").write_text(MANY, "utf-8")
     assert rulefile.languages("mine") == ("en", "eo")
     first = rulefile.load("mine")
-    assert (first.language, first.lexicon, first.first_max, first.fold) == ("en", "english", 9, {})
+    assert (first.language, first.lexicon, first.option("first_max"), first.fold) == ("en", "english", 9, {})
     assert first.options == {"hand": (2, 1), "hooks": (True, False), "exchange": (False, True)}
     own_one = rulefile.load("mine", 6, "eo", {"hand": "1", "exchange": True})
-    assert (own_one.language, own_one.lexicon, own_one.first_max) == ("eo", "esperanto", 8)
-    assert (own_one.hand, own_one.exchange, list(own_one.options)) == (1, True, ["hand", "exchange"])
-    assert [rulefile.load("mine", n).first_max for n in (2, 4, 5, 7)] == [9, 9, 9, 8]
+    assert (own_one.language, own_one.lexicon, own_one.option("first_max")) == ("eo", "esperanto", 8)
+    assert (own_one.hand, own_one.option("exchange"), list(own_one.options)) == (
+        1,
+        True,
+        ["hand", "exchange"],
+    )
+    assert [rulefile.load("mine", n).option("first_max") for n in (2, 4, 5, 7)] == [9, 9, 9, 8]
 
 
 def test_the_one_language_of_a_ruleset_may_be_named(own: Path) -> None:
@@ -127,7 +131,7 @@ def test_a_file_from_elsewhere_is_looked_at_in_every_language_and_for_most_playe
 
     path.write_text(MANY, "utf-8")
     made = rulefile.load_file(path, "mine")
-    assert [(each.id, each.language, each.first_max) for each in made] == [
+    assert [(each.id, each.language, each.option("first_max")) for each in made] == [
         ("mine", "en", 9),
         ("mine", "eo", 9),
         ("mine", "en", 8),

@@ -135,7 +135,10 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
             GOOD + "options: {first_max: [4, 2, 1]}\n",
             "options.first_max[2]: found 1, and so first_max 1, expected at least 2, as first_min says",
         ),
-        (GOOD + "targets: {club: 9}\n", "level: found '', expected one of club"),
+        (
+            GOOD.replace("patience.TwelveInHand", "tiles.Tiles") + "targets: {club: 9}\n",
+            "level: found '', expected one of club",
+        ),
         (GOOD + "fold: {AB: C}\n", "fold.AB: found 'AB', expected one letter for another"),
         (GOOD + "language: en\nlanguages: 5\n", "languages: found 5" + NO_LANGUAGES),
         (GOOD + "languages: {'a b': {}}\n", "languages: found {'a b': {}}" + NO_LANGUAGES),

@@ -15,6 +15,9 @@ ONE = {"A": (1, 1)}
 DEAR = "factors with which a play could count more than a billion points"
 
 
+TILES: dict[str, Any] = {"mode": "tiles.Tiles"}
+
+
 def squares(**factors: Any) -> Layout:
     return Layout(("d.", ".*"), {"d": Premium(**factors)})
 
@@ -22,8 +25,8 @@ def squares(**factors: Any) -> Layout:
 def with_text(field: str, text: str) -> dict[str, Any]:
     """Fields of a ruleset that has this text there, and is otherwise sound."""
     if field == "targets":
-        return {"targets": {text: 9, "club": 9}, "level": "club"}
-    return {field: text, **({"targets": {text: 9}} if field == "level" else {})}
+        return TILES | {"targets": {text: 9, "club": 9}, "level": "club"}
+    return {field: text, **(TILES | {"targets": {text: 9}} if field == "level" else {})}
 
 
 @pytest.mark.parametrize(
@@ -36,8 +39,8 @@ def with_text(field: str, text: str) -> dict[str, Any]:
         {"pieces": {"A": (1, 1), "FREE": (1, 15)}},
         {"first_min": 3, "first_max": 3, "max_new": 3},
         {"first_min": 3, "first_max": None, "max_new": None},
-        {"level": "club", "targets": {"club": 9}},
-        {"level": "club", "targets": {}},
+        TILES | {"level": "club", "targets": {"club": 9}},
+        TILES | {"level": "club", "targets": {}},
         {"fold": {"Ë": "E", "Æ": "AE"}},
         {"hand": 30},
         {"heaps": (1,) * 20},
@@ -83,7 +86,7 @@ def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> No
                 ("max_new", "1", "at least 3, as first_min says"),
             ],
         ),
-        ({"level": "x", "targets": {"club": 9, "home": 5}}, [("level", "'x'", "one of club, home")]),
+        (TILES | {"level": "x", "targets": {"club": 9, "home": 5}}, [("level", "'x'", "one of club, home")]),
         (
             {"fold": {"ch": "c", "": "d"}},
             [("fold.ch", "'ch'", "one letter for another"), ("fold.", "''", "one letter for another")],
@@ -123,13 +126,12 @@ def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> No
         ),
         (
             {
+                "mode": "tiles.Tiles",
                 "options": {"hand": (30, 31), "level": ("club",)},
                 "targets": {"home": 1},
                 "level": "home",
-                "heaps": (1,) * 21,
             },
             [
-                ("heaps", "21 heaps", "at most 20"),
                 ("options.hand[1]", "31, and so hand 31", "at most 30"),
                 ("options.level[0]", "'club', and so level 'club'", "one of home"),
             ],
@@ -167,7 +169,7 @@ def test_the_first_thing_wrong_is_the_fault_with_the_place_of_the_ruleset() -> N
 
     assert told(ruleset(hand=31), 1) == "a.gcg: pieces: found 26 in all, expected 31 for each of 1 players"
     assert told(ruleset(players=(1, 1), heaps=(1,) * 21), 1, "line 3 ruleset.") == (
-        "a.gcg: line 3 ruleset.heaps: found 21 heaps, expected at most 20"
+        "a.gcg: line 3 ruleset.of(PatienceOptions).heaps: found 21 heaps, expected at most 20"
     )
     check(ruleset(), 1, "a.gcg")
 

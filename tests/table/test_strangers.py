@@ -1,16 +1,13 @@
 """A stranger's mode takes nothing along: whatever it does wrong is one line that names it and the hook."""
 
 from collections.abc import Iterator
-from functools import partial
-from importlib.metadata import EntryPoint
 
 import pytest
 
-from game import extensions
-from game.system.paths import shipped
 from game.table import rulefile
 from game.table.mode import Mode, Setup, kind_of
 from game.table.moves import Draw, Pass, Place, Placement, Slot
+from game.table.ruleset import ModeOptions
 from tests.table.stranger import RULES, Stranger, fault, made
 
 SETUP = Setup(ruleset="mine", names=("Ana",), deal=1)
@@ -184,103 +181,28 @@ def test_a_mode_that_is_none_is_named(stranger: Stranger, mode: str, expected: s
     assert fault(made) == f"rulesets/mine.yaml: mode: found {mode!r}, expected {expected}"
 
 
-def test_fields_of_its_own_are_read_and_checked(stranger: Stranger) -> None:
-    stranger.mode(facts="extra_fields = Fields")
-    assert made().extra.depth == 1
-    stranger.rules(RULES + "extra: {depth: 7}\n")
-    assert made().extra.depth == 7
-    stranger.rules(RULES + "extra: {depth: deep}\n")
-    assert fault(made) == "rulesets/mine.yaml: extra depth: found `str`, expected `int`"
-    stranger.rules(RULES + "extra: {width: 7}\n")
+@pytest.mark.parametrize("line", ["depth: {}", "extra: {{depth: {}}}"])
+def test_fields_of_its_own_are_read_and_checked(stranger: Stranger, line: str) -> None:
+    stranger.mode(facts="options_type = Fields")
+    assert made().options.depth == 1
+    stranger.rules(RULES + line.format(7))
+    assert made().options.depth == 7
+    stranger.rules(RULES + line.format("deep"))
+    assert fault(made) == "rulesets/mine.yaml: depth: found `str`, expected `int`"
+    stranger.rules(RULES + line.replace("depth", "width").format(7))
     assert fault(made) == (
-        "rulesets/mine.yaml: extra: found unknown field `width`, "
-        "expected a field that there is; is it misspelt?"
+        "rulesets/mine.yaml: found unknown field `width`, expected a field that there is; is it misspelt?"
     )
+
+
+def test_extra_fields_are_a_mapping(stranger: Stranger) -> None:
+    stranger.mode()
     stranger.rules(RULES + "extra: 7\n")
     assert fault(made) == "rulesets/mine.yaml: extra: found `int`, expected `object`"
 
 
 def test_fields_that_no_mode_reads_are_refused(stranger: Stranger) -> None:
     stranger.mode()
-    assert made().extra is None
-    none = "none: mine.Mine has no fields of its own"
-    for extra, found in (("depth: 7, width: 8", "depth, width"), ("a" * 70 + ": 1", "a" * 60)):
-        stranger.rules(RULES + f"extra: {{{extra}}}\n")
-        assert fault(made) == f"rulesets/mine.yaml: extra: found {found}, expected {none}"
-
-
-def test_a_name_that_is_taken_is_told_and_takes_nothing(stranger: Stranger) -> None:
-    stranger.mode()
-    stranger.rules(RULES, "scrabble")
-    (told,) = rulefile.faults()
-    file = stranger.folder / "mine_rules" / "scrabble.yaml"
-    assert str(told) == (
-        f"{file}: found a ruleset 'scrabble', expected another name: {shipped('rulesets')} has it"
-    )
-    assert rulefile.load("scrabble", 2).mode == "tiles.Tiles"
-
-
-def test_a_folder_that_is_none_is_told(stranger: Stranger) -> None:
-    stranger.entered.append(EntryPoint("lost", "no_such_module_at_all", extensions.RULESETS))
-    (told,) = rulefile.faults()
-    assert str(told).startswith("kanugo.rulesets: lost: found ModuleNotFoundError")
-    assert "scrabble" in rulefile.names()
-
-
-def test_two_plugins_of_one_name_are_refused_and_none_takes_the_place_of_ours(stranger: Stranger) -> None:
-    stranger.mode()
-    stranger.entered.append(EntryPoint("tiles", "mine_stranger", extensions.MODES))
-    assert kind_of(rulefile.load("scrabble")).__module__ == "modes.tiles"
-    stranger.entered.append(EntryPoint("mine", "mine_rules", extensions.MODES))
-    assert fault(made) == (
-        "rulesets/mine.yaml: mode: found 'mine.Mine', "
-        "expected one plugin of that name, not mine_rules and mine_stranger"
-    )
-
-
-def test_words_that_are_no_lexicon_cannot_be_searched_unless_it_says_how(stranger: Stranger) -> None:
-    stranger.mode("def __init__(self, ruleset, words):\n        super().__init__(ruleset, {'AT'})")
-    mode = made()
-    assert "expected a mode that judges by a lexicon" in fault(lambda: mode.offers(mode.start(SETUP)))
-
-
-def test_a_module_that_hangs_is_given_up_and_not_asked_again(
-    stranger: Stranger, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    stranger.entered[0] = EntryPoint("mine", "mine_endless", extensions.MODES)
-    (stranger.folder / "mine_endless.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
-    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 0.2)
-    monkeypatch.setattr(extensions, "_hanging", set())
-    assert "'mine' fails: no answer in" in fault(made)
-    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 600.0)
-    assert "'mine' fails: no answer in" in fault(made)
-    assert kind_of(rulefile.load("scrabble"))
-
-
-def test_what_a_hanging_import_has_begun_is_given_up_at_once(
-    stranger: Stranger, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    package = stranger.folder / "mine_slow"
-    package.mkdir()
-    (package / "__init__.py").write_text("import time\ntime.sleep(600)\n", "utf-8")
-    (package / "modes.py").write_text("", "utf-8")
-    stranger.entered[0] = EntryPoint("mine", "mine_slow.modes", extensions.MODES)
-    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 0.2)
-    monkeypatch.setattr(extensions, "_hanging", set())
-    assert "'mine' fails: no answer in" in fault(made)
-    monkeypatch.setattr(extensions, "IMPORT_SECONDS", 600.0)
-    for name in ("mine_slow", "mine_slow.drills"):
-        drill = EntryPoint("other", f"{name}:Drill", extensions.DRILLS)
-        assert "no answer in" in fault(partial(extensions.load, drill))
-
-
-def test_a_move_that_cannot_be_saved_is_refused_when_the_mode_is_made(stranger: Stranger) -> None:
-    stranger.mode(
-        "def moves(self):\n"
-        "        class Trade(Pass): pass\n"
-        "        return (MoveRule(Trade, always, lambda state, move: state),)"
-    )
-    assert fault(made) == (
-        "mode mine.Mine: moves: found a move 'Trade', expected one of Place, Exchange, Draw, Done, Pass, "
-        "Challenge, Deal, Resign, Stop: no other move can be saved"
-    )
+    assert made().options == ModeOptions()
+    stranger.rules(RULES + "extra: {depth: 7}\n")
+    assert "unknown field `depth`" in fault(made)

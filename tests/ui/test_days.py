@@ -26,6 +26,7 @@ from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.statistics import StatisticsForm
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
+from modes.options import PatienceOptions
 from tests.ui.menu import key, press, shown, spots
 from tests.ui.waiting import wait_until
 
@@ -261,12 +262,12 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     assert "option stuck_by" not in spots(new), "the words decide it"
     opened = table(new.handle(key(pygame.K_RETURN)))
     assert opened.turn.session.setup.deal in numbers
-    assert opened.turn.rules.stuck_by == "everyday"
+    assert opened.turn.rules.of(PatienceOptions).stuck_by == "everyday"
     opened.delegate.close()
     rare = shown(MenuController(context).new_game("patience-six"), context, size)
     press(rare, spots(rare)["words"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(rare.handle(key(pygame.K_RETURN)))
-    assert opened.turn.rules.stuck_by == "valid"
+    assert opened.turn.rules.of(PatienceOptions).stuck_by == "valid"
     opened.delegate.close()
 
 
@@ -284,12 +285,12 @@ def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
         assert isinstance(form, TodayForm)
         press(form, spots(form)["words"].fields[rule == "valid"].center)  # type: ignore[attr-defined]
         opened = table(Push(controller.open_request(form._deals[0].code)))
-        assert opened.turn.rules.stuck_by == rule
+        assert opened.turn.rules.of(PatienceOptions).stuck_by == rule
         opened.delegate.close()
         change = form.press(spots(form)["play 0"])
         assert change is not None
         opened = table(change)
-        assert opened.turn.rules.stuck_by == rule
+        assert opened.turn.rules.of(PatienceOptions).stuck_by == rule
         opened.delegate.close()
     assert form._deals[0].code != code
 
@@ -301,6 +302,6 @@ def test_without_such_a_book_the_house_rule_is_offered(
     assert "option stuck_by" in spots(new)
     press(new, spots(new)["option stuck_by"].fields[1].center)  # type: ignore[attr-defined]
     opened = table(new.handle(key(pygame.K_RETURN)))
-    assert opened.turn.rules.stuck_by == "everyday"
+    assert opened.turn.rules.of(PatienceOptions).stuck_by == "everyday"
     opened.delegate.close()
     assert MenuController(context)._shelf.words == "everyday"

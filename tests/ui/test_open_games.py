@@ -1,6 +1,5 @@
 """The list of open games: every game that was left is there, by pointer and by key; no hand is told."""
 
-import msgspec
 import pygame
 import pytest
 
@@ -170,7 +169,7 @@ def test_a_game_that_cannot_be_played_here_is_listed_and_hides_no_other(
 ) -> None:
     game = patience(controller)
     opening = open_game("patience-six", ("Ana",), 3)
-    stranger = msgspec.structs.replace(opening.mode.ruleset, mode="nowhere.Nothing", name="Gone")
+    stranger = opening.mode.ruleset.changed(mode="nowhere.Nothing", name="Gone")
     lost = journal.begin(opening.setup, stranger, opening.lexicon)
     left = controller.resumable_game()
     assert left is not None

@@ -83,7 +83,7 @@ def test_in_the_choice_of_a_game_it_is_the_game_as_it_is_chosen() -> None:
     game = opened(form).game
     assert game is not None
     assert game.id == "patience-six"
-    assert game.open_refill
+    assert game.option("open_refill")
     assert form.press(spots["rules"]) == opened(form)
 
 
@@ -92,7 +92,7 @@ def test_where_it_is_asked_who_plays_it_is_the_game_that_they_will_play() -> Non
     game = opened(form).game
     assert game is not None
     assert game.id == "literaki"
-    assert game.turn_seconds == 120
+    assert game.option("turn_seconds") == 120
 
 
 def test_in_the_menu_it_is_the_game_that_the_keyboard_is_on() -> None:

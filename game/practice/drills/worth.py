@@ -8,8 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-import msgspec
-
 from game.practice.context import Course
 from game.practice.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
 from game.practice.explanation import Explanation, Heading, PlaySum, Rule, TextLine, ToldPart
@@ -95,9 +93,9 @@ def _aims(ruleset: Ruleset) -> Iterator[Aim]:
     """What is hard to see under these rules."""
     if any(premium.only is not None for premium in ruleset.layout.legend.values()):
         yield _on_colours
-    if ruleset.parallel_min_contact is not None or ruleset.must_include_old:
+    if ruleset.placing.parallel_min_contact is not None or ruleset.placing.must_include_old:
         yield _alongside
-    if ruleset.blank_swap:
+    if ruleset.placing.blank_swap:
         yield _swap
 
 
@@ -129,7 +127,7 @@ def _on_colours(course: Course, board: Board, hand: list[str], random: Random) -
 def _alongside(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A word that merely lies alongside old ones: with contact enough, or with too little."""
     ruleset = course.ruleset
-    loose = msgspec.structs.replace(ruleset, parallel_min_contact=None, must_include_old=False)
+    loose = ruleset.changed(parallel_min_contact=None, must_include_old=False)
     allowed: list[Pieces] = []
     refused: list[Pieces] = []
     for play in search_for(loose, course.common).every(board, hand, _SEEN):

@@ -16,6 +16,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.words.lexicon import EVERYDAY, Lexicon
+from modes.options import PatienceOptions
 
 _LINE = 0x1FFFF  # of a key: the place of its first piece and its axis
 _ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it is a blank
@@ -222,7 +223,7 @@ def any_play(mode: Mode, board: Board, hand: HandPieces) -> bool:
 def deciding(ruleset: Ruleset, lexicon: Lexicon) -> Lexicon:
     """The words of which none can be laid when a card may be turned: the everyday ones, where the rules say
     so and somebody has said which those are; else all that are valid."""
-    usual = lexicon.everyday if ruleset.stuck_by == EVERYDAY else None
+    usual = lexicon.everyday if ruleset.of(PatienceOptions).stuck_by == EVERYDAY else None
     return lexicon if usual is None else usual
 
 

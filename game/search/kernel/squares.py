@@ -42,7 +42,7 @@ class Squares:
         self.letters = lexicon.alphabet
         self.codes = {letter: code for code, letter in enumerate(lexicon.alphabet, 1)}
         self._in_hand = {BLANK: 0, **self.codes}
-        self._most = ruleset.size if ruleset.max_new is None else ruleset.max_new
+        self._most = ruleset.size if ruleset.placing.max_new is None else ruleset.placing.max_new
         self.counted = ruleset.scoring == "words"
         layout = ruleset.layout
         self.width = _EDGELESS if layout.edgeless else max(layout.width, layout.height) + 2
@@ -165,16 +165,18 @@ class Squares:
             for number in ruleset.bonus.at:
                 if number < 16:
                     bonus[number] = ruleset.bonus.points
-        most = bits.MOST if ruleset.max_new is None else ruleset.max_new
-        first = most if ruleset.first_max is None else min(most, ruleset.first_max)
+        most = bits.MOST if ruleset.placing.max_new is None else ruleset.placing.max_new
+        first = most if ruleset.placing.first_max is None else min(most, ruleset.placing.first_max)
         self.kernel.agree(
             known=sum(1 << self.codes[letter] - 1 for letter in ruleset.letters if letter in self.codes),
             limit=most,
-            first=(ruleset.first_min, min(first, bits.MOST)),
-            contacts=_NEVER if ruleset.must_include_old else ruleset.parallel_min_contact or 0,
-            hooks=ruleset.hooks,
-            by_word=ruleset.contact_per_word,
-            bridge=ruleset.bridge,
+            first=(ruleset.placing.first_min, min(first, bits.MOST)),
+            contacts=_NEVER
+            if ruleset.placing.must_include_old
+            else ruleset.placing.parallel_min_contact or 0,
+            hooks=ruleset.placing.hooks,
+            by_word=ruleset.placing.contact_per_word,
+            bridge=ruleset.placing.bridge,
             counted=self.counted,
             bonus=bonus,
         )

@@ -134,7 +134,7 @@ class Turns:
 
     def _swaps(self, place: "_BeamPlace") -> Iterator[tuple[AttackStep, "_BeamPlace"]]:
         """Each star that lay there before this turn, freed by a letter of the hand; that counts nothing."""
-        if not self._ruleset.blank_swap:
+        if not self._ruleset.placing.blank_swap:
             return
         for cell, star in place.start.items():
             if not star.is_blank or place.board[cell] != star:

@@ -78,7 +78,7 @@ def kinds_for(ruleset: Ruleset) -> Mapping[str, type[Player]]:
         return {}
     if ruleset.scoring == "laid":
         return _CARDS
-    if ruleset.attacks_per_turn != 1:
+    if ruleset.placing.attacks_per_turn != 1:
         return _ATTACKS | {"master": AttackMaster} if attacks.suits(ruleset) else _ATTACKS
     return _TILES | {"master": BoardMaster} if suits(ruleset) else _TILES
 

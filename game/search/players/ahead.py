@@ -17,6 +17,7 @@ from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.state import State
 from game.words.lexicon import Lexicon
+from modes.options import KanugoOptions
 
 _TRIED = 10  # plays tried on guesses
 # Guesses for each in a heat; after every heat the better part goes on. Interpreted, a search takes a hundred
@@ -97,7 +98,7 @@ class CardExpert(CardPlayer):
         tried: set[str] = set()
         for choice in self.declaring(seen):
             card = choice.reason.pieces[0]
-            if card in tried or (card == FREE and not self.ruleset.exchange_free):
+            if card in tried or (card == FREE and not self.ruleset.of(KanugoOptions).exchange_free):
                 continue
             tried.add(card)
             for zone, pile in (("open", seen.open), ("stock", seen.stock)):
@@ -138,8 +139,8 @@ class CardExpert(CardPlayer):
             [round(hardness * _EXACTLY) for hardness in self.hardness],
             round(HARD * _EXACTLY),
             self.most,
-            self.ruleset.idle_circuits * len(seen.seats),
-            self.ruleset.stock_out == "reshuffle",
+            self.ruleset.of(KanugoOptions).idle_circuits * len(seen.seats),
+            self.ruleset.of(KanugoOptions).stock_out == "reshuffle",
             self.PLANS,
         )
 
@@ -154,7 +155,7 @@ class CardExpert(CardPlayer):
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
         others = (sum(counts) - counts[seat]) / (len(counts) - 1)
         worth = others - counts[seat]
-        if max(totals) >= self.ruleset.game_over_at:
+        if max(totals) >= self.ruleset.of(KanugoOptions).game_over_at:
             lowest = min(totals)
             share = 1 / totals.count(lowest) if totals[seat] == lowest else 0.0
             worth += _THE_GAME * (share - 1 / len(totals))

@@ -20,6 +20,7 @@ from game.table.moves import Done, Pass, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
+from modes.options import TileOptions
 
 
 class Attacker(TilePlayer):
@@ -128,7 +129,7 @@ TurnTrial = CandidateTrial[AttackTurn]
 
 def suits(ruleset: Ruleset) -> bool:
     """Whether there is a lead to hold turns against."""
-    return ruleset.scoring == "words" and ruleset.attacks_per_turn != 1
+    return ruleset.scoring == "words" and ruleset.placing.attacks_per_turn != 1
 
 
 class AttackMaster(AttackExpert):
@@ -201,7 +202,7 @@ class AttackMaster(AttackExpert):
             each.target is not None and score >= each.target
             for each, score in zip(seen.seats, scores, strict=True)
         )
-        return reached and (turn == seen.dealer or self.ruleset.over.at_target == "at_once")
+        return reached and (turn == seen.dealer or self.ruleset.of(TileOptions).over.at_target == "at_once")
 
     def _chance(self, seen: State, scores: Sequence[int], lead: int) -> int:
         """How likely a lead wins, in parts of `chance.SURE`."""

@@ -12,6 +12,7 @@ from game.search.players.endgame import Endgame
 from game.search.players.last import EndRules
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from modes.options import TileOptions
 
 
 class Prospect(NamedTuple):
@@ -63,7 +64,7 @@ def solvable(state: State, ruleset: Ruleset) -> bool:
         len(state.seats) == 2
         and not state.stock
         and ruleset.scoring != "none"
-        and ruleset.attacks_per_turn == 1
+        and ruleset.placing.attacks_per_turn == 1
         and all(len(seat.hand) <= packed.KINDS for seat in state.seats)
     )
 
@@ -77,14 +78,14 @@ def points_of(reach: Reach) -> tuple[int, ...]:
 
 def rules_of(ruleset: Ruleset) -> EndRules:
     """Where words are doubted only, nobody is told that he could lay one: he passes when he likes."""
-    over = ruleset.over
+    over = ruleset.of(TileOptions).over
     return EndRules(
         out=over.out,
         stuck=over.stuck and ruleset.judges_at_once,
         by_one=over.passes_by_one or 0,
         by_all=over.passes_by_all or 0,
-        free=ruleset.passing == "free" or not ruleset.judges_at_once,
-        reckoned=ruleset.reckoning == "hands",
+        free=ruleset.of(TileOptions).passing == "free" or not ruleset.judges_at_once,
+        reckoned=ruleset.of(TileOptions).reckoning == "hands",
         at_once=over.at_target == "at_once",
-        earlier=ruleset.tie == "before_reckoning",
+        earlier=ruleset.of(TileOptions).tie == "before_reckoning",
     )

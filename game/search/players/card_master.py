@@ -17,6 +17,7 @@ from game.search.players.player import History
 from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import exchanged
 from game.table.state import State
+from modes.options import KanugoOptions
 
 # Of two who win every other round, 26 points on average left to the other, the one who is ahead by so many
 # points has odds of e to 1: the more rounds are to come, the more points that takes.
@@ -114,7 +115,7 @@ class CardMaster(CardExpert):
         """What it is worth that a round has ended so: mostly how likely the game is won then, and a little
         its points. Then that chance, and by how many points one is ahead, as trials take them."""
         totals = [other.score + count for other, count in zip(seen.seats, counts, strict=True)]
-        won = lowest(totals, seat, self.ruleset.game_over_at)
+        won = lowest(totals, seat, self.ruleset.of(KanugoOptions).game_over_at)
         value = won * len(totals) + _POINT * (sum(counts) // len(counts) - counts[seat])
         ahead = min(total for place, total in enumerate(totals) if place != seat) - totals[seat]
         return value, won, chance.UNIT * ahead

@@ -4,8 +4,6 @@ nothing."""
 from collections.abc import Iterator
 from typing import NamedTuple
 
-import msgspec
-
 from game.search.kernel.found import placed
 from game.search.kernel.reach import Codes, Option, without
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
@@ -50,7 +48,7 @@ class CardPlayer(Player):
         known = [self.reach.signs.get(code, "") for code in range(64)]
         self.points = [self.ruleset.value(sign) if sign in self.hard else 0 for sign in known]
         self.hardness = [self.hard.get(sign, 1.0) for sign in known]
-        self.most = self.ruleset.max_new or self.ruleset.hand
+        self.most = self.ruleset.placing.max_new or self.ruleset.hand
 
     def searched(self, words: Lexicon) -> Ruleset:
         ease = _ease(words)
@@ -58,7 +56,7 @@ class CardPlayer(Player):
         weights = {
             letter: (self.ruleset.pieces[letter][0], self.weight(letter)) for letter in self.ruleset.letters
         }
-        return msgspec.structs.replace(self.ruleset, pieces=self.ruleset.pieces | weights)
+        return self.ruleset.changed(pieces=self.ruleset.pieces | weights)
 
     def weight(self, letter: str) -> int:
         """What it is worth to be rid of a letter."""

@@ -17,6 +17,7 @@ from game.table.board import Board
 from game.table.facedown import Told
 from game.table.moves import Exchange, Place
 from game.table.state import State
+from modes.options import TileOptions
 
 _TRIED = 150 if COMPILED else 4
 _FEWEST = 12  # hands from which on they say something
@@ -67,7 +68,7 @@ class Inference:
             return []
         bag = len(seen.stock) + len(laid)
         rules = self.reach.ruleset
-        spare = bag if rules.exchange and bag >= rules.exchange_bag else 0
+        spare = bag if rules.of(TileOptions).exchange and bag >= rules.of(TileOptions).exchange_bag else 0
         believed = []
         for _ in range(_TRIED):
             kept = bytes(mixed(pool, luck.random)[:number])

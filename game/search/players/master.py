@@ -30,6 +30,7 @@ from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
+from modes.options import TileOptions
 
 LAST_PIECES = 1
 """So few in the bag that every draw is played through. With two or three there are up to 220 draws."""
@@ -101,8 +102,8 @@ BoardTrial = CandidateTrial[Candidate]
 
 def suits(ruleset: Ruleset) -> bool:
     """Whether the search can play a game on: points, one word a turn, room for its hands and seats."""
-    counted = ruleset.scoring == "words" and ruleset.attacks_per_turn == 1
-    known = FREE not in ruleset.pieces and ruleset.over.at_target == "at_once"
+    counted = ruleset.scoring == "words" and ruleset.placing.attacks_per_turn == 1
+    known = FREE not in ruleset.pieces and ruleset.of(TileOptions).over.at_target == "at_once"
     return counted and known and 0 < ruleset.hand <= bits.MOST and ruleset.players[1] <= SEATS
 
 
@@ -118,16 +119,16 @@ class BoardMaster(BoardExpert):
         self.playout = Playout(self.reach.kernel)
         self.inference = Inference(self.reach, self.playout)
         self.playout.weigh(points_of(self.reach), *self.keeping.numbers())
-        goal = rules.target is not None or bool(rules.targets)
-        over = rules.over
+        goal = rules.of(TileOptions).target is not None or bool(rules.of(TileOptions).targets)
+        over = rules.of(TileOptions).over
         self.playout.agree(
             rules.hand,
-            rules.exchange_bag if rules.exchange else 0,
-            rules.reckoning == "hands",
+            rules.of(TileOptions).exchange_bag if rules.of(TileOptions).exchange else 0,
+            rules.of(TileOptions).reckoning == "hands",
             goal,
             over.passes_by_one or 0,
             1 if over.stuck else over.passes_by_all or 1,
-            rules.tie == "before_reckoning",
+            rules.of(TileOptions).tie == "before_reckoning",
         )
         self.playout.expect(*self.chances.numbers())
 

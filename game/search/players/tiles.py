@@ -14,6 +14,7 @@ from game.table.mode import Mode
 from game.table.moves import Exchange, Pass, Place, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
+from modes.options import TileOptions
 
 _OUT = 10.0  # what it is worth to lay the last pieces, besides their points
 _A_PIECE = 4.0  # what a piece laid is worth where nothing counts
@@ -99,7 +100,7 @@ class BoardBeginner(TilePlayer):
     @property
     def sight(self) -> float:
         """How likely he then notices a play."""
-        return self.ruleset.sight.get("beginner", _BEGINNER_SIGHT)
+        return self.ruleset.of(TileOptions).sight.get("beginner", _BEGINNER_SIGHT)
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
         if self.words.tier != self.full.tier:
@@ -125,7 +126,7 @@ class BoardClub(TilePlayer):
     @property
     def sight(self) -> float:
         """How likely he notices a play."""
-        return self.ruleset.sight.get("club", _CLUB_SIGHT)
+        return self.ruleset.of(TileOptions).sight.get("club", _CLUB_SIGHT)
 
     def leaves(self) -> Leaves:
         return rough(self.ruleset)

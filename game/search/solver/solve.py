@@ -24,6 +24,7 @@ from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Phase, State
 from game.words.lexicon import Lexicon
+from modes.options import PatienceOptions
 
 _KINDS = {"six": methods.SIX, "twelve": methods.TWELVE, "heaps": methods.HEAPS}
 _FOREIGN = bits.LETTERS  # the code from 0 of a letter that no word has
@@ -65,7 +66,11 @@ SolverAnswer = SolvedLine | Unknown | Impossible
 
 def solvable(mode: Mode) -> bool:
     """Whether the search knows this kind of patience and all its cards."""
-    return mode.solved_as in _KINDS and BLANK not in mode.ruleset.pieces and len(mode.ruleset.heaps) < 60
+    return (
+        mode.solved_as in _KINDS
+        and BLANK not in mode.ruleset.pieces
+        and len(mode.ruleset.of(PatienceOptions).heaps) < 60
+    )
 
 
 class Ground(Squares):
@@ -110,20 +115,21 @@ class Solver:
         self.follow(SOLVER)
 
     def _agree(self, ruleset: Ruleset, kernel: Endings) -> None:
+        options = ruleset.of(PatienceOptions)
         kernel.method = _KINDS[self.mode.solved_as]
         kernel.size_of_hand = ruleset.hand
-        kernel.turn_by = ruleset.turn_by
-        kernel.open_top_only = ruleset.open_top_only
-        kernel.open_refill = ruleset.open_refill
-        kernel.stock_ends = ruleset.stock_ends_game
-        kernel.refills_hand = ruleset.refill_hand
-        kernel.short_turn = ruleset.short_turn
-        kernel.uncovers = ruleset.waste_uncovers
-        kernel.heaps_first = ruleset.heaps_first
-        kernel.heap_refill = ruleset.heap_refill
-        kernel.past_usable = ruleset.turn_past_usable
+        kernel.turn_by = options.turn_by
+        kernel.open_top_only = options.open_top_only
+        kernel.open_refill = options.open_refill
+        kernel.stock_ends = options.stock_ends_game
+        kernel.refills_hand = options.refill_hand
+        kernel.short_turn = options.short_turn
+        kernel.uncovers = options.waste_uncovers
+        kernel.heaps_first = options.heaps_first
+        kernel.heap_refill = options.heap_refill
+        kernel.past_usable = options.turn_past_usable
         takes = kernel.method == methods.TWELVE
-        kernel.only_when_stuck = ruleset.draw_only_when_stuck if takes else ruleset.turn_only_when_stuck
+        kernel.only_when_stuck = options.draw_only_when_stuck if takes else options.turn_only_when_stuck
 
     def follow(self, policy: Policy) -> None:
         """Let the rollouts value placements like this."""
@@ -204,8 +210,13 @@ class Solver:
         """Whether every placement that the validator would accept is seen, so that finding none is a proof:
         words are judged by the listed ones alone, nothing is exchanged, no wall of the grid is near."""
         ruleset = self.mode.ruleset
-        most = ruleset.size if ruleset.max_new is None else ruleset.max_new
-        if self.lexicon.derives or not ruleset.judges_at_once or ruleset.exchange or most > bits.MOST:
+        most = ruleset.size if ruleset.placing.max_new is None else ruleset.placing.max_new
+        if (
+            self.lexicon.derives
+            or not ruleset.judges_at_once
+            or ruleset.of(PatienceOptions).exchange
+            or most > bits.MOST
+        ):
             return False
         columns, rows = [x for x, _ in state.board] or [0], [y for _, y in state.board] or [0]
         extent = max(max(columns) - min(columns), max(rows) - min(rows))

@@ -10,6 +10,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
+from modes.options import TileOptions
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -94,9 +95,10 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
     quiet = not turn.draft and not turn.declaring and turn.outcome is None
     playing = quiet and turn.in_turn and turn.state.phase is Phase.PLAYING
     label = text("Swap")
-    if rules.exchange_times is not None:
+    times = rules.of(TileOptions).exchange_times
+    if times is not None:
         seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
-        left = max(0, rules.exchange_times - seat.exchanges)
+        left = max(0, times - seat.exchanges)
         label = text("Swap ({n})", n=left)
     exchange = Offer(Act.EXCHANGE, label, enabled=playing and Exchange in turn.offers)
     if turn.begun and Pass in turn.offers:

@@ -27,6 +27,7 @@ from game.ui.table.actions import ACTIONS, Act, Action, available, key_of, offer
 from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.options import TileOptions
 
 _MINUS = "\N{MINUS SIGN}"
 
@@ -110,7 +111,7 @@ def end_page(turn: BoardTurn) -> Page:
         *why_ended(turn.end_rule, turn.state, rules, called),
     )
     lines = [given] if given else list(why)
-    if rules.reckoning != "none" and any(seat.reckoning for seat in seats):
+    if rules.of(TileOptions).reckoning != "none" and any(seat.reckoning for seat in seats):
         if all(seat.hand for seat in seats):
             lines.append(text("Players lose the value of the tiles they have left."))
         else:
@@ -143,7 +144,7 @@ def _who_won(turn: BoardTurn, won: list[str]) -> str:
 
 def _left_over(seat: Seat, rules: Ruleset) -> str:
     """What a seat had left in hand, as far as it was shown."""
-    reckoned = rules.reckoning != "none"
+    reckoned = rules.of(TileOptions).reckoning != "none"
     if FACE_DOWN in seat.hand:
         return ""
     if not seat.hand:
@@ -194,7 +195,7 @@ def explained(turn: BoardTurn) -> Explain:
             "you are. Touch and hold a tile to take it back."
         ),
     ]
-    if turn.rules.blank_swap:
+    if turn.rules.placing.blank_swap:
         tips.append(
             text("Free a glowing star with its letter: click the tile, then the star, or type it there.")
         )

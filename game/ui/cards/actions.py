@@ -10,6 +10,7 @@ from game.ui.table import offers as shared
 from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from game.ui.table.turn import Turn
+from modes.options import KanugoOptions
 
 _ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
 
@@ -159,7 +160,7 @@ def foot(turn: Turn) -> tuple[str, str]:
 
 def round_line(turn: Turn, short: bool) -> str:
     """Which round it is, and how far the game goes."""
-    round_, limit = turn.state.round, turn.rules.game_over_at
+    round_, limit = turn.state.round, turn.rules.of(KanugoOptions).game_over_at
     if turn.rules.scoring != "laid":  # no numbers are counted that could reach a limit
         return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:

@@ -25,6 +25,7 @@ from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
+from modes.options import KanugoOptions
 
 
 class ScoreTexts:
@@ -69,7 +70,7 @@ class ScoreTexts:
         """What the game goes to; when it is over, the help taken and the advice on the level."""
         if self.closing:
             return self.closing
-        if self.turn.rules.tie == "another_round":
+        if self.turn.rules.of(KanugoOptions).tie == "another_round":
             return text(
                 "The lowest total wins. The game ends when someone reaches {n}, unless the lowest totals "
                 "are tied.",
@@ -313,7 +314,7 @@ class ScoreSheet:
         for place, seat in enumerate(self.texts.order()):
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
-        limit = self.turn.rules.game_over_at
+        limit = self.turn.rules.of(KanugoOptions).game_over_at
         said = self.texts.goal(limit)
         size = style.fitting(said, Face.TEXT, 14, right - left, 12)
         lines = style.lines(said, Face.TEXT, size, right - left, most=3 if self.texts.closing else 2)
@@ -376,7 +377,7 @@ class ScoreSheet:
             for seat, name in enumerate(self.turn.seating.called)
         ]
         area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))
-        limit = self.turn.rules.game_over_at
+        limit = self.turn.rules.of(KanugoOptions).game_over_at
         if area.height > px(120):
             draw_plot(target, style, area.inflate(-px(12), 0), lines, limit)
 

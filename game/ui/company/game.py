@@ -293,7 +293,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.attend()
             return
         self.why = (seat, choice)
-        if isinstance(move, Challenge) and turn.rules.adjudication == "vote":
+        if isinstance(move, Challenge) and turn.rules.judging.adjudication == "vote":
             self.together.challenges.by_computer(move)
             return
         self._play(move)

@@ -60,7 +60,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     """What became of a doubt."""
     words, name = ", ".join(move.words), turn.seating.called[move.seat]
     rules = turn.rules
-    costs = rules.vote if rules.adjudication == "vote" or move.votes else rules.doubt
+    costs = rules.judging.vote if rules.judging.adjudication == "vote" or move.votes else rules.judging.doubt
     if move.upheld:
         title = text("Taken back: {words}", words=words)
         turned = costs.wrong == "turn_lost"

@@ -107,7 +107,7 @@ def _status(turn: Turn, seen: State, seat: int | None) -> str:
         return text("{name} is playing.", name=turn.seating.called[seen.turn])
     if seen.phase is Phase.DECLARED:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
-    if turn.rules.blank_swap and seen.open:
+    if turn.rules.placing.blank_swap and seen.open:
         return text("The freed star is on your rack. You must play it this turn.")
     return text("It's your turn.")
 

@@ -10,6 +10,7 @@ from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name
+from modes.options import PatienceOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class GameEntry:
         the order of the original's methods: a hand before heaps, the smaller hand first."""
         rules = self.ruleset
         kind = 2 if not rules.layout.edgeless else 1 if rules.players[0] == 1 else 0
-        return not is_ours(rules.id), kind, rules.heaps, rules.hand
+        return not is_ours(rules.id), kind, rules.of(PatienceOptions).heaps, rules.hand
 
 
 def by_last_played(games: Iterable[GameEntry], played: Sequence[str], language: str) -> tuple[GameEntry, ...]:

@@ -22,6 +22,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.tokens import CARD_STEP, card_height
 from game.ui.printed.crossword import draw_crossword, extent, widest
 from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
+from modes.options import PatienceOptions
 
 _EDGE = 16.0  # mm of paper that stay white
 _BETWEEN = 6.0  # mm between two columns
@@ -275,8 +276,8 @@ def _from(mode: Mode, state: State, slot: Slot) -> str:
 def _turning(mode: Mode, state: State) -> tuple[str, ...]:
     """What turning or drawing is called here."""
     if "waste" in mode.zones:
-        by, stock = mode.ruleset.turn_by, len(state.stock)
-        through = stock < (1 if mode.ruleset.short_turn else by)
+        by, stock = mode.ruleset.of(PatienceOptions).turn_by, len(state.stock)
+        through = stock < (1 if mode.ruleset.of(PatienceOptions).short_turn else by)
         cards = min(by, stock + len(state.open) if through else stock)
         turned = plural("Turn {n} card", "Turn {n} cards", cards)
         return (text("Turn the waste over"), turned) if through else (turned,)

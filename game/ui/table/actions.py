@@ -16,6 +16,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.screen import Change, OpenScreen, Push
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
+from modes.options import PatienceOptions
 
 
 class Act(Enum):
@@ -203,7 +204,9 @@ def _has_hand(turn: Turn) -> bool:
 
 
 def _ends_turn(turn: Turn) -> bool:
-    return Done in turn.session.mode.rules and (turn.rules.attacks_per_turn is None or not turn.judged)
+    return Done in turn.session.mode.rules and (
+        turn.rules.placing.attacks_per_turn is None or not turn.judged
+    )
 
 
 def _takes_long(turn: Turn) -> bool:
@@ -243,10 +246,10 @@ def draw_label(turn: Turn) -> str:
     """What taking or turning a card is called here."""
     zones = turn.session.mode.zones
     if "waste" in zones:
-        rules, stock = turn.rules, len(turn.state.stock)
-        if not stock or (stock < rules.turn_by and not rules.short_turn):
+        options, stock = turn.rules.of(PatienceOptions), len(turn.state.stock)
+        if not stock or (stock < options.turn_by and not options.short_turn):
             return text("Turn the waste over")
-        return plural("Turn {n} card", "Turn {n} cards", min(rules.turn_by, stock))
+        return plural("Turn {n} card", "Turn {n} cards", min(options.turn_by, stock))
     return text("Turn a card") if "open" in zones else text("Draw a card")
 
 
@@ -296,7 +299,7 @@ ACTIONS: Mapping[Act, Action] = {
         text=lambda turn: text("Swap"),
         key=Shortcut(pygame.K_e),
         help=lambda turn: text("swap tiles") if _tiles(turn) else text("swap a card"),
-        exists=lambda turn: Exchange in turn.session.mode.rules and turn.rules.exchange,
+        exists=lambda turn: Exchange in turn.session.mode.rules and turn.rules.option("exchange", True),
         moves=(Exchange,),
         command=on_turn(lambda turn: turn.ask_to_declare()),
     ),

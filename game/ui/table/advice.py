@@ -40,12 +40,12 @@ def advice(turn: Turn) -> str:
     if not turn.state.board:
         return text(
             "Play the first word: {least} to {most} cards in one line, one of them on the star.",
-            least=rules.first_min,
-            most=rules.first_max or rules.hand,
+            least=rules.placing.first_min,
+            most=rules.placing.first_max or rules.hand,
         )
     if Draw in turn.offers:
         return text("Play a word, or turn cards from the draw pile.")
-    most = rules.max_new or rules.hand
+    most = rules.placing.max_new or rules.hand
     return plural(
         "Play {n} card, joined to the crossword.",
         "Play 1 to {n} cards in one line, joined to the crossword.",

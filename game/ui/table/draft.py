@@ -19,7 +19,7 @@ Cells = tuple[Cell, ...]
 def most_new(mode: Mode, state: State) -> int:
     """How many cards may be laid at once."""
     rules = mode.ruleset
-    bounds = (rules.max_new, None if state.board else rules.first_max)
+    bounds = (rules.placing.max_new, None if state.board else rules.placing.first_max)
     return min((len(mode.slots(state)), *(bound for bound in bounds if bound is not None)))
 
 

@@ -110,7 +110,7 @@ def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, 
     except (msgspec.DecodeError, RecursionError):
         left = _Lying(0, Times(0.0, ()))  # not left yet, or by another version: nothing of its time is gone
     told = []
-    for seat in seating.persons if rules.player_minutes else (turn,):
+    for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
         goes_on = seat == turn and left.at == session.at
         clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)

@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar
 
-import msgspec
-
 from game.table.board import Board
 from game.table.mode import Laying
 from game.table.moverule import MoveRule
@@ -15,11 +13,12 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from kanugo_anagrams.search import AnyOrder, plays
+from modes.options import TileOptions
 from modes.tiles import Tiles
 
 
-class AnagramFields(msgspec.Struct, forbid_unknown_fields=True):
-    """What the ruleset says under `extra`."""
+class AnagramOptions(TileOptions, frozen=True):
+    """The fields of its rulesets."""
 
     shortest: int = 2
 
@@ -28,12 +27,12 @@ class Anagrams(Tiles):
     """A word is right if its letters make one in whatever order; there may be a bound to how short it is."""
 
     searchable = False
-    extra_fields = AnagramFields
+    options_type = AnagramOptions
     sentences: ClassVar[dict[str, str]] = {
         "too-short": "{word} is too short: here a word has at least {n} letters.",
         "in-order": "These letters stand as the dictionary has them.",
     }
-    extra: AnagramFields
+    options: AnagramOptions
 
     def __init__(self, ruleset: Ruleset, words: Lexicon) -> None:
         super().__init__(ruleset, AnyOrder(words))
@@ -47,7 +46,7 @@ class Anagrams(Tiles):
         return (replace(place, objection=self.too_short), *others)
 
     def too_short(self, state: State, place: Place) -> Refusal | None:
-        least = self.extra.shortest
+        least = self.options.shortest
         short = [run for run in self.read(state, place).runs if len(run.word) < least]
         broken = tuple(Broken("too-short", run.cells, run.word, least) for run in short)
         return Refusal(broken) if broken else None

@@ -3,18 +3,17 @@
 from dataclasses import replace
 from typing import Any, ClassVar
 
-import msgspec
-
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule
 from game.table.moves import Draw, Pass, Place, Slot
 from game.table.refusal import Refusal, refuse
+from game.table.ruleset import ModeOptions
 from game.table.state import Seat, State, pack_of, shuffled
 from modes.placing import Placing
 
 
-class RelayFields(msgspec.Struct, forbid_unknown_fields=True):
-    """What the ruleset says under `extra`."""
+class RelayOptions(ModeOptions, frozen=True):
+    """The fields of its rulesets."""
 
     most: int
 
@@ -23,9 +22,9 @@ class Relay(Placing):
     """Each in turn lays a word, or takes a card; who can do neither passes. Lost when nobody can."""
 
     zones = ("hand", "stock")
-    extra_fields = RelayFields
+    options_type = RelayOptions
     sentences: ClassVar[dict[str, str]] = {"hand-full": "A hand holds at most {n} cards: lay a word first."}
-    extra: RelayFields
+    options: RelayOptions
 
     def start(self, setup: Setup) -> State:
         stock, hand = shuffled(pack_of(self.ruleset), setup.deal), self.ruleset.hand
@@ -45,7 +44,7 @@ class Relay(Placing):
         return not self.may_draw(state) and not self.placeable(state)
 
     def may_draw(self, state: State) -> bool:
-        return bool(state.stock) and len(state.seat.hand) < self.extra.most
+        return bool(state.stock) and len(state.seat.hand) < self.options.most
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
         return (
@@ -57,7 +56,7 @@ class Relay(Placing):
     def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
         if move.zone != "stock" or not state.stock:
             return refuse("nothing-to-draw")
-        return None if self.may_draw(state) else refuse("hand-full", self.extra.most)
+        return None if self.may_draw(state) else refuse("hand-full", self.options.most)
 
 
 def _laid(state: State, place: Place) -> State:

@@ -1,0 +1,84 @@
+"""Games that were saved before version 1.0, when a ruleset had the fields of every game, load and replay."""
+
+import json
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from game.opening import open_game, words_for
+from game.store.acts import Entry
+from game.store.files import load_game, ruleset_here
+from game.store.journal import Journal, Noted, move_in, ruleset_in, setup_in
+from game.store.saved import SavedSession
+from game.table.positionfile import drawing_of
+from game.table.ruleset import Ruleset, from_flat, to_flat
+from game.table.session import Record, Session, WordList, dumps, loads
+
+FOLDER = Path(__file__).parent / "before_1_0"
+ROWS: dict[str, dict[str, Any]] = {
+    row["game"]: row for row in json.loads((FOLDER / "journal.json").read_text("utf-8"))
+}
+
+
+def facts(session: Session) -> dict[str, Any]:
+    """Where everything lies, as it was written down beside the old saves."""
+    state, outcome = session.state, session.mode.outcome(session.state)
+    return {
+        "board": drawing_of(state.board, session.mode.ruleset),
+        "hands": [list(seat.hand) for seat in state.seats],
+        "scores": [seat.score for seat in state.seats],
+        "stock": list(state.stock),
+        "open": list(state.open),
+        "heaps": [list(heap) for heap in state.heaps],
+        "turn": state.turn,
+        "phase": state.phase.value,
+        "dealer": state.dealer,
+        "round": state.round,
+        "sheet": [list(row) for row in state.sheet],
+        "outcome": outcome and outcome.value,
+    }
+
+
+def as_json(value: object) -> object:
+    return json.loads(msgspec.json.encode(value))
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_an_old_save_file_is_replayed(game: str) -> None:
+    session = load_game(FOLDER / f"{game}.kanugo", words_for)
+    assert as_json(facts(session)) == ROWS[game]["state"]
+    assert session.mode.ruleset == ruleset_here(session.setup)
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_old_rows_of_the_journal_are_gone_on_with(game: str, journal: Journal) -> None:
+    row = ROWS[game]
+    setup = setup_in(row["setup"], "")
+    ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
+    moves = [Entry(n, move_in(move, "")) for n, move in enumerate(row["moves"], 1)]
+    number = journal.begin(setup, ruleset, Noted(row["lexicon"], row["lexicon_hash"]), moves)
+    assert as_json(facts(SavedSession.resume(journal, number, words_for))) == row["state"]
+
+
+@pytest.mark.parametrize("game", ROWS)
+def test_a_save_without_moves_holds_only_what_differs_from_the_shipped_ruleset(game: str) -> None:
+    setup = setup_in(ROWS[game]["setup"], "")
+    opening = open_game(game, setup.names, setup.deal, setup.language, setup.options)
+    ruleset = opening.mode.ruleset
+    for own in (ruleset, ruleset.changed(hand=5, tier="common")):
+        record = Record(setup, (), 0, own, WordList(opening.lexicon.name, opening.lexicon.hash))
+        written = dumps(record)
+        assert len(written.encode()) <= 600
+        assert loads(written, "game.kanugo") == record
+
+
+def test_a_ruleset_is_read_back_as_it_was_written() -> None:
+    ruleset = ruleset_here(setup_in(ROWS["kan-u-go"]["setup"], ""))
+    for every in (False, True):
+        assert from_flat(cast(dict[str, Any], as_json(to_flat(ruleset, every)))) == ruleset
+
+
+def test_what_every_game_has_is_little() -> None:
+    assert len(Ruleset.__struct_fields__) <= 30
