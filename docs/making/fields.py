@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.table import layout, ruleset
+from modes import options
 
 _TYPES = {
     "PieceCount": "a number from 0",
@@ -24,6 +25,9 @@ _TYPES = {
     "dict[str, str]": "letters by letter",
     "dict[str, tuple[Positive, PieceCount]]": "two numbers by piece",
     "dict[str, Positive]": "numbers by level",
+    "LetterlessCut": "`again` or `first` or `last`",
+    "Passing": "`free` or `stuck`",
+    "Tie": "`shared` or `another_round` or `before_reckoning`",
     "dict[Literal['beginner', 'club'], Chance]": "numbers from 0 to 1 by level",
     "dict[str, Premium]": "squares by sign",
 }
@@ -49,7 +53,7 @@ def fields(module: object, name: str) -> Iterator[Field | str]:
     )
     last = made.lineno
     for node in made.body:
-        if not isinstance(node, ast.AnnAssign):
+        if not isinstance(node, ast.AnnAssign) or ast.unparse(node.target) in _PARTS:
             continue
         yield from (
             line.strip()[2:] for line in lines[last : node.lineno - 1] if line.strip().startswith("# ")
@@ -73,21 +77,35 @@ def _kind(annotation: str) -> str:
 
 
 def _default(value: str) -> str:
-    plain = {"True": "true", "False": "false", "None": "null", "()": "[]", "''": '""'}.get(value, value)
+    plain = {"True": "true", "False": "false", "None": "null", "()": "[]", "_NONE": "{}", "''": '""'}.get(
+        value, value
+    )
     return "`{}`" if plain.endswith("()") else f"`{plain.strip(chr(39))}`"
 
 
 def page() -> str:
     """All fields of a ruleset, and those of the fields that have some of their own."""
     parts = ["# Every field of a ruleset\n", _table(fields(ruleset, "Ruleset"))]
+    for name, heading in _GROUPS.items():
+        module = options if name.endswith("Options") else ruleset
+        parts.append(f"## {heading}\n\n{_table(fields(module, name))}")
     for name in _OTHERS:
-        module = layout if name in ("Layout", "Premium") else ruleset
+        module = {"Layout": layout, "Premium": layout, "Ending": options}.get(name, ruleset)
         said = " ".join((getattr(module, name).__doc__ or "").split())
         parts.append(f"({name.lower()})=\n## {_HEADINGS[name]}\n\n{said}\n")
         parts.append(_table(fields(module, name)))
     return "\n".join(parts)
 
 
+_PARTS = ("judging", "placing", "clocks", "own")  # whose fields have tables of their own
+_GROUPS = {
+    "JudgingRules": "Judging",
+    "PlacingRules": "Placing",
+    "Clocks": "Clocks",
+    "TileOptions": "The tile boards",
+    "KanugoOptions": "Kan-u-go",
+    "PatienceOptions": "The patiences",
+}
 _HEADINGS = {
     "Bonus": "The fields of `bonus`",
     "Doubt": "The fields of `doubt` and `vote`",

@@ -50,10 +50,14 @@ def options_of(ruleset: Ruleset, kind: type[msgspec.Struct]) -> Any:
     """The options of a mode in a ruleset. Raises Fault where they are other ones."""
     if isinstance(ruleset.own, kind):
         return ruleset.own
+    file = f"rulesets/{ruleset.id}.yaml"
+    if ruleset.own and not kind.__struct_fields__:
+        found = ", ".join(ruleset.own)[:60]
+        raise Fault(file, "extra", found, f"none: {ruleset.mode} has no fields of its own")
     try:
-        return msgspec.convert(msgspec.to_builtins(ruleset.own), kind)
+        return msgspec.convert(ruleset.own, kind)
     except msgspec.ValidationError as error:
-        raise fault_of(error, f"rulesets/{ruleset.id}.yaml") from error
+        raise fault_of(error, file) from error
 
 
 Laying = tuple[tuple[Cell, Laid], ...]

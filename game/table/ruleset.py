@@ -118,7 +118,6 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     scoring: Literal["words", "laid", "none"] = "words"  # what counts: words, cards laid, or nothing
     bonus: Bonus | None = None  # points for laying many pieces in one turn
 
-    # The clocks, and what only this kind of game asks
     clocks: Clocks = Clocks()
     own: Any = {}  # the ModeOptions of its mode; as they are written where the mode cannot be had
 
@@ -203,6 +202,9 @@ def from_flat(written: Mapping[str, Any]) -> Ruleset:
     }
     plain_values = _taken(values, _PLAIN)
     kind = options_type(str(plain_values.get("mode")))
+    if kind is not None and own and not kind.__struct_fields__:
+        msgspec.convert(values, kind)
+        kind, values = None, {}  # the mode says that it has none
     own = {**own, **values}
     plain = msgspec.convert(plain_values, Ruleset)
     if kind is not None:

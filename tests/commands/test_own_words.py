@@ -83,8 +83,9 @@ def test_a_strangers_game_opens_no_file(
     for copy, wrote in (("copy.jsonl", ("games", "--export", game)), ("copy.gcg", ("gcg", "export", game))):
         say(*wrote, copy)
         text = Path(copy).read_text("utf-8").replace("\n#note kanugo+ ", "")
-        assert '"lexicon":"english"' in text
-        Path(copy).write_text(text.replace('"lexicon":"english"', f'"lexicon":{json.dumps(named)}'), "utf-8")
+        assert '"ruleset":{' in text
+        brought = f'"ruleset":{{"lexicon":{json.dumps(named)},'
+        Path(copy).write_text(text.replace('"ruleset":{', brought), "utf-8")
     for asked in (
         ("replay", "copy.jsonl"),
         ("solve", "--from", "copy.jsonl"),

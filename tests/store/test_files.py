@@ -247,7 +247,7 @@ WHOLE = whole_text()
         (
             '"first_min":2',
             '"first_min":0',
-            "line 1 ruleset.placing.first_min: found a value that is none, expected `int` >= 2",
+            "line 1 ruleset.first_min: found a value that is none, expected `int` >= 2",
         ),
         ('"A":[', '"a":[', "line 1 ruleset.pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (
