@@ -169,7 +169,7 @@ def test_the_first_thing_wrong_is_the_fault_with_the_place_of_the_ruleset() -> N
 
     assert told(ruleset(hand=31), 1) == "a.gcg: pieces: found 26 in all, expected 31 for each of 1 players"
     assert told(ruleset(players=(1, 1), heaps=(1,) * 21), 1, "line 3 ruleset.") == (
-        "a.gcg: line 3 ruleset.of(PatienceOptions).heaps: found 21 heaps, expected at most 20"
+        "a.gcg: line 3 ruleset.heaps: found 21 heaps, expected at most 20"
     )
     check(ruleset(), 1, "a.gcg")
 
