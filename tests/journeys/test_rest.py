@@ -15,15 +15,15 @@ AT_MOST = 8.0  # times a second that it may wake: it looks at the clock four tim
 
 BESIDE = """
 import threading, time, pygame
-from game.ui.kit.sdl import sleep
+from game.ui.kit.sdl import sleep_until_event
 
 pygame.display.init()
 window = pygame.Window("kanugo", (320, 200))
-while pygame.event.get() or sleep(0.3) or pygame.event.peek():  # until the window has come to rest
+while pygame.event.get() or sleep_until_event(0.3) or pygame.event.peek():  # until it rests
     pass
 begun = time.monotonic()
 threading.Timer(0.2, pygame.event.post, [pygame.Event(pygame.USEREVENT, said="beside")]).start()
-sleep(10)
+sleep_until_event(10)
 print(f"{time.monotonic() - begun:.3f}", *(event.said for event in pygame.event.get(pygame.USEREVENT)))
 """
 

@@ -174,7 +174,7 @@ def _first_call() -> float:
 
 def _building(name: str) -> float:
     """In a process of its own, for it takes much memory."""
-    return float(said_by(f"from game.bench import search; print(search.built({name!r}))"))
+    return float(said_by(f"from game.lab.bench import search; print(search.built({name!r}))"))
 
 
 def built(name: str) -> float:

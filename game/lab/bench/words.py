@@ -26,7 +26,8 @@ def words() -> Iterator[Measure]:
     """Opening lexicons and asking them; what takes much memory in a process of its own."""
     yield from _opening_and_asking()
     for name in ("packing", "building"):
-        said = said_by(f"import json; from game.bench import words; print(json.dumps(list(words.{name}())))")
+        code = f"import json; from game.lab.bench import words; print(json.dumps(list(words.{name}())))"
+        said = said_by(code)
         yield from (Measure(*measured) for measured in json.loads(said))
 
 
