@@ -16,12 +16,12 @@ LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
 PROGRAM = """
 import sys
 from array import array
-from game.search import kernel, marks, plays
+from game.search.kernel import generate, marks, plays
 from tests.search.tables import ALPHABETS, FAMILIES, tables
 from tests.search.test_exactness import compare
 left = []
 sys.unraisablehook = lambda what: left.append(str(what.exc_value))
-assert kernel.COMPILED
+assert generate.COMPILED
 try:
     marks.Marks(memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000])), 1, 1).mark()  # it leads to no edge
 except IndexError as error:
