@@ -145,7 +145,7 @@ class Walker:
         self.hand = Walking(AppContext(), size)
         self.hand.tops = self.reached
         self.hand.window.size = size  # whatever the size of the screen that nobody sees
-        self._home = lasting_folder() / "home"
+        self._home = lasting_folder() / "0"
         self._way: tuple[Action, ...] = ()
         self._full = False  # whether the disk takes nothing
         self._stands, self._before = False, b""  # whether the way still leads to where one is
@@ -254,6 +254,8 @@ class Walker:
         self._leave()
         self._full = False
         shutil.rmtree(self._home, ignore_errors=True)
+        # Another folder each time: a job that is left behind may still write into the one before.
+        self._home = self._home.with_name(str(int(self._home.name) + 1))
         copied(home, self._home)
         random.seed(1)
         hand = self.hand
