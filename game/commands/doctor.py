@@ -45,8 +45,7 @@ _ROOM = 50_000_000  # bytes that should be free
 
 
 class _CheckResult(NamedTuple):
-    """One thing that was looked at: whether it is well, was mended or is left as it is, and what to say.
-    ASKED only announces what is looked at next."""
+    """The result of one check, and the line to print. ASKED announces a check before it runs."""
 
     about: str
     state: str

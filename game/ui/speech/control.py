@@ -25,7 +25,7 @@ class SpeechController:
     """Sets the speech output of an application context."""
 
     def __init__(self, context: AppContext, report: Callable[[Fault], None]) -> None:
-        self._desk = context
+        self._context = context
         self._report = report
         self._now = (_OFF, "")
 
@@ -35,7 +35,7 @@ class SpeechController:
         chosen = (chosen_speech(speech), language)
         if chosen == self._now or chosen[0] == self._now[0] == _OFF:
             return
-        context, self._now = self._desk, chosen
+        context, self._now = self._context, chosen
         if context.speech is not None:
             context.speech.close()
             context.speech = None
