@@ -60,7 +60,8 @@ class Texts:
         spoken = catalogues.language()
         if spoken == "en" or spoken != self.language:  # or it was chosen just now
             return []
-        return [said for said in (*self.drawn, *self.spoken) if _is_english(said, spoken)]
+        texts = (*self.drawn, *self.spoken)
+        return [said for said in texts if _is_english(said, spoken) and not _is_part(said, texts)]
 
     def at_odds(self) -> list[str]:
         """The facts for which two sentences give different values."""
@@ -85,6 +86,11 @@ def _is_english(said: str, language: str) -> bool:
         return False  # a word of the game, and names of keys
     known = _ours("en")(said) or _ENGLISH.search(said) is not None
     return known and not _ours(language)(said)
+
+
+def _is_part(said: str, texts: Iterable[str]) -> bool:
+    """Whether it is one line of a longer text, such as the second half of an English meaning."""
+    return any(said in whole for whole in texts if said != whole)
 
 
 @cache
