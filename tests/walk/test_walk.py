@@ -89,7 +89,7 @@ def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
             style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
             style.words("New deal", Face.TEXT, 14, (0, 0, 0))
             style.words("Ana: 5 punktów.", Face.TEXT, 14, (0, 0, 0))
-            style.lines("„open the eye”", Face.TEXT, 14, 60)  # a meaning; one of its lines may look like a text
+            style.lines("„open the eye”", Face.TEXT, 14, 60)  # a meaning; a line of it may look like a text
             style.words("open the eye”", Face.TEXT, 14, (0, 0, 0))
         texts.spoken += ["Ana: 7 punktów."]
         assert set(texts.seen.cut) == {"Nowe rozdanie"}
