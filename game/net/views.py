@@ -128,7 +128,7 @@ def page_texts() -> dict[str, str]:
         "sort": text("Sort"),
         "shuffle": text("Shuffle"),
         "turned": text("Across or down"),
-        "moves": text("All moves"),
+        "moves": text("Moves"),
         "letter": text("Which letter is it?"),
         "lost": text("Not connected. Looking for the table …"),
         "again": text("Try again"),

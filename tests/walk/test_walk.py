@@ -91,7 +91,7 @@ def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
             style.words("Ana: 5 punktów.", Face.TEXT, 14, (0, 0, 0))
             style.lines("„open the eye”", Face.TEXT, 14, 60)  # a meaning; a line of it may look like a text
             style.words("open the eye”", Face.TEXT, 14, (0, 0, 0))
-        texts.spoken += ["Ana: 7 punktów."]
+        texts.spoken += ["Ana: 7 punktów.", "EEL. „a fish found in fresh water”"]
         assert set(texts.seen.cut) == {"Nowe rozdanie"}
         assert texts.untranslated() == ["New deal"]
         assert len(texts.at_odds()) == 1

@@ -17,7 +17,8 @@ from tests.ui.tour import Seen, said_in, watching
 
 _NUMBER = re.compile(r"\d+")
 _ENGLISH = re.compile(r"\b(expected|found|cannot|you|your)\b", re.IGNORECASE)
-"""Words that no sentence in another language has, and hardly any gloss of a word list."""
+"""Words that no sentence in another language has."""
+_QUOTED = re.compile("[„“«][^„“«”»]*[”“»]")  # the meaning of a word, in the language of its list
 
 
 class Texts:
@@ -84,7 +85,7 @@ _ours = cache(said_in)
 def _is_english(said: str, language: str) -> bool:
     if said.isupper():
         return False  # a word of the game, and names of keys
-    known = _ours("en")(said) or _ENGLISH.search(said) is not None
+    known = _ours("en")(said) or _ENGLISH.search(_QUOTED.sub("", said)) is not None
     return known and not _ours(language)(said)
 
 

@@ -66,7 +66,7 @@ def ways() -> dict[str, Way]:
         "ListQuestion": _practice("short"),
         "LookUp": _at("look up"),
         "MatchScreen": _at("practice", "together", "start"),
-        "MeaningsForm": _game("patience-six", "alone", "in play", pressed="words, meanings"),
+        "MeaningsForm": _game("patience-six", "alone", "in play", pressed="menu, meanings"),
         "Menu": _at(),
         "Message": _at("about"),
         "NewGameForm": _at("choose"),

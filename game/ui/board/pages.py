@@ -178,7 +178,7 @@ def menu_page(turn: BoardTurn) -> Page:
     offers = [back(turn), offer(turn, Act.LEAVE), *result(turn), *available(turn, Act.COPY)]
     if turn.may_stop:
         offers.append(offer(turn, Act.ASK_STOP, key=""))
-    offers += [offer(turn, Act.LOOK_UP, text("Look up a word"))] if turn.may_look_up else []
+    offers += [offer(turn, Act.LOOK_UP)] if turn.may_look_up else []
     offers += [offer(turn, Act.HELP), offer(turn, Act.SETTINGS)]
     offers += [*available(turn, Act.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)

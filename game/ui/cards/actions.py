@@ -26,8 +26,10 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.sheet))
     if turn.outcome is not None and not state.sheet:  # it ended before a round was scored
         scores = Offer(Act.SCORES, text("The result…"))
-    if turn.outcome is not None or state.phase is Phase.ROUND_OVER:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.MOVES)
+    if turn.outcome is not None:
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.NEW)
+    if state.phase is Phase.ROUND_OVER:
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.NEXT_ROUND)
     if state.phase is Phase.OUT:
         stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS)
         return stand, Offer(Act.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)

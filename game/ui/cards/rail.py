@@ -107,13 +107,22 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
     size = style.fitting(said.name, Face.STRONG, 13 if narrow else 15, room, 10)
     style.write(target, (inside.left, base), said.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
-    right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)
-    ink = theme.text if said.plays else theme.quiet  # on the lit plate the quiet one is too faint
-    style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, ink)
-    total = str(said.total)
-    style.write(
-        target, (inside.right, low + px(1)), total, Face.SERIF, 17 if narrow else 20, theme.text, side="right"
+    total = style.write(
+        target,
+        (inside.right, low + px(1)),
+        str(said.total),
+        Face.SERIF,
+        17 if narrow else 20,
+        theme.text,
+        side="right",
     )
+    if narrow and said.left:
+        room = total.left - inside.left - px(4)
+        style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
+    else:
+        right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)
+        ink = theme.text if said.plays else theme.quiet  # on the lit plate the quiet one is too faint
+        style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, ink)
     if said.deals:
         dealer_mark(style, 26 if narrow else 30).blit(
             target, rect.right - px(18 if narrow else 22), rect.top - px(7 if narrow else 9)

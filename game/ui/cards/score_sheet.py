@@ -208,7 +208,7 @@ class ScoreSheet:
     def _third(self) -> tuple[Act, str]:
         if self.texts.over and self.turn.may_review:
             return Act.REVIEW, text("Review the game")
-        return Act.MOVES, text("All moves")
+        return Act.MOVES, text("Moves")
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""

@@ -53,7 +53,7 @@ def moves_page(turn: Turn) -> Page:
     lines = tuple(
         text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.told[:_MOST]
     )
-    return Page(text("All moves"), lines, offers=(back(turn),))
+    return Page(text("Moves"), lines, offers=(back(turn),))
 
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:

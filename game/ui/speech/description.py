@@ -144,7 +144,7 @@ def _sign(button: Button) -> str:
         Icon.HELP: text("Help"),
         Icon.HINT: text("Hint"),
         Icon.SHUFFLE: text("Shuffle"),
-        Icon.LIST: text("All moves"),
+        Icon.LIST: text("Moves"),
         Icon.PENCIL: text("This question"),
         Icon.BACK: text("Backspace"),
     }

@@ -462,10 +462,10 @@ ACTIONS: Mapping[Act, Action] = {
         command=sheet,
     ),
     Act.GCG: Action(text=lambda turn: text("Export as GCG…")),
-    Act.MOVES: Action(text=lambda turn: text("All moves"), icon=Icon.LIST),
+    Act.MOVES: Action(text=lambda turn: text("Moves"), icon=Icon.LIST),
     Act.WHY: Action(text=lambda turn: text("Why?"), icon=Icon.HELP),
     Act.MEANINGS: Action(
-        text=lambda turn: text("What they mean…"),
+        text=lambda turn: text("Word meanings…"),
         offered=lambda turn: turn.may_look_up,
         command=_meanings,
     ),

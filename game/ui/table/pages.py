@@ -41,6 +41,7 @@ def menu_page(turn: Turn) -> Page:
             *(result(turn) or (offer(turn, Act.GIVE_UP, key=""),)),
             *available(turn, Act.COPY),
             offer(turn, Act.LOOK_UP),
+            *meanings(turn),  # here too: a large window shows the words, and no button to their sheet
             offer(turn, Act.HELP),
             offer(turn, Act.SETTINGS),
             offer(turn, Act.STATISTICS),

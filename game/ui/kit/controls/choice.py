@@ -264,13 +264,15 @@ class Toggle(Spot):
         side = px(18)
         left = self.rect.left + px(12)
         ink = theme.text if self.on else theme.ink
+        at = (left, self.rect.centery - side // 2)
         if self.on:
-            target.blit(icon(Icon.CHECK, side, ink, 3), (left, self.rect.centery - side // 2))
+            target.blit(icon(Icon.CHECK, side, ink, 3), at)
+        else:  # an empty box, so that it does not look like a button
+            target.blit(outline((side, side), px(4), px(2), theme.quiet_ink), at)
         x = left + side + px(8)
         room = self.rect.right - x - px(8)
         size = style.fitting(self.label, Face.STRONG, 15, room, 12)
-        at = (x, self.rect.centery + px(5))
-        style.write(target, at, self.label, Face.STRONG, size, ink, room=room)
+        style.write(target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, size, ink, room=room)
         if self.focused:
             focus_ring(style, self.rect.size, _STEPPER_RADIUS).blit(target, *self.rect.topleft)
 
