@@ -4,6 +4,7 @@ import os
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
+import pygame
 import pytest
 
 from game.text import catalogues
@@ -82,6 +83,7 @@ def test_a_longer_walk_finds_nothing(language: str) -> None:
 
 def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
     """Otherwise it might see nothing, and be content."""
+    pygame.font.init()
     catalogues.use("pl")
     try:
         texts, style = Texts(), AppContext().style((800, 600))

@@ -85,7 +85,8 @@ _ours = cache(said_in)
 def _is_english(said: str, language: str) -> bool:
     if said.isupper():
         return False  # a word of the game, and names of keys
-    known = _ours("en")(said) or _ENGLISH.search(_QUOTED.sub("", said)) is not None
+    unquoted = _QUOTED.sub("", said)
+    known = _ours("en")(unquoted) or _ENGLISH.search(unquoted) is not None
     return known and not _ours(language)(said)
 
 
