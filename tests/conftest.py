@@ -61,6 +61,12 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
     return 0 if few or any("journeys" in path.parts for path in asked) else None
 
 
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector off what lasts as long as the run: modules and collected tests."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let a test find no program unless it names those it `needs`; skip it where one of them is missing.

@@ -139,7 +139,7 @@ class Soaker:
             )
             if close is not None:
                 close()
-        pygame.event.clear()
+        pygame.event.get()
         self.hand.screens[:] = [self.hand.controller.menu()]
         self.hand._enter()
         self._left = 0

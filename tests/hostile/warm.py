@@ -48,7 +48,7 @@ def warm_hand() -> Hand:
                 screen.delegate.close()  # its light would go on seeking for some seconds
         hand.screens.clear()
         hand.controller.close(None)
-        pygame.event.clear()
+        pygame.event.get()
         _be_alone()
     return hand
 

@@ -125,7 +125,7 @@ def _served(moves: int) -> None:
     longest = 0.0
     while crowd.poll() is None:
         began = time.monotonic()
-        pygame.event.clear()
+        pygame.event.get()
         if company.screen.update(1 / 60):
             company.screen.draw(surface)
         longest = max(longest, time.monotonic() - began)

@@ -28,12 +28,15 @@ from tests.ui.sounds import FakeDevice
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[pygame.Surface]:
-    """A window of the design's size; what is left in its queue is drained."""
+    """A window of the design's size; what is left in its queue is drained.
+
+    `pygame.event.clear` would leak what events hold: elements of pygame_gui, with all pictures of a screen.
+    """
     pygame.display.init()
     pygame.font.init()
     yield pygame.display.set_mode((1280, 800))
     if pygame.display.get_init():
-        pygame.event.clear()
+        pygame.event.get()
 
 
 @pytest.fixture(autouse=True)

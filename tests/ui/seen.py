@@ -19,7 +19,7 @@ def hand_at(looks: Looks, size: tuple[int, int]) -> Hand:
     """A hand at a window of this size, whatever the screen has."""
     hand = Hand(AppContext(looks), size)
     hand.window.size = size
-    pygame.event.clear()
+    pygame.event.get()
     return hand
 
 

@@ -95,7 +95,7 @@ def test_the_window_is_woken_from_the_other_thread_by_progress_and_end(
 
 
 def test_a_window_that_waits_for_events_goes_on(beside: Background) -> None:
-    pygame.event.clear()
+    pygame.event.get()
     held = Held()
     beside.do(held)
     held.go_on.set()

@@ -259,7 +259,7 @@ class Walker:
         copied(home, self._home)
         random.seed(1)
         hand = self.hand
-        pygame.event.clear()
+        pygame.event.get()
         hand.context.waiting.clear()
         os.environ |= {"KANUGO_HOME": str(self._home), "LC_ALL": self.language}
         hand.controller = controller = MenuController(hand.context)
