@@ -12,7 +12,7 @@ from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
 GADDAG = ("prefixes", "marks", "gaddag")
-WALK = ("crossings", "grid", "tally", "walk", "anagrams", "bounds", "hunt", "best", "generate", "duel")
+WALK = ("grid", "walk", "anagrams", "best_first", "generate", "duel")
 PLAYOUT = ("equity", "worlds", "playout", "rounds")
 ENDGAME = ("known", "last", "outlook", "transpositions", "endgame")
 SOLVER = ("cards", "rollouts", "leanings", "choices", "ahead", "seeking", "endings", "attempts")

@@ -1,9 +1,9 @@
 cimport cython
 from game.search.kernel cimport bits
 
-from game.search.kernel.best cimport Best
+from game.search.kernel.best_first cimport BestFirst
 
-cdef class Kernel(Best):
+cdef class Kernel(BestFirst):
     cdef int limit
     cdef int first_least
     cdef int first_most

@@ -13,12 +13,12 @@ except ImportError:
 from collections.abc import Sequence
 
 from game.search.kernel import bits
-from game.search.kernel.best import Best
+from game.search.kernel.best_first import BestFirst
 
 COMPILED = not __file__.endswith(".py")
 
 
-class Kernel(Best):
+class Kernel(BestFirst):
     """A grid, a hand, and the search for plays."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:

@@ -1,10 +1,31 @@
 cimport cython
 from game.search.kernel cimport bits
 
-from game.search.kernel.crossings cimport Crossings
 
-
-cdef class Grid(Crossings):
+cdef class Grid:
+    cdef const unsigned long long[::1] nodes  # the form, see gaddag.py
+    cdef const unsigned int[::1] halves
+    cdef unsigned int root
+    cdef int width
+    cdef int size
+    cdef int start
+    cdef int[::1] twins
+    cdef unsigned char[::1] codes  # letter from 1, 0 empty, 255 wall
+    cdef int[::1] points  # what the piece on a square counts
+    cdef int[::1] kinds  # where the worths of letters on a square begin in `worths`
+    cdef int[::1] worths  # 64 a kind of square: points of each letter there, the blank's at 63
+    cdef int[::1] times  # what a square multiplies the word by
+    cdef unsigned char[::1] beside  # 1 a piece beside it across the line, 2 along the line, 4 the start
+    cdef unsigned long long[::1] fits  # the letters that the run across the line allows
+    cdef unsigned int[::1] entries  # where the form is after the pieces before a square, else those behind it
+    cdef int[::1] sides  # the sum of that run
+    cdef int[::1] overs  # what that run is multiplied by; 0 where there is none
+    cdef int counted  # 1: runs count; 0: only the pieces laid do
+    cdef unsigned long long known  # the letters of the set
+    cdef int laid
+    cdef int[2] low  # the lines and, by the other axis, the columns that have pieces
+    cdef int[2] high
+    cdef Py_ssize_t logged
     cdef unsigned long long[::1] stamps  # by the last load: wanted (its number), then changed (1 more), checked (2)
     cdef unsigned long long stamp
     cdef int[::1] wanted  # the squares that are to have pieces
@@ -12,6 +33,19 @@ cdef class Grid(Crossings):
     cdef int[::1] moved_pieces
     cdef int moves
     cdef unsigned long long[::1] log  # what the places laid have changed, for taking back
+    @cython.locals(p=cython.int, w=cython.int)
+    @cython.final
+    cdef void _build_wall(self)
+    @cython.locals(axis=cython.int, line=cython.int, k=cython.int, p=cython.int)
+    cpdef void clear(self)
+    @cython.final
+    cdef inline unsigned int _part(self, unsigned int node) noexcept nogil
+    @cython.locals(w=cython.int, before=cython.bint, behind=cython.bint, at=cython.int, sum=cython.int, node=cython.uint)
+    @cython.final
+    cdef void _check(self, int p) noexcept nogil
+    @cython.locals(one=cython.ulonglong, rest=cython.ulonglong, out=cython.ulonglong, w=cython.int, letter=cython.uint, then=cython.uint, at=cython.int)
+    @cython.final
+    cdef unsigned long long _bridges(self, unsigned int node, int behind) noexcept nogil
     @cython.locals(i=cython.Py_ssize_t, p=cython.int, piece=cython.int, before=cython.int)
     cpdef load(self, int base, list steps, list pieces)
     @cython.final

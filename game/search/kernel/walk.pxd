@@ -1,14 +1,83 @@
 cimport cython
 from game.search.kernel cimport bits
+from game.search.kernel.grid cimport Grid
 
-from game.search.kernel.tally cimport Tally
 
-
-cdef class Walk(Tally):
+cdef class Walk(Grid):
+    cdef int want
+    cdef bint halt
+    cdef int blanks
+    cdef int wild  # blanks at the outset
+    cdef int most  # new pieces of a play, for this hand
+    cdef int axis
+    cdef int first  # the first new piece
+    cdef int turned  # how many pieces of the path were laid leftward
+    cdef int contacts  # V8: the fewest of a play that only lies alongside; 0: any
+    cdef bint hooks  # V8: a play that lengthens a run of two does not only lie alongside
+    cdef bint by_word  # V8: the contacts are with one old word
+    cdef bint bridge  # V10: the main run may take in several old runs
+    cdef bint limited  # whether any of these rules holds
+    cdef int[16] bonus
+    cdef int[16] letters  # the path, in the order of laying
+    cdef int[16] gains  # what the letter counts there beyond a blank
+    cdef int[16] passing  # by what its cross run is multiplied
+    cdef int[16] missing  # the letters of the path that the hand does not hold
+    cdef int[16] losses
+    cdef unsigned long long[16] marks
+    cdef bint leaning  # the best play is the one that counts most less what it gives away
+    cdef int whole  # the hand, a bit a piece
+    cdef unsigned char[64] places  # where the pieces of a kind begin in the hand
+    cdef int[512] lost  # what it loses to keep only a part of the hand, a bit a piece
+    cdef Py_ssize_t found
+    cdef Py_ssize_t room
+    cdef unsigned long long[::1] out_keys
+    cdef unsigned long long[::1] out_pieces
+    cdef long long best
+    cdef long long[16] tops  # the most that plays from the present anchor count, by number of new pieces
+    cdef int shortest
+    cdef int least  # the fewest new pieces worth looking for
+    cdef bint blank_loses
+    cdef public object keys
+    cdef public object pieces
     cdef int[64] have
     cdef unsigned long long held  # the letters that the hand has left
     cdef int many  # pieces in hand
     cdef int pivot  # where the part laid leftward begins
+    @cython.locals(n=cython.int, factor=cython.int, score=cython.longlong)
+    @cython.final
+    cdef void record(self, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, place=cython.int)
+    @cython.final
+    cdef inline void emit(self, int n, unsigned long long pieces, long long score) noexcept nogil
+    @cython.locals(keeps=cython.int, i=cython.int, _=cython.int)
+    @cython.final
+    cdef int kept_by(self, int n, unsigned long long pieces) noexcept nogil
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef void demand(self) noexcept nogil
+    @cython.final
+    cdef bint _may_lie(self, int n) noexcept nogil
+    @cython.locals(p=cython.int, runs=cython.int)
+    @cython.final
+    cdef bint _joins_more_than_one(self, int n) noexcept nogil
+    @cython.final
+    cdef int _length(self, int p, int by) noexcept nogil
+    @cython.locals(w=cython.int, p=cython.int, above=cython.int, below=cython.int, most=cython.int)
+    @cython.final
+    cdef bint _touches_enough(self, int n) noexcept nogil
+    @cython.final
+    cdef int _contacts_to(self, int p, int before) noexcept nogil
+    @cython.final
+    cdef bint _ends_word(self, int p, int by) noexcept nogil
+    @cython.locals(i=cython.int)
+    @cython.final
+    cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil
+    @cython.locals(i=cython.int, same=cython.uint, one=cython.uint, spares=cython.bint, more=cython.int, letter=cython.int, more=cython.int)
+    @cython.final
+    cdef void _force(self, int n, int j, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
+    @cython.locals(i=cython.uint)
+    @cython.final
+    cdef void _spread(self, int n, int more, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
     @cython.locals(k=cython.int, code=cython.uchar, one=cython.ulonglong)
     cpdef deal(self, bytes hand)
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)

@@ -1,26 +1,216 @@
-"""The walk through lexicon and grid: from an anchor leftward and rightward over the squares of its line.
+"""The walk through lexicon and grid, from an anchor leftward and rightward over the squares of its line, and
+the plays that its paths make: scored, written down or compared.
 
-It does not know what its paths count, nor what plays are wanted for.
+A play is two 64-bit numbers. Key: place of the first new piece (16 bits), down or across (bit 16), number of
+new pieces (bits 20-23), score (from bit 32). Pieces: seven bits each in reading order, the letter from 0 and
+64 for a blank. So a play has at most nine new pieces.
 """
 
+from array import array
+
 from game.search.kernel import bits
-from game.search.kernel.tally import Tally
+from game.search.kernel.grid import Grid
 
 
-class Walk(Tally):
-    """A hand, and all paths on which its pieces make words.
+class Walk(Grid):
+    """A grid with a hand, all paths on which its pieces make words, and the plays found.
 
     A path is found from its first anchor (an empty square beside a piece): leftward over squares that are no
     anchors, then rightward. Its `sum` is what its main run counts before word factors and, from bit 32, what
     its cross runs count; its `k` is the word factor times 16 plus the number of new pieces.
+
+    Blanks cost one visit, not one a letter: a path may use as many letters that the hand does not hold as
+    there are blanks, and only where it ends are the pieces chosen that the blanks are.
     """
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
         super().__init__(nodes, root, width, start)
+        self.want = bits.ALL
+        self.halt = False
+        self.blanks = self.wild = self.most = 0
+        self.axis = self.first = self.turned = 0
+        self.contacts = 0
+        self.hooks = self.bridge = True
+        self.by_word = self.limited = False
+        self.bonus = [0] * 16
+        self.letters = [0] * 16
+        self.gains = [0] * 16
+        self.passing = [0] * 16
+        self.missing = [0] * 16
+        self.losses = [0] * 16
+        self.marks = [0] * 16
+        self.leaning = False
+        self.whole = 0
+        self.places = [0] * 64
+        self.lost = [0] * 512
+        self.found = 0
+        self.best = -1
+        self.tops = [0] * 16
+        self.shortest = self.least = 0
+        self.blank_loses = False
+        self.make_room(1 << 12)
         self.have = [0] * 64
         self.held = 0
         self.many = 0
         self.pivot = 0
+
+    def make_room(self, plays: int) -> None:
+        """Room for as many plays, the ones found forgotten."""
+        self.keys = array("Q", bytes(8 * plays))
+        self.pieces = array("Q", bytes(8 * plays))
+        self.out_keys = self.keys
+        self.out_pieces = self.pieces
+        self.room = plays
+
+    def record(self, k: int, pieces: int, sum: int) -> None:
+        """The path is a play, or with blanks some plays."""
+        n = k & 15
+        factor = k >> 4
+        if self.axis and n == 1 and self.beside[self.first] & 1:
+            return  # one piece with a run across was found across
+        if self.limited and not self._may_lie(n):
+            return
+        if self.want == bits.ANY:
+            self.halt = True
+        score = (sum & bits.LOW) * factor + (sum >> 32) + self.bonus[n]
+        if self.want == bits.BEST and self.blank_loses and score <= self.best:
+            return
+        if self.wild:
+            self.choose(n, pieces, score, factor)
+        else:
+            self.emit(n, pieces, score)
+
+    def emit(self, n: int, pieces: int, score: int) -> None:
+        at = self.found
+        if self.want == bits.BEST:
+            if score <= self.best:
+                return
+            if self.leaning:
+                score -= self.lost[self.kept_by(n, pieces)]
+                if score <= self.best:
+                    return
+            self.best = score
+            at = self.found = 0
+            self.demand()
+        if at < self.room:
+            place = self.twins[self.first] if self.axis else self.first
+            self.out_keys[at] = bits.key(place, self.axis, n, score)
+            self.out_pieces[at] = pieces
+        self.found = at + 1
+
+    def kept_by(self, n: int, pieces: int) -> int:
+        """What of the hand a play of n pieces keeps, a bit each; `places` says where each kind begins."""
+        keeps = self.whole
+        for _ in range(n):
+            i = self.places[0 if pieces & 64 else (pieces & 63) + 1]
+            pieces >>= 7
+            while not keeps >> i & 1:
+                i += 1
+            keeps ^= 1 << i
+        return keeps
+
+    def demand(self) -> None:
+        """The fewest pieces with which more than the best play can be made here."""
+        n = self.shortest
+        while n < self.most and self.tops[n] <= self.best:
+            n += 1
+        self.least = n
+
+    def _may_lie(self, n: int) -> bool:
+        """Whether the rules of where a word may lie permit the path: V8 and V10."""
+        if not self.bridge and self._joins_more_than_one(n):
+            return False
+        return self.contacts == 0 or self._touches_enough(n)
+
+    def _joins_more_than_one(self, n: int) -> bool:
+        """V10: whether the main run takes in more than one old run. One piece makes the longer run main."""
+        p = self.first
+        runs = 1 if bits.piece(self.codes[p - 1]) else 0
+        if n == 1:
+            if self._length(p, self.width) > self._length(p, 1) - self.axis:
+                p = self.twins[p]
+            return bits.piece(self.codes[p - 1]) and bits.piece(self.codes[p + 1])
+        while n or bits.piece(self.codes[p]):
+            if self.codes[p] == 0:
+                n -= 1
+                runs += bits.piece(self.codes[p + 1])
+            p += 1
+        return runs > 1
+
+    def _length(self, p: int, by: int) -> int:
+        """How many old pieces the run through an empty square has."""
+        return (self._end(p + by, by) - self._end(p - by, -by)) // by - 2
+
+    def _touches_enough(self, n: int) -> bool:
+        """V8: a play that only lies alongside makes contacts enough, or lengthens a run of two where that
+        counts for joining it. The contacts are all, or those with the old word that has most of them."""
+        w = self.width
+        p = self.first
+        above = 0
+        below = 0
+        most = 0
+        if bits.piece(self.codes[p - 1]) or bits.piece(self.codes[p + n]):
+            return True
+        while n:
+            if self.codes[p]:
+                return True  # an old piece in the main run
+            if self.hooks and (self._ends_word(p, -w) or self._ends_word(p, w)):
+                return True
+            above = self._contacts_to(p - w, above)
+            below = self._contacts_to(p + w, below)
+            most = max(most, above, below)
+            n -= 1
+            p += 1
+        return (most if self.by_word else above + below) >= self.contacts
+
+    def _contacts_to(self, p: int, before: int) -> int:
+        """The contacts on one side of a play up to this square; where they are those with one word, a gap
+        begins anew."""
+        if bits.piece(self.codes[p]):
+            return before + 1
+        return 0 if self.by_word else before
+
+    def _ends_word(self, p: int, by: int) -> bool:
+        """Whether a run of two or more ends beside a square."""
+        return bits.piece(self.codes[p + by]) and bits.piece(self.codes[p + 2 * by])
+
+    def choose(self, n: int, pieces: int, score: int, factor: int) -> None:
+        """Each choice of the pieces of a path that are blanks: the missing letters, and freely the rest."""
+        for i in range(n):
+            self.losses[i] = self.gains[i] * (factor + self.passing[i])
+            self.marks[i] = 64
+            self.marks[i] <<= 7 * (self.turned - 1 - i if i < self.turned else i)
+        self._force(n, 0, (1 << n) - 1, pieces, score)
+
+    def _force(self, n: int, j: int, free: int, pieces: int, score: int) -> None:
+        """Choose a piece for the j-th missing letter. The leftmost blanks of a letter stand for its missing
+        ones, so a choice comes once: `free` are the pieces that may still be chosen."""
+        same = 0
+        one = 1
+        if j == self.wild - self.blanks:
+            spares = self.want == bits.BEST and self.blank_loses and not self.leaning
+            more = 0 if spares else self.blanks
+            self._spread(n, more, free, pieces, score)
+            return
+        letter = self.missing[j]
+        for i in range(n):
+            if self.letters[i] == letter:
+                same |= one << i
+                if free & (one << i):
+                    self._force(n, j + 1, free & ~same, pieces | self.marks[i], score - self.losses[i])
+
+    def _spread(self, n: int, more: int, free: int, pieces: int, score: int) -> None:
+        """Choose up to so many more pieces that might as well be blanks."""
+        self.emit(n, pieces, score)
+        if more == 0:
+            return
+        while free:
+            i = bits.lowest(free)
+            free &= free - 1
+            if more == 1:
+                self.emit(n, pieces | self.marks[i], score - self.losses[i])
+            else:
+                self._spread(n, more - 1, free, pieces | self.marks[i], score - self.losses[i])
 
     def deal(self, hand: bytes) -> None:
         """The hand: letters from 1, a blank 0; 63 is a piece of no letter that the lexicon has."""
