@@ -146,9 +146,11 @@ def _copies() -> _CheckResult:
     copies = backups(store_file())
     if not copies:
         return _CheckResult("copies", WELL, text("No backup of your games yet: one is made every week."))
-    day = datetime.fromtimestamp(copies[0].stat().st_mtime).strftime("%Y-%m-%d")
+    made = datetime.fromtimestamp(copies[0].stat().st_mtime)
     names = ", ".join(copy.name for copy in copies)
-    said = text("Last backup of your games: {day}. Backups: {names}", day=day, names=names)
+    if made > datetime.now():  # then all are: those from a clock that was ahead come last
+        return _CheckResult("copies", WELL, text("Backups dated in the future: {names}", names=names))
+    said = text("Last backup of your games: {day}. Backups: {names}", day=f"{made:%Y-%m-%d}", names=names)
     return _CheckResult("copies", WELL, said)
 
 

@@ -192,6 +192,15 @@ def test_a_copy_is_told_and_brought_back(home: Path, say: Say) -> None:
     assert len(say("games", "--json").json) == 1
 
 
+def test_a_copy_from_a_clock_that_was_ahead_is_not_the_last_backup(home: Path, say: Say) -> None:
+    folder = home / "copies"
+    folder.mkdir(exist_ok=True)
+    ahead = folder / "kanugo-2099-01-01-000000.db"
+    ahead.touch()
+    os.utime(ahead, (4_070_908_800,) * 2)
+    assert f"ok Backups dated in the future: {ahead.name}" in " ".join(say("doctor").out.split())
+
+
 def test_a_copy_that_is_not_there_is_one_line(home: Path, say: Say) -> None:
     said = say("doctor", "--bring-back", "../../etc/passwd")
     assert said.code == 2
