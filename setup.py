@@ -61,6 +61,7 @@ def extensions() -> list[Extension]:
         print(f"the search stays interpreted: {missing}", file=sys.stderr)
         return []
     Options.emit_code_comments = False
+    COMPILED.remove_orphans(Path())
     made = cythonize(
         [_extension(module, f"game/{module}.py") for module in MODULES],
         build_dir=BUILT,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.system.compiled import content_hash, stale, warning
+from game.system.compiled import content_hash, remove_orphans, stale, warning
 
 SOURCES = {
     "game/search/kernel/grid.py": "cells = 3\n",
@@ -88,3 +88,11 @@ def test_a_module_that_names_no_sources_is_stale(root: Path) -> None:
 
 def test_what_is_compiled_here_is_what_its_sources_are() -> None:
     assert stale(Path(__file__).parent.parent) == []
+
+
+def test_a_build_removes_a_module_whose_source_is_gone_and_no_other(root: Path) -> None:
+    remove_orphans(root)
+    assert (root / MODULE).is_file()
+    (root / "game/search/kernel/grid.py").unlink()
+    remove_orphans(root)
+    assert not (root / MODULE).exists()

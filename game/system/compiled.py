@@ -87,6 +87,16 @@ def stale(root: Path) -> list[str]:
     ]
 
 
+def remove_orphans(root: Path) -> None:
+    """Delete compiled modules whose own source is gone: a build leaves them, and they are stale for ever."""
+    for module in list(_modules(root)):
+        named = _NAMED.search(module.read_bytes())
+        source = module.with_name(f"{_name(module)}.py")
+        own = f"{source.relative_to(root).as_posix()}=".encode()
+        if named is not None and own in named[1] and not source.is_file():
+            module.unlink()
+
+
 def _modules(root: Path) -> Iterator[Path]:
     for folder in _FOLDERS:
         for file in sorted((root / "game" / folder).rglob("*")):
