@@ -13,9 +13,9 @@ from setuptools.command.bdist_wheel import bdist_wheel
 
 GADDAG = ("prefixes", "marks", "gaddag")
 WALK = ("grid", "walk", "anagrams", "best_first", "generate", "duel")
-PLAYOUT = ("equity", "worlds", "playout", "rounds")
-ENDGAME = ("known", "last", "outlook", "transpositions", "endgame")
-SOLVER = ("cards", "rollouts", "leanings", "choices", "ahead", "seeking", "endings", "attempts")
+PLAYOUT = ("equity", "playout", "rounds")
+ENDGAME = ("endgame_position", "endgame")
+SOLVER = ("cards", "rollouts", "line_search", "endings", "attempts")
 MODULES = (
     "words/trace",
     *(f"search/kernel/{name}" for name in (*GADDAG, *WALK)),

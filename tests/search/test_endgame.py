@@ -15,7 +15,7 @@ from game.search.kernel.found import placed
 from game.search.kernel.reach import Reach
 from game.search.players.board_end import EndgameSolver, Prospect, points_of, rules_of, solvable
 from game.search.players.endgame import Endgame
-from game.search.players.last import EndRules
+from game.search.players.endgame_position import EndRules
 from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.moves import Move, Pass, Place

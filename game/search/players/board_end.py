@@ -9,7 +9,7 @@ from typing import NamedTuple
 from game.search.kernel.reach import Codes, Option, Reach
 from game.search.players import packed
 from game.search.players.endgame import Endgame
-from game.search.players.last import EndRules
+from game.search.players.endgame_position import EndRules
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from modes.options import TileOptions

@@ -3,16 +3,82 @@ from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.players cimport limits
 from game.search.players cimport packed
+from game.search.players.endgame_position cimport EndgamePosition
 
-from game.search.players.transpositions cimport Transpositions
-
+cdef int _TRIED
+cdef int _FINISHES
+cdef int _FEWEST
+cdef int _MOST
 cdef int _SHALLOW
 
-cdef class Endgame(Transpositions):
+
+cdef class Endgame(EndgamePosition):
+    cdef Py_ssize_t[1536] ends  # the plays of the other one that would end the game, by ply
+    cdef int[96] end_counts
+    cdef unsigned long long[2] play_hands  # how a guess stands, by side
+    cdef int[2] play_left
+    cdef int[2] play_scores
+    cdef int[2] play_passes
+    cdef Py_ssize_t[2] play_next
+    cdef unsigned long long[8] play_since
+    cdef int[96] bests  # what is found so far, by ply; at first the move that is remembered
+    cdef unsigned long long[96] best_keys
+    cdef unsigned long long[96] best_pieces
+    cdef unsigned long long[::1] line_keys  # the best lines, a row a ply
+    cdef unsigned long long[::1] line_pieces
+    cdef int[97] line_ends
+    cdef int best_here
+    cdef unsigned long long[::1] table  # positions remembered: hash; value, depth and kind; key; pieces
+    cdef unsigned long long fence
+    cdef long long guesses  # how often a guess was taken for what a play comes to
     cdef long long nodes
     cdef long long most_nodes
     cdef bint stopped
     cdef bint cut
+    @cython.final
+    cdef bint is_stale(self, int me) noexcept nogil
+    @cython.locals(count=cython.Py_ssize_t, k=cython.int)
+    @cython.final
+    cdef Py_ssize_t renew(self, int me, int side) noexcept nogil
+    @cython.locals(me=cython.int, at=cython.Py_ssize_t, low=cython.Py_ssize_t, none=cython.bint)
+    @cython.final
+    cdef bint is_stuck(self, int ply, int side) noexcept nogil
+    @cython.locals(me=cython.int)
+    @cython.final
+    cdef inline bint _still(self, int ply, int side, Py_ssize_t at) noexcept nogil
+    @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t, thought=cython.int)
+    @cython.final
+    cdef Py_ssize_t known_answer(self, int ply, int side, int beta, unsigned long long key, unsigned long long pieces) noexcept nogil
+    @cython.locals(me=cython.int, count=cython.int, at=cython.Py_ssize_t, i=cython.int)
+    @cython.final
+    cdef void list_finishes(self, int ply, int side) noexcept nogil
+    @cython.locals(me=cython.int, score=cython.int, i=cython.int, end=cython.Py_ssize_t, gain=cython.int)
+    @cython.final
+    cdef int ceiling(self, int ply, int side, Py_ssize_t at) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, turn=cython.int, ahead=cython.int, k=cython.int, score=cython.int)
+    @cython.final
+    cdef int guess(self, int ply, int side, Py_ssize_t first) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t)
+    @cython.final
+    cdef inline Py_ssize_t _next_known(self, int me, int turn) noexcept nogil
+    @cython.locals(slots=cython.Py_ssize_t)
+    @cython.final
+    cdef object make_table(self, long long nodes)
+    @cython.locals(i=cython.Py_ssize_t)
+    @cython.final
+    cdef void _forget(self, Py_ssize_t words) noexcept nogil
+    @cython.locals(i=cython.int, key=cython.ulonglong, pieces=cython.ulonglong)
+    @cython.final
+    cdef object line(self)
+    @cython.locals(row=cython.Py_ssize_t, i=cython.int)
+    @cython.final
+    cdef void note(self, int ply, Py_ssize_t at, int value) noexcept nogil
+    @cython.locals(data=cython.ulonglong, value=cython.int, deep=cython.int, kind=cython.int)
+    @cython.final
+    cdef bint suffices(self, unsigned long long slot, int alpha, int beta, int depth) noexcept nogil
+    @cython.locals(data=cython.ulonglong)
+    @cython.final
+    cdef void remember(self, unsigned long long slot, unsigned long long hash, int ply, int deep, int kind) noexcept nogil
     @cython.locals(value=cython.int, found=cython.int, depth=cython.int, proven=cython.bint, won=cython.int, ahead=cython.int, low=cython.int, high=cython.int, wider=cython.int, below=cython.bint)
     cpdef solve(self, bytes own, bytes other, long long nodes, tuple scores=*, tuple passes=*, tuple targets=*, int closing=*)
     @cython.locals(side=cython.int)

@@ -17,11 +17,10 @@ from game.search.players.board_end import EndgameSolver, points_of
 from game.search.players.chances import chances_of
 from game.search.players.inference import Inference
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
-from game.search.players.playout import Playout
+from game.search.players.playout import SEATS, Playout
 from game.search.players.tiles import BoardExpert
 from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import unseen
-from game.search.players.worlds import SEATS
 from game.search.stopped import StoppedError
 from game.table.board import FREE
 from game.table.mode import Mode

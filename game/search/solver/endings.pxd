@@ -4,10 +4,10 @@ from game.search.kernel cimport chance
 from game.search.solver cimport methods
 
 from game.search.solver.rollouts cimport Rollouts
-from game.search.solver.seeking cimport Seeking
+from game.search.solver.line_search cimport LineSearch
 
 
-cdef class Endings(Seeking):
+cdef class Endings(LineSearch):
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
     cdef Rollouts usual  # finds what may be laid of the words that forbid to turn a card, if they are fewer
     cpdef freed_by(self, Rollouts usual)

@@ -13,14 +13,14 @@ from array import array
 
 from game.search.kernel import bits, chance
 from game.search.solver import methods
+from game.search.solver.line_search import LineSearch
 from game.search.solver.rollouts import Rollouts
-from game.search.solver.seeking import Seeking
 
 _ROOM = 1 << 16
 _MOST = 1 << 24  # states, for which the table takes half a gigabyte
 
 
-class Endings(Seeking):
+class Endings(LineSearch):
     """A patience whose last cards can be searched to the end."""
 
     def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:

@@ -1,0 +1,343 @@
+"""The positions that follow one another at the end of a game between two: who holds and has scored what, what
+ends the game, and what it comes to then; and the plays of both hands, each with the squares that it needs.
+
+A play laid meanwhile leaves a listed one as it was, and what it counts, if it fills none of these squares. So
+plays are found once and asked about many times.
+"""
+
+from array import array
+from typing import NamedTuple
+
+from game.search.kernel import bits, chance
+from game.search.kernel.generate import Kernel
+from game.search.players import limits, packed
+
+_RANKS = 1024
+
+
+class EndRules(NamedTuple):
+    """What ends a game and what is reckoned then. `out`: when a hand is empty; `stuck`: when neither can lay;
+    `by_one`, `by_all`: after so many passes running of one, of each (0: never). `free`: whether who can lay
+    may pass; `reckoned`: whether hands are taken off, and go to who is out. `at_once`: reaching a target wins
+    at once; else the circle is played out. `earlier`: equal totals are parted by the scores before."""
+
+    out: bool = True
+    stuck: bool = False
+    by_one: int = 0
+    by_all: int = 2
+    free: bool = True
+    reckoned: bool = True
+    at_once: bool = True
+    earlier: bool = False
+
+
+class EndgamePosition:
+    """A line of positions by ply, and lists of the plays found on the grid of a kernel, one behind the other.
+
+    What there is of each side is kept at 2 * ply + side. A hand is one number: how many pieces it has of each
+    kind that its owner had at first. Squares are told apart by 256 bits, four words a play; on a larger grid
+    some share a bit, and more plays than need be are taken for changed.
+    """
+
+    def __init__(self, kernel: Kernel, points: tuple[int, ...], rules: EndRules) -> None:
+        """`points`: what each piece counts that is left in hand, by its number."""
+        self.kernel = kernel
+        self.values = [0] * 64
+        for code in range(64):
+            self.values[code] = points[code]
+        self.shifts = [-1] * 128
+        self.kinds = [0] * 24
+        self.number = [0] * 2
+        w = self.kernel.width
+        self.spots = array("i", bytes(8 * w * w))
+        for p in range(w * w):
+            self.spots[p] = ((p // w - 1) * (w - 2) + p % w - 1) & 255
+            self.spots[self.kernel.twins[p]] = self.spots[p]
+        self.top = 0
+        self.crowded = False
+        self.ranks = [0] * 1025
+        self.make_room(1 << 14)
+        self.out, self.stuck, self.by_one, self.by_all = rules[:4]
+        self.free, self.reckoned, self.at_once, self.earlier = rules[4:]
+        if not self.by_one and not self.by_all:
+            self.by_all = 2  # nobody lays anything any more
+        self.hands = [0] * 192
+        self.left = [0] * 192
+        self.scores = [0] * 192
+        self.passes = [0] * 192
+        self.lows = [0] * 192
+        self.highs = [0] * 192
+        self.since = [0] * 768
+        self.hashes = [0] * 96
+        self.targets = [0] * 2
+        self.aiming = False
+        self.closing = 1
+
+    def make_room(self, plays: int) -> None:
+        """Room for so many plays in all lists together, and in one search of the kernel."""
+        self.space = plays
+        self.keys = array("Q", bytes(8 * plays))
+        self.pieces = array("Q", bytes(8 * plays))
+        self.uses = array("Q", bytes(8 * plays))
+        self.laid = array("Q", bytes(32 * plays))
+        self.needs = array("Q", bytes(32 * plays))
+        self.worths = array("i", bytes(4 * plays))
+        self.thoughts = array("i", bytes(4 * plays))
+        self.found_ranks = array("i", bytes(4 * plays))
+        self.found_uses = array("Q", bytes(8 * plays))
+        self.found_worths = array("i", bytes(4 * plays))
+        if self.kernel.room < plays // 4:
+            self.kernel.make_room(plays // 4)
+
+    def hold(self, side: int, hand: bytes) -> int:
+        """The first hand of a side as a number."""
+        one = 1
+        made = 0
+        self.number[side] = 0
+        for code in range(64):
+            self.shifts[64 * side + code] = -1
+        for code in sorted(set(hand)):
+            if self.number[side] == packed.KINDS or hand.count(code) > 15:
+                raise ValueError(f"a hand of {len(hand)} pieces")
+            self.shifts[64 * side + code] = packed.FIELD * self.number[side]
+            self.kinds[packed.KINDS * side + self.number[side]] = code
+            made += hand.count(code) * (one << packed.FIELD * self.number[side])
+            self.number[side] += 1
+        return made
+
+    def find(self, side: int, hand: int) -> int:
+        """List all plays of a hand on the grid behind the others, those likely to be good first; tells how
+        many. Without room for them, `crowded` is set and there are none."""
+        self._deal(side, hand)
+        self.kernel.halt = False
+        self.kernel.want = bits.ALL
+        self.kernel.seek()
+        count = self.kernel.found
+        if count > self.kernel.room or self.top + count > self.space:
+            self.crowded = True
+            return 0
+        self._rank(side, hand, count)
+        for i in range(count):
+            at = self.top + self.ranks[self.found_ranks[i]]
+            self.ranks[self.found_ranks[i]] += 1
+            self._list(at, i)
+        self.top += count
+        return count
+
+    def _deal(self, side: int, hand: int) -> None:
+        one = 1
+        for k in range(64):
+            self.kernel.have[k] = 0
+        self.kernel.held = 0
+        self.kernel.wild = 0
+        self.kernel.many = 0
+        for k in range(self.number[side]):
+            count = hand >> packed.FIELD * k & 15
+            code = self.kinds[packed.KINDS * side + k]
+            self.kernel.many += count
+            if code == 0:
+                self.kernel.wild = count
+            elif count:
+                self.kernel.have[code - 1] = count
+                self.kernel.held |= one << (code - 1)
+        self.kernel.held &= self.kernel.known
+        self.kernel.blanks = self.kernel.wild
+
+    def _rank(self, side: int, hand: int, count: int) -> None:
+        """Where each play found goes: `ranks` then tells where the next one of a rank does."""
+        one = 1
+        for k in range(_RANKS + 1):
+            self.ranks[k] = 0
+        for i in range(count):
+            rest = self.kernel.out_pieces[i]
+            uses = 0
+            worth = 0
+            for _ in range(self.kernel.out_keys[i] >> 20 & 15):
+                code = 0 if rest & 64 else (rest & 63) + 1
+                uses += one << self.shifts[64 * side + code]
+                worth += self.values[code]
+                rest >>= 7
+            score = self.kernel.out_keys[i] >> 32
+            rank = min(_RANKS - 1, score + 2 * worth + (256 if uses == hand else 0))
+            self.found_uses[i] = uses
+            self.found_ranks[i] = _RANKS - 1 - rank
+            self.found_worths[i] = worth
+            self.ranks[_RANKS - rank] += 1
+        for k in range(_RANKS):
+            self.ranks[k + 1] += self.ranks[k]
+
+    def _list(self, at: int, i: int) -> None:
+        """Write down a play, and the squares that it lays on and that must stay free."""
+        key = self.kernel.out_keys[i]
+        n = key >> 20 & 15
+        w = self.kernel.width
+        p = key & 0xFFFF
+        p = self.kernel.twins[p] if key >> 16 & 1 else p
+        self.keys[at] = key
+        self.pieces[at] = self.kernel.out_pieces[i]
+        self.uses[at] = self.found_uses[i]
+        self.worths[at] = self.found_worths[i]
+        for k in range(4):
+            self.laid[4 * at + k] = 0
+            self.needs[4 * at + k] = 0 if self.kernel.laid else chance.WHOLE
+        q = p - 1
+        while bits.piece(self.kernel.codes[q]):
+            q -= 1
+        self._need(at, q)
+        while n or bits.piece(self.kernel.codes[p]):
+            if self.kernel.codes[p] == 0:
+                n -= 1
+                self._lay(at, p)
+                self._need(at, p)
+                q = p - w
+                while bits.piece(self.kernel.codes[q]):
+                    q -= w
+                self._need(at, q)
+                q = p + w
+                while bits.piece(self.kernel.codes[q]):
+                    q += w
+                self._need(at, q)
+            p += 1
+        self._need(at, p)
+
+    def _lay(self, at: int, p: int) -> None:
+        one = 1
+        spot = self.spots[p]
+        self.laid[4 * at + (spot >> 6)] |= one << (spot & 63)
+
+    def _need(self, at: int, p: int) -> None:
+        """A wall needs nothing: no piece comes there."""
+        one = 1
+        spot = self.spots[p]
+        if self.kernel.codes[p] == 0:
+            self.needs[4 * at + (spot >> 6)] |= one << (spot & 63)
+
+    def points_of(self, side: int, hand: int) -> int:
+        """What the pieces of a hand count."""
+        sum = 0
+        for k in range(self.number[side]):
+            sum += (hand >> packed.FIELD * k & 15) * self.values[self.kinds[packed.KINDS * side + k]]
+        return sum
+
+    def pass_on(self, ply: int) -> None:
+        """The next position begins as this one is."""
+        for k in range(2 * ply, 2 * ply + 2):
+            self.hands[k + 2] = self.hands[k]
+            self.left[k + 2] = self.left[k]
+            self.scores[k + 2] = self.scores[k]
+            self.passes[k + 2] = self.passes[k]
+            self.lows[k + 2] = self.lows[k]
+            self.highs[k + 2] = self.highs[k]
+        for k in range(8 * ply, 8 * ply + 8):
+            self.since[k + 8] = self.since[k]
+
+    def passes_end(self, own: int, other: int) -> bool:
+        return (self.by_one > 0 and own >= self.by_one) or (
+            self.by_all > 0 and min(own, other) >= self.by_all
+        )
+
+    def finishes(self, ply: int, side: int, at: int) -> bool:
+        """Whether a play of this side ends the game."""
+        me = 2 * ply + side
+        if self.out and self.uses[at] == self.hands[me]:
+            return True
+        if not self.aiming:
+            return False
+        score = self.keys[at] >> 32
+        if self.at_once:
+            return self.targets[side] > 0 and self.scores[me] + score >= self.targets[side]
+        return self.circle_ends(ply, side, score)
+
+    def circle_ends(self, ply: int, side: int, score: int) -> bool:
+        """Whether the turn of this side, with so many points, is the last one of the last circle."""
+        if not self.aiming or self.at_once or side != self.closing:
+            return False
+        me = 2 * ply + side
+        own = self.targets[side] > 0 and self.scores[me] + score >= self.targets[side]
+        return own or (self.targets[1 - side] > 0 and self.scores[me ^ 1] >= self.targets[1 - side])
+
+    def finished(self, ply: int, side: int, at: int) -> int:
+        """What a play that ends the game comes to."""
+        me = 2 * ply + side
+        score = self.keys[at] >> 32
+        if self.aiming and self.at_once and 0 < self.targets[side] <= self.scores[me] + score:
+            return score + limits.WON
+        left = self.left[me] - self.worths[at]
+        empty = self.uses[at] == self.hands[me]
+        return self.settled(
+            self.scores[me] + score,
+            self.scores[me ^ 1],
+            left,
+            self.left[me ^ 1],
+            empty,
+            self.hands[me ^ 1] == 0,
+            score,
+        )
+
+    def reckoning(self, ply: int, side: int) -> int:
+        """What it comes to if the game is over now."""
+        me = 2 * ply + side
+        return self.settled(
+            self.scores[me],
+            self.scores[me ^ 1],
+            self.left[me],
+            self.left[me ^ 1],
+            self.hands[me] == 0,
+            self.hands[me ^ 1] == 0,
+            0,
+        )
+
+    def settled(
+        self,
+        score: int,
+        others: int,
+        left: int,
+        others_left: int,
+        empty: bool,
+        others_empty: bool,
+        ahead: int,
+    ) -> int:
+        """By how much a side that was ahead by so much is so when the hands are taken off."""
+        own = 0
+        other = 0
+        if self.reckoned:
+            own = others_left if empty else -left
+            other = left if others_empty else -others_left
+        ahead += own - other
+        if not self.aiming:
+            return ahead
+        more = score + own - others - other
+        if more == 0 and self.earlier:
+            more = score - others
+        return ahead + (limits.WON if more > 0 else -limits.WON if more < 0 else 0)
+
+    def hand_hash(self, ply: int, side: int) -> int:
+        """The hash of what both hold, of the passes, and of the scores where a target is to be reached."""
+        first = self.hands[2 * ply]
+        second = self.hands[2 * ply + 1]
+        found = chance.mixed(first) ^ chance.mixed(second ^ chance.STEP)
+        rest = side | self.passes[2 * ply] << 4 | self.passes[2 * ply + 1] << 12
+        found ^= chance.mixed(rest ^ chance.OTHER)
+        if self.aiming:
+            rest = self.scores[2 * ply] << 16 | self.scores[2 * ply + 1]
+            found ^= chance.mixed(rest ^ chance.OTHER << 1)
+        return found
+
+    def play_hash(self, at: int) -> int:
+        """The hash of the pieces that a play lays; those that lay there before are not counted."""
+        key = self.keys[at]
+        rest = self.pieces[at]
+        n = key >> 20 & 15
+        p = key & 0xFFFF
+        axis = key >> 16 & 1
+        found = 0
+        p = self.kernel.twins[p] if axis else p
+        while n:
+            if self.kernel.codes[p] == 0:
+                word = self.kernel.twins[p] if axis else p
+                word = word << 8 | (rest & 127)
+                found ^= chance.mixed(word ^ chance.OTHER << 2)
+                rest >>= 7
+                n -= 1
+            p += 1
+        return found
