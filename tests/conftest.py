@@ -104,6 +104,15 @@ def memory(in_use: list[int]) -> Iterator[None]:
     in_use[0] = _resident()
 
 
+@pytest.fixture(scope="module", autouse=True)
+def caches_end(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Empty the caches of a module of tests when its tests are done: they hold courses and games."""
+    yield
+    for value in vars(request.module).values():
+        if hasattr(value, "cache_clear") and value.__module__ == request.module.__name__:
+            value.cache_clear()
+
+
 def _resident() -> int:
     if sys.platform != "linux":
         return 0
