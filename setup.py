@@ -11,14 +11,13 @@ from types import ModuleType
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
-GADDAG = ("prefixes", "marks", "gaddag")
-WALK = ("grid", "walk", "anagrams", "best_first", "generate", "duel")
+KERNEL = ("gaddag", "grid", "walk", "anagrams", "best_first", "generate", "duel")
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")
 SOLVER = ("cards", "rollouts", "line_search", "endings", "attempts")
 MODULES = (
     "words/trace",
-    *(f"search/kernel/{name}" for name in (*GADDAG, *WALK)),
+    *(f"search/kernel/{name}" for name in KERNEL),
     *(f"search/players/{name}" for name in (*PLAYOUT, *ENDGAME)),
     *(f"search/solver/{name}" for name in SOLVER),
 )

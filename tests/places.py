@@ -18,7 +18,7 @@ of_the_project = pytest.mark.skipif(not IN_PROJECT, reason="not of what is insta
 
 def builder_of_forms() -> str:
     """A name for what makes the search forms, another one after each change of it."""
-    compiled = ("prefixes", "marks", "gaddag", "bits")
+    compiled = ("gaddag", "bits", "chance")
     made_by = ("form.py", *(f"{name}{suffix}" for name in compiled for suffix in (".py", ".pxd")))
     there = (CODE / "game/search/kernel" / name for name in made_by)  # no declarations where it is installed
     return sha256(b"".join(path.read_bytes() for path in there if path.is_file())).hexdigest()[:16]

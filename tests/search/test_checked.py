@@ -16,14 +16,14 @@ LEFT_OUT = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "ui")
 PROGRAM = """
 import sys
 from array import array
-from game.search.kernel import generate, marks, plays
+from game.search.kernel import gaddag, generate, plays
 from tests.search.tables import ALPHABETS, FAMILIES, tables
 from tests.search.test_exactness import compare
 left = []
 sys.unraisablehook = lambda what: left.append(str(what.exc_value))
 assert generate.COMPILED
 try:
-    marks.Marks(memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000])), 1, 1).mark()  # it leads to no edge
+    gaddag.Marks(memoryview(array("I", [0, 1 << 31 | 1 << 23 | 2000])), 1, 1).mark()  # it leads to no edge
 except IndexError as error:
     left.append(str(error))
 assert left, "places are not checked"

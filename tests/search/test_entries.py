@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 import pytest
 
 from game.search.kernel import chance
+from game.search.kernel.gaddag import Prefixes
 from game.search.kernel.generate import Kernel
-from game.search.kernel.prefixes import Prefixes
 from game.search.solver.attempts import Attempts
 from game.search.solver.cards import Cards
 from game.words.trace import first_wrong

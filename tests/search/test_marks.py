@@ -6,12 +6,12 @@ from types import ModuleType
 
 import pytest
 
-from game.search.kernel import bits, marks
+from game.search.kernel import bits, gaddag
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, lexicon
 
-FORMS = (marks, interpreted("kernel.marks"))
-NUMBERS = marks.numbers()
+FORMS = (gaddag, interpreted("kernel.gaddag"))
+NUMBERS = gaddag.numbers()
 
 
 @pytest.mark.parametrize("module", FORMS)

@@ -5,7 +5,7 @@ its blanks; of so many pieces the offers that count most are asked first, and no
 """
 
 from game.search.kernel import bits
-from game.search.kernel.marks import numbers
+from game.search.kernel.gaddag import numbers
 from game.search.kernel.walk import Walk
 
 _WORD = 0xFFFFFFFFFFFFFFFF

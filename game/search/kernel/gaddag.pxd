@@ -1,16 +1,57 @@
 cimport cython
 from game.search.kernel cimport bits
-from game.search.kernel.prefixes cimport Prefixes
+from game.search.kernel cimport chance
 
 cdef unsigned int _TARGET
 cdef unsigned int _LETTER
+cdef unsigned int _TIER
 cdef unsigned int _LAST
-cdef unsigned long long _WORD
-cdef unsigned long long _SPREAD
 cdef int _DEEPEST
+cdef Py_ssize_t _SMALL
+cdef unsigned long long _SPREAD
+cdef int _COUNT
+cdef int _MARK
+cdef int _SHELVE
 
 cdef unsigned long long _mixed(unsigned long long h, unsigned long long word) noexcept nogil
 cdef unsigned int _folded(unsigned long long letters) noexcept nogil
+
+
+cdef class Prefixes:
+    cdef const unsigned int[::1] edges
+    cdef unsigned int tier
+    cdef unsigned int root
+    cdef unsigned int[::1] behind  # state of the automaton -> its node, plus one
+    cdef unsigned int[::1] path
+    cdef unsigned long long[::1] rows
+    cdef unsigned long long[::1] spare
+    cdef Py_ssize_t filled
+    cdef long long[::1] ending  # how many prefixes end with each letter
+    cdef Py_ssize_t width  # words of a row: its key, a byte a letter, and what is behind the prefix
+    cdef int deep
+    cdef long long[::1] starts  # of the letters, by the place at which rows are sorted
+    @cython.final
+    cdef inline bint is_end(self, unsigned int edge) noexcept nogil
+    @cython.locals(edge=cython.uint, at=cython.uint, letter=cython.uint, then=cython.uint, whole=cython.uint)
+    @cython.final
+    cdef void prefixes(self, unsigned int state, int d, unsigned int low, unsigned int high) noexcept nogil
+    @cython.locals(row=cython.Py_ssize_t, k=cython.Py_ssize_t, place=cython.int, letter=cython.ulonglong)
+    @cython.final
+    cdef void _store(self, int d, unsigned long long then, unsigned int whole) noexcept nogil
+    @cython.final
+    cdef inline unsigned int letter(self, Py_ssize_t row, Py_ssize_t place) noexcept nogil
+    @cython.locals(base=cython.Py_ssize_t, w=cython.Py_ssize_t, i=cython.Py_ssize_t, k=cython.Py_ssize_t, to=cython.Py_ssize_t)
+    @cython.final
+    cdef void _sort(self, Py_ssize_t low, Py_ssize_t high, Py_ssize_t place) noexcept nogil
+    @cython.locals(w=cython.Py_ssize_t, held=cython.ulonglong, i=cython.Py_ssize_t, j=cython.Py_ssize_t, k=cython.Py_ssize_t)
+    @cython.final
+    cdef void _insert(self, Py_ssize_t low, Py_ssize_t high) noexcept nogil
+    @cython.locals(w=cython.Py_ssize_t, k=cython.Py_ssize_t)
+    @cython.final
+    cdef inline bint _less(self, Py_ssize_t a, Py_ssize_t b) noexcept nogil
+    @cython.final
+    cdef _gather(self, unsigned int low, unsigned int high)
+
 
 cdef class Builder(Prefixes):
     cdef unsigned long long[::1] nodes
@@ -52,3 +93,25 @@ cdef class Builder(Prefixes):
     cdef void _fold(self, Py_ssize_t low, Py_ssize_t high) noexcept nogil
     @cython.locals(low=cython.Py_ssize_t, high=cython.Py_ssize_t)
     cpdef build(self, progress)
+
+
+cdef class Marks(Prefixes):
+    cdef unsigned long long[::1] number
+    cdef unsigned long long[::1] set
+    cdef public object made
+    cdef unsigned int[::1] ends  # where each shelf ends so far, two places behind its number
+    cdef public object shelves
+    cdef unsigned char[::1] text
+    cdef public object written
+    cdef unsigned char[::1] spelled
+    cdef int shift
+    cdef readonly Py_ssize_t words
+    cpdef mark(self)
+    @cython.locals(i=cython.Py_ssize_t)
+    cpdef shelve(self)
+    @cython.locals(at=cython.uint, edge=cython.uint, then=cython.ulonglong)
+    @cython.final
+    cdef void _words(self, unsigned int state, int d, unsigned long long sum, int task) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, i=cython.int)
+    @cython.final
+    cdef void _lay(self, Py_ssize_t shelf, int size) noexcept nogil

@@ -12,8 +12,16 @@ a separator, rightward to its end. One flat array of 64-bit words holds it. A no
 so that a child is found by counting bits. Node 0 is empty. Prefixes that the automaton reads into the same
 state share what follows the separator, so only the prefixes are sorted, not each word once a letter.
 
-Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks (see
-`marks.py`); and last how many 64-bit words the words and the marks take.
+Behind the nodes are where the shelves of the words begin (half-words), the words, and their marks; and last
+how many 64-bit words the words and the marks take.
+
+The marks tell whether some letters, in whatever order, are a word. Every letter has a number, and letters
+together the sum of theirs (of 64 bits). The highest bits of the sum choose a 64-bit word among the marks, its
+lowest 24 bits four bits in there: all four are set for a word, so what is not marked is none. Of other
+letters about one in a hundred are marked too.
+
+The words lie on shelves, one shelf for each 64-bit word of the marks, and there one behind another: how many
+letters a word has, then its letters (from 1), a byte each.
 """
 
 try:
@@ -24,21 +32,25 @@ except ImportError:
 from array import array
 from collections.abc import Callable, Iterator
 
-from game.search.kernel import bits
-from game.search.kernel.marks import Marks
-from game.search.kernel.prefixes import Prefixes
+from game.search.kernel import bits, chance
 
 COMPILED = not __file__.endswith(".py")
 
+# An edge of the packed automaton, see game/words/automaton.py.
 _TARGET = 0x7FFFFF
 _LETTER = 23
+_TIER = 29
 _LAST = 31
 
-_WORD = 0xFFFFFFFFFFFFFFFF
-_SPREAD = 0xBF58476D1CE4E5B9
 _DEEPEST = 60  # letters of the longest word
-_BLOCK = 4096  # rows folded in before room and progress are looked at again
+
+_SMALL = 12  # groups of prefixes up to this size are sorted by insertion
 _GROUP = 1 << 21  # prefixes sorted at a time, which bounds the memory
+_BLOCK = 4096  # rows folded in before room and progress are looked at again
+_SPREAD = 0xBF58476D1CE4E5B9
+
+_BITS = 12  # of the marks for each word, or up to twice as many
+_COUNT, _MARK, _SHELVE = range(3)  # what is done with each word
 
 Progress = Callable[[float], None]
 """Is told now and then the part done, 0 to 1."""
@@ -48,15 +60,159 @@ class TooLong(ValueError):
     """A lexicon has a word longer than a node path can be."""
 
 
+def numbers() -> list[int]:
+    """The number of each letter (from 0): well mixed, and the same on every machine."""
+    return [chance.mixed((letter + 1) * chance.STEP & chance.WHOLE) for letter in range(64)]
+
+
 def _mixed(h: int, word: int) -> int:
     """One step of the hash of a node."""
-    h = ((h ^ word) * _SPREAD) & _WORD
+    h = ((h ^ word) * _SPREAD) & chance.WHOLE
     return h ^ (h >> 31)
 
 
 def _folded(letters: int) -> int:
     """Letters as 32 bits."""
     return (letters | letters >> 32) & bits.LOW
+
+
+class Prefixes:
+    """The prefixes of an automaton's words, in rows.
+
+    A row is a prefix read backward, a byte a letter (from 1), as whole 64-bit words, and one word more: what
+    the automaton's state behind the prefix was made into, times two, plus one if the prefix is a word.
+    """
+
+    def __init__(self, edges: memoryview, root: int, tier: int) -> None:
+        """`edges` is the packed automaton, `root` its first edge of the first letters; words up to `tier`
+        are taken (1 is the innermost)."""
+        if not 0 <= root < max(1, len(edges)):
+            raise ValueError(f"edge {root} of {len(edges)}")
+        self.edges = edges
+        self.root = root
+        self.tier = tier
+        self.behind = array("I", bytes(4 * max(1, len(edges))))
+        self.path = array("I", bytes(4 * (_DEEPEST + 2)))
+        self.ending = array("q", bytes(8 * 64))
+        self.starts = array("q", bytes(8 * 66 * (_DEEPEST + 10)))
+        self.rows = array("Q", bytes(8))
+        self.spare = array("Q", bytes(8))
+        self.filled = 0
+        self.width = 1
+        self.deep = 0
+
+    def is_end(self, edge: int) -> bool:
+        """Whether a word of the wanted tier ends with this edge (tiers: 1 the innermost, 0 none)."""
+        return 0 < (edge >> _TIER & 3) <= self.tier
+
+    def prefixes(self, state: int, d: int, low: int, high: int) -> None:
+        """Walk all prefixes from here: count them by last letter, or (high > 0) store those that end with
+        the letters low to high."""
+        at = state
+        while True:
+            edge = self.edges[at]
+            letter = edge >> _LETTER & 63
+            then = self.behind[edge & _TARGET] - 1 if edge & _TARGET else 0
+            whole = 1 if d and self.is_end(edge) else 0  # a run is two letters or more
+            if then or whole:
+                self.path[d] = letter
+                if high == 0:
+                    self.ending[letter] += 1
+                    if d >= self.deep:
+                        self.deep = d + 1
+                elif low <= letter <= high:
+                    self._store(d, then, whole)
+            if then:
+                self.prefixes(edge & _TARGET, d + 1, low, high)
+            if edge >> _LAST:
+                return
+            at += 1
+
+    def _store(self, d: int, then: int, whole: int) -> None:
+        """One row: the prefix that ends at depth d read backward, and what is behind it."""
+        row = self.filled * self.width
+        for k in range(self.width):
+            self.rows[row + k] = 0
+        place = 0
+        while d >= 0:
+            letter = self.path[d]
+            self.rows[row + (place >> 3)] |= letter << (56 - 8 * (place & 7))
+            place += 1
+            d -= 1
+        self.rows[row + self.width - 1] = then << 1 | whole
+        self.filled += 1
+
+    def letter(self, row: int, place: int) -> int:
+        return (self.rows[row * self.width + (place >> 3)] >> (56 - 8 * (place & 7))) & 63
+
+    def _sort(self, low: int, high: int, place: int) -> None:
+        """Order the rows low to high - 1, equal before this place, by what follows."""
+        w = self.width
+        base = 66 * place
+        if high - low <= _SMALL or place >= (w - 1) * 8:
+            self._insert(low, high)
+            return
+        for i in range(66):
+            self.starts[base + i] = 0
+        for i in range(low, high):
+            self.starts[base + self.letter(i, place) + 1] += 1
+        for i in range(1, 65):
+            self.starts[base + i] += self.starts[base + i - 1]
+        for i in range(low, high):
+            k = base + self.letter(i, place)
+            to = (self.starts[k] + low) * w
+            self.starts[k] += 1
+            for k in range(w):
+                self.spare[to + k] = self.rows[i * w + k]
+        for i in range(low * w, high * w):
+            self.rows[i] = self.spare[i]
+        # Each start has moved on to the start of the next letter.
+        for i in range(1, 64):
+            if self.starts[base + i] - self.starts[base + i - 1] > 1:
+                self._sort(low + self.starts[base + i - 1], low + self.starts[base + i], place + 1)
+
+    def _insert(self, low: int, high: int) -> None:
+        w = self.width
+        for i in range(low + 1, high):
+            j = i
+            while j > low and self._less(j, j - 1):
+                for k in range(w):
+                    held = self.rows[j * w + k]
+                    self.rows[j * w + k] = self.rows[(j - 1) * w + k]
+                    self.rows[(j - 1) * w + k] = held
+                j -= 1
+
+    def _less(self, a: int, b: int) -> bool:
+        w = self.width
+        for k in range(w - 1):
+            if self.rows[a * w + k] != self.rows[b * w + k]:
+                return self.rows[a * w + k] < self.rows[b * w + k]
+        return False
+
+    def gather(self, low: int, high: int) -> int:
+        """Fill the rows with the prefixes that end with the letters low to high, in order; how many."""
+        if not 0 <= low <= high < 64:
+            raise ValueError(f"letters {low} to {high}")
+        rows = sum(self.ending[letter] for letter in range(low, high + 1))
+        self.rows = array("Q", bytes(8 * self.width * rows))
+        self.filled = 0
+        if COMPILED:
+            self.spare = array("Q", bytes(8 * self.width * rows))
+            self._gather(low, high)
+        else:
+            self.prefixes(self.root, 0, low, high)
+            self._sort_interpreted()
+        return int(rows)
+
+    def _gather(self, low: int, high: int) -> None:
+        with cython.nogil:
+            self.prefixes(self.root, 0, low, high)
+            self._sort(0, self.filled, 0)
+
+    def _sort_interpreted(self) -> None:
+        w = self.width
+        ordered = sorted(tuple(self.rows[i : i + w]) for i in range(0, self.filled * w, w))
+        self.rows = array("Q", [word for row in ordered for word in row])
 
 
 class Builder(Prefixes):
@@ -247,6 +403,79 @@ class Builder(Prefixes):
                 first, rows = letter, 0
             rows += self.ending[letter]
         yield first, 63
+
+
+class Marks(Prefixes):
+    """The marks of an automaton's words of two letters or more, and the shelves of these words."""
+
+    def __init__(self, edges: memoryview, root: int, tier: int) -> None:
+        super().__init__(edges, root, tier)
+        self.number = array("Q", numbers())
+        self.made = array("Q", bytes(8))
+        self.set = self.made
+        self.shelves = array("I", bytes(8))
+        self.ends = self.shelves
+        self.written = array("B", bytes(8))
+        self.text = self.written
+        self.spelled = array("B", bytes(_DEEPEST + 2))
+        self.shift = 63
+        self.words = 0
+
+    def mark(self) -> "array[int]":
+        """The marks, as many words of them as a power of two says."""
+        size = 0
+        with cython.nogil:
+            self._words(self.root, 0, 0, _COUNT)
+        while 64 << size < _BITS * self.words:
+            size += 1
+        size = max(1, size)
+        self.made = array("Q", bytes(8)) * (1 << size)
+        self.set = self.made
+        self.shelves = array("I", bytes(4)) * ((1 << size) + 2)
+        self.ends = self.shelves
+        self.shift = 64 - size
+        with cython.nogil:
+            self._words(self.root, 0, 0, _MARK)
+        return self.made
+
+    def shelve(self) -> tuple["array[int]", "array[int]"]:
+        """Where each shelf begins among the words, and the last ends (and one number more, to be even); then
+        the words on them, filled up to whole 64-bit words. Comes after `mark`."""
+        for i in range(len(self.shelves) - 1):
+            self.ends[i + 1] += self.ends[i]
+        self.text = self.written = array("B", bytes(8)) * ((self.ends[len(self.shelves) - 1] + 7) // 8)
+        with cython.nogil:
+            self._words(self.root, 0, 0, _SHELVE)
+        return self.shelves, self.written
+
+    def _words(self, state: int, d: int, sum: int, task: int) -> None:
+        """Count all words from here on, or mark them and measure their shelves, or lay them there."""
+        at = state
+        while True:
+            edge = self.edges[at]
+            self.spelled[d] = edge >> _LETTER & 63
+            then = (sum + self.number[(edge >> _LETTER & 63) - 1]) & chance.WHOLE
+            if d and self.is_end(edge):
+                if task == _COUNT:
+                    self.words += 1
+                elif task == _MARK:
+                    self.set[then >> self.shift] |= bits.four(then)
+                    self.ends[(then >> self.shift) + 2] += d + 2
+                else:
+                    self._lay(then >> self.shift, d + 1)
+            if edge & _TARGET:
+                self._words(edge & _TARGET, d + 1, then, task)
+            if edge >> _LAST:
+                return
+            at += 1
+
+    def _lay(self, shelf: int, size: int) -> None:
+        """Lay the word that is spelled on its shelf; the next one's beginning is this one's end meanwhile."""
+        at = self.ends[shelf + 1]
+        self.text[at] = size
+        for i in range(size):
+            self.text[at + 1 + i] = self.spelled[i]
+        self.ends[shelf + 1] = at + size + 1
 
 
 def build(
