@@ -15,7 +15,7 @@ import pytest
 from game import extensions
 from game.opening import open_game, words_for
 from game.practice import registry
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.forms import YES
 from game.practice.item import Subject
 from game.search.kernel.found import placed
@@ -118,7 +118,7 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     kind = registry.kind_of("mirrors")
     assert registry.faults() == ()
     ruleset = rulefile.load("scrabble")
-    course = Course(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
+    course = PracticeContext(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
     item = next(kind.make(course, random.Random(1)))
     assert registry.asked_of(course, item).sentence == "Does this word read the same from behind?"
     right = item.ask == item.ask[::-1]

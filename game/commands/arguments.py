@@ -12,7 +12,7 @@ from game.deals.book import SETS, Options, options_for
 from game.deals.request import option
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.search.hint import COMMON, EVERYDAY
 from game.system.files import text_of
 from game.system.paths import store_file
@@ -77,7 +77,7 @@ def _sought(given: str) -> str:
     return given
 
 
-def within(course: Course, words: str) -> Course:
+def within(course: PracticeContext, words: str) -> PracticeContext:
     """The course in the words that were asked for. Raises Fault if its list does not say which they are."""
     if words == "full":
         return course

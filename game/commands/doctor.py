@@ -19,7 +19,7 @@ from game.commands.lexicon import stands_in
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.search import players
 from game.search.kernel import form
 from game.store.backups import backups, bring_back
@@ -129,7 +129,7 @@ def _store() -> Iterator[_CheckResult]:
                 if isinstance(each, Fault):
                     yield _CheckResult("games", LEFT, fault_line(each))
             check_rest(database)
-            learnt = Learnt(database)
+            learnt = ItemStore(database)
             items, answers = len(learnt.all()), len(learnt.answers(float("-inf")))
         except NotKept as obstacle:
             told.append(obstacle)

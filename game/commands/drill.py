@@ -27,7 +27,7 @@ from game.practice.challenges import (
     score_text,
     shared_result,
 )
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
 from game.practice.forms import (
     NO,
@@ -42,10 +42,10 @@ from game.practice.forms import (
     question,
 )
 from game.practice.item import Grade, Item, Result, Solution, Subject
-from game.practice.item_store import ItemMarks, Learnt
+from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.registry import asked_of, faults, kind_of, kinds
 from game.practice.schedule import day_of, grade_name, interval
-from game.practice.scheduler import Lesson, Plan, due_in_all
+from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.store import rulings
 from game.store.database import Database, NotKept
 from game.system.streams import typed_line
@@ -57,8 +57,8 @@ from game.words.lexicon import Lexicon
 
 def play(
     challenge: ChallengeKind,
-    plan: Plan,
-    course_of: Callable[[Subject], Course],
+    plan: SessionPlan,
+    course_of: Callable[[Subject], PracticeContext],
     database: Database,
     seed: int,
 ) -> int:
@@ -140,7 +140,7 @@ class AskedAnewError(Exception):
     """Another question has come to be asked now."""
 
 
-def line_for(lesson: Lesson) -> str | None:
+def line_for(lesson: SessionScheduler) -> str | None:
     """What is typed next as an answer; None if the input has ended. Raises AskedAnewError where a line before
     it has put another question into its place."""
     asked = lesson.item
@@ -155,7 +155,7 @@ def line_for(lesson: Lesson) -> str | None:
             raise AskedAnewError
 
 
-def closes(lesson: Lesson) -> bool:
+def closes(lesson: SessionScheduler) -> bool:
     """After the last question, whether that was all: a line that begins with / may change it."""
     if not lesson.answered:
         return True
@@ -166,7 +166,7 @@ def closes(lesson: Lesson) -> bool:
     return True
 
 
-def tell_grades(lesson: Lesson, chosen: Grade) -> None:
+def tell_grades(lesson: SessionScheduler, chosen: Grade) -> None:
     """In how long the question that was answered comes again, for each grade; the given one is bracketed."""
     told = (f"/{grade.value} {grade_name(grade)}: {interval(lesson.next_due(grade))}" for grade in Grade)
     print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(told, 1)))
@@ -184,7 +184,7 @@ def _tell(marks: ItemMarks) -> None:
         print(text("Put away: it is never asked again."))
 
 
-def _do(lesson: Lesson, said: str) -> None:
+def _do(lesson: SessionScheduler, said: str) -> None:
     known = lesson.last_known()
     what, _, rest = said.partition(" ")
     if known is None:
@@ -202,7 +202,7 @@ def _do(lesson: Lesson, said: str) -> None:
         print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
 
 
-def _set(lesson: Lesson, marks: ItemMarks) -> None:
+def _set(lesson: SessionScheduler, marks: ItemMarks) -> None:
     lesson.set_marks(marks)
     if marks == ItemMarks():
         print(text("Saved"))
@@ -215,7 +215,7 @@ NextLine = Callable[[], str | None]
 """The next line that is typed; None if the input has ended."""
 
 
-def answer_to(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def answer_to(course: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """What is typed as the answer to an item; None if the input has ended."""
     form = asked_of(course, item).form
     if isinstance(form, WordsSought) and not form.one:
@@ -223,7 +223,7 @@ def answer_to(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...
     return _given(course, form, next_line)
 
 
-def _given(course: Course, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
+def _given(course: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
     """An answer; what cannot be one is asked for again."""
     while (line := next_line()) is not None:
         given = _said(form, line, course.lexicon)
@@ -237,7 +237,7 @@ def _given(course: Course, form: AnswerForm, next_line: NextLine) -> tuple[str, 
     return None
 
 
-def _named(course: Course, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def _named(course: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
     once."""
     kind, named = kind_of(item.kind), dict[str, None]()
@@ -337,7 +337,7 @@ def run(chosen: argparse.Namespace) -> int:
     for fault in faults():
         output.tell(fault)
     with store() as database:
-        room, learnt = _TerminalRoom(chosen, database), Learnt(database)
+        room, learnt = _TerminalRoom(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
             return drill_items.export(form, file, learnt, room.course_of, chosen.force)
@@ -389,7 +389,7 @@ class _TerminalRoom:
         """Of which words questions are made."""
         return drawn_of(self._chosen.deck, self._chosen.band)
 
-    def kinds(self, course: Course | None) -> tuple[str, ...]:
+    def kinds(self, course: PracticeContext | None) -> tuple[str, ...]:
         """The kind that was named, or all that suit the course. Raises Fault if the one does not, or
         if the deck has no words for it."""
         every = course is None or self.drawn.all
@@ -406,7 +406,7 @@ class _TerminalRoom:
             raise Fault("command line", "KIND", f"{self._named!r}", f"one of {', '.join(suiting)} here")
         return (self._named,) if self._named else suiting
 
-    def _course_of(self, subject: Subject) -> Course:
+    def _course_of(self, subject: Subject) -> PracticeContext:
         course = course_of(subject, self._words)
         make_ready(course.lexicon)
         kept = self._chosen.own or self._chosen.due  # those questions are made
@@ -453,7 +453,7 @@ def _document(item: Item, solution: Solution) -> output.JsonDocument:
 # --- a sitting ----------------------------------------------------------------------------------------
 
 
-def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -> int:
+def _practise(room: _TerminalRoom, learnt: ItemStore, chosen: argparse.Namespace) -> int:
     now = time.time()
     subject = None if chosen.own or chosen.due or chosen.marked else room.subject()
     kinds = room.kinds(None if subject is None else room.course_of(subject))
@@ -466,9 +466,11 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
     if chosen.marked and not marked:
         print(text("You have marked no question."))
         return 0
-    plan = Plan(kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, room.drawn)
+    plan = SessionPlan(
+        kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, room.drawn
+    )
     seed = _seed(chosen)
-    lesson = Lesson(room.course_of, plan, learnt, time.time, seed)
+    lesson = SessionScheduler(room.course_of, plan, learnt, time.time, seed)
     if lesson.item is None:
         print(text("Nothing is due, and there are no new questions today."))
         return 0
@@ -491,7 +493,7 @@ def _practise(room: _TerminalRoom, learnt: Learnt, chosen: argparse.Namespace) -
 
 def _challenge(room: _TerminalRoom, database: Database, chosen: argparse.Namespace) -> int:
     subject = room.subject()
-    plan = Plan(room.kinds(room.course_of(subject)), subject, drawn=room.drawn)
+    plan = SessionPlan(room.kinds(room.course_of(subject)), subject, drawn=room.drawn)
     challenge = ChallengeKind(chosen.challenge)
     return play(challenge, plan, room.course_of, database, _seed(chosen))
 
@@ -500,14 +502,14 @@ def _seed(chosen: argparse.Namespace) -> int:
     return int(time.time()) if chosen.seed is None else int(chosen.seed)
 
 
-def _still_new(learnt: Learnt, a_day: int | None, now: float) -> int:
+def _still_new(learnt: ItemStore, a_day: int | None, now: float) -> int:
     """How many new items the day still allows; without a number, as many as the sitting has room for."""
     if a_day is None:
         return 1_000_000
     return max(0, a_day - learnt.begun_today(now))
 
 
-def _answer(lesson: Lesson, timed: bool, meanings: OwnMeanings) -> bool:
+def _answer(lesson: SessionScheduler, timed: bool, meanings: OwnMeanings) -> bool:
     """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
     item = lesson.item
     assert item is not None, "an item is asked"

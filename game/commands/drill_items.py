@@ -7,11 +7,11 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import look_at_out
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines
 from game.practice.item import Subject
 from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import kinds
 from game.practice.statistics import a_day, foretold
 from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, look_at_table, take_table
@@ -25,7 +25,9 @@ _FORETOLD = (85, 90, 95)
 _DAYS = 30
 
 
-def export(form: str, file: str, learnt: Learnt, course_of: Callable[[Subject], Course], force: bool) -> int:
+def export(
+    form: str, file: str, learnt: ItemStore, course_of: Callable[[Subject], PracticeContext], force: bool
+) -> int:
     """Write what is learnt into a file: as a table, or for Anki."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
@@ -58,7 +60,7 @@ def take_file(file: Path, database: Database) -> int:
     return 0
 
 
-def reset(kind: str, learnt: Learnt, yes: bool) -> int:
+def reset(kind: str, learnt: ItemStore, yes: bool) -> int:
     """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
     if kind and kind not in kinds():
         raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
@@ -75,7 +77,7 @@ def reset(kind: str, learnt: Learnt, yes: bool) -> int:
     return 0
 
 
-def print_list(which: str, kind: str | None, learnt: Learnt, as_json: bool) -> int:
+def print_list(which: str, kind: str | None, learnt: ItemStore, as_json: bool) -> int:
     """Print the questions that are kept, those due first."""
     named = next((each for each in WHICH if each == which), None)
     if named is None:
@@ -106,7 +108,7 @@ def print_list(which: str, kind: str | None, learnt: Learnt, as_json: bool) -> i
     return 0
 
 
-def wish(retention: int, learnt: Learnt) -> int:
+def wish(retention: int, learnt: ItemStore) -> int:
     """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
     if retention and not LEAST_RETENTION <= retention <= MOST_RETENTION:
         wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"

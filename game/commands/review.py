@@ -7,7 +7,7 @@ from game.commands import output
 from game.commands.arguments import add_sought, add_words, within
 from game.commands.output import make_ready
 from game.opening import other_list, words_of_file
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
@@ -34,7 +34,7 @@ def run(chosen: argparse.Namespace) -> int:
     subject = Subject(setup.ruleset, setup.language, setup.options, other_list(rules, chosen.lexicon))
     seats = range(len(setup.names))
     people = [seat for seat in seats if level_of(setup.names[seat]) is None]
-    course = within(Course(subject, rules, lexicon), chosen.words)
+    course = within(PracticeContext(subject, rules, lexicon), chosen.words)
     found = GameReview(session, course, None, people or seats).findings()
     if chosen.json:
         output.print_json([_document(each, session) for each in found])

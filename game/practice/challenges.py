@@ -15,7 +15,7 @@ import msgspec
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.context import course_of as opened
 from game.practice.decks import words_drawn
 from game.practice.glicko import Rating
@@ -24,7 +24,7 @@ from game.practice.kind import GivenAnswer
 from game.practice.ratings import Fitting
 from game.practice.registry import kind_of, our_kinds, sought_of
 from game.practice.schedule import day_of
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.practice.session import AnsweredItem, Courts, Feedback, FinalAnswers, Prompt, courses, told_of
 from game.store.database import Database
 from game.store.rows import FILE, Selection, SqlRow, Time, decoded
@@ -58,7 +58,7 @@ class ChallengeKind(StrEnum):
     DAILY = "daily"
 
 
-def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: Course) -> tuple[str, ...]:
+def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: PracticeContext) -> tuple[str, ...]:
     """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
     the same for everybody in the daily drill."""
     if challenge is ChallengeKind.DAILY:
@@ -85,7 +85,7 @@ class ChallengeRun:
     """One challenge. `seed` says which questions come."""
 
     def __init__(
-        self, challenge: ChallengeKind, course: Course, kinds: Iterable[str], seed: int | str
+        self, challenge: ChallengeKind, course: PracticeContext, kinds: Iterable[str], seed: int | str
     ) -> None:
         self.challenge = challenge
         self.course = course
@@ -183,8 +183,8 @@ class ChallengeRun:
 
 def run_of(
     challenge: ChallengeKind,
-    plan: Plan,
-    course_of: Callable[[Subject], Course],
+    plan: SessionPlan,
+    course_of: Callable[[Subject], PracticeContext],
     seed: int,
     day: date,
 ) -> ChallengeRun:
@@ -202,7 +202,7 @@ def run_of(
     return ChallengeRun(challenge, course, kinds_for(challenge, plan.kinds, course), seed)
 
 
-def key_for(challenge: ChallengeKind, plan: Plan) -> str:
+def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
     """What the results of a challenge by a plan are known by."""
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
@@ -261,7 +261,7 @@ def days_text(running: int) -> str:
     return plural("{n} day in a row", "{n} days in a row", running)
 
 
-def shared_result(course: Course, day: date, marks: Sequence[bool], running: int) -> str:
+def shared_result(course: PracticeContext, day: date, marks: Sequence[bool], running: int) -> str:
     """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
     ruleset = course.ruleset
     title = text("Questions of the day")
@@ -361,7 +361,7 @@ class Challenging(FinalAnswers):
     that was played already are not asked again: `end` says how that was."""
 
     def __init__(
-        self, plan: Plan, challenge: ChallengeKind, seed: int, clock: Callable[[], float] = time.time
+        self, plan: SessionPlan, challenge: ChallengeKind, seed: int, clock: Callable[[], float] = time.time
     ) -> None:
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)

@@ -92,7 +92,7 @@ _ATTEMPTS = 400  # steps into dead ends before a length is taken to have no word
 
 
 @dataclass(frozen=True)
-class Course:
+class PracticeContext:
     """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning.
     Where there is a `deck`, new items are made of its words. The best plays are sought in the words of a
     tier, or without one in all."""
@@ -103,11 +103,11 @@ class Course:
     deck: tuple[str, ...] | None = None
     tier: str = ""
 
-    def of_deck(self, words: tuple[str, ...]) -> "Course":
+    def of_deck(self, words: tuple[str, ...]) -> "PracticeContext":
         """The course with new items made of these words."""
         return replace(self, deck=words)
 
-    def within(self, tier: str) -> "Course":
+    def within(self, tier: str) -> "PracticeContext":
         """The same course, its best plays sought in the words of a tier: in the common ones where nobody has
         said which are those of every day, and in all if the list has none such."""
         if tier == EVERYDAY and self.lexicon.everyday is None:
@@ -229,7 +229,7 @@ def clusters(word: str) -> tuple[str, ...]:
     return tuple(whole[n : n + 3] for n in range(len(whole) - 2))
 
 
-def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Course:
+def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
     """The course of a subject, in the lexicon that is opened for its ruleset.
 
     Raises Fault if either cannot be read.
@@ -240,4 +240,4 @@ def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> Cour
         ruleset = judged_by(ruleset, subject.lexicon)
     if subject.tier:
         ruleset = ruleset.changed(tier=subject.tier)
-    return Course(subject, ruleset, words_for(ruleset))
+    return PracticeContext(subject, ruleset, words_for(ruleset))

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import Course, bag_of, likely_first
+from game.practice.context import PracticeContext, bag_of, likely_first
 from game.practice.item import Item, Solution
 from game.practice.item_store import LONGEST_NOTE
 from game.system.files import NotWritten, beginning_of, is_there, text_of, write_whole
@@ -227,7 +227,7 @@ def _signs(pattern: str) -> Iterator[PatternSign]:
             yield ANY if one else PatternSign(frozenset(letter), never=False)
 
 
-def words_like(course: Course, shape: WordShape) -> Iterator[str]:
+def words_like(course: PracticeContext, shape: WordShape) -> Iterator[str]:
     """Every listed word of this shape that can be laid, in the order of the alphabet."""
     lexicon, signs = course.lexicon, shape.pattern
     usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
@@ -386,7 +386,7 @@ def _read(path: Path) -> tuple[str, ...]:
     return tuple(text_of(path, _MOST_BYTES, "a list, one word a line").splitlines())
 
 
-def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
+def words_in(course: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
     """The words of a deck that are words of the course and can be laid, each once, those that are drawn most
     likely first. Raises Fault for a line that says neither."""
     lexicon, found = course.lexicon, dict[str, None]()
@@ -400,7 +400,7 @@ def words_in(course: Course, lines: Iterable[str]) -> tuple[str, ...]:
     return likely_first(found, bag_of(course.ruleset))
 
 
-def words_drawn(course: Course, drawn: DeckPart) -> tuple[str, ...]:
+def words_drawn(course: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
     """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
     return words_in(course, lines)[drawn.first - 1 : drawn.last]
@@ -415,7 +415,7 @@ class OwnMeanings:
     def __init__(self) -> None:
         self._known: dict[str, Mapping[str, str]] = {}
 
-    def of(self, course: Course, item: Item, solution: Solution) -> tuple[str, ...]:
+    def of(self, course: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
         """A line for each word of a question or of what answers it that a deck says something of."""
         language = course.ruleset.language
         if language not in self._known:

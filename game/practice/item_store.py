@@ -164,8 +164,8 @@ _FITTED = 500  # answers
 _AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
 
 
-class Learnt:
-    """The drill memory of one player."""
+class ItemStore:
+    """The practice items of one player in the database, with their memory states and answers."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 from typing import ClassVar, NamedTuple
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import Explanation, Heading, Rule, TextLine, ToldPart
 from game.practice.forms import AskedItem, answers_of
 from game.practice.glicko import MIDDLE
@@ -45,7 +45,7 @@ class DrillKind(ABC):
         """What the kind is called."""
 
     @abstractmethod
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         """The item as it is asked. Raises Fault if it cannot be read under the course's rules."""
 
     def label(self, item: Item) -> str:
@@ -59,31 +59,31 @@ class DrillKind(ABC):
     # --- its items ------------------------------------------------------------------------------------
 
     @abstractmethod
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         """Whether this way of asking makes sense for the course."""
 
     @abstractmethod
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         """Items without end, easier ones first or as they come in games; the same random numbers make the
         same items.
 
         Ends only where the course has nothing (more) to ask.
         """
 
-    def level(self, course: Course, item: Item) -> float:
+    def level(self, course: PracticeContext, item: Item) -> float:
         """How hard the item is taken to be before anybody has answered it, as a rating: 1500 is middling, and
         400 more is known to one of ten who know the other half."""
         return MIDDLE
 
-    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         """All that items may ask about these words, where the kind is of words."""
         return frozenset()
 
-    def item(self, course: Course, ask: str, source: str = "") -> Item:
+    def item(self, course: PracticeContext, ask: str, source: str = "") -> Item:
         """An item of this kind."""
         return Item(kind=self.name, subject=course.subject, ask=ask, source=source)
 
-    def look_at(self, course: Course, item: Item) -> None:
+    def look_at(self, course: PracticeContext, item: Item) -> None:
         """Raise Fault if what the item asks cannot be read: a kept item may be damaged, or of rules that
         have changed since."""
         self.ask(course, item)
@@ -92,30 +92,30 @@ class DrillKind(ABC):
         """Whether what an item asks is asked in smaller items by now, which are its `parts`."""
         return False
 
-    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
         """What the smaller items ask that an outgrown one is cut into; none if nothing is left of it."""
         return ()
 
     # --- its answers ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         """What answers the item."""
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Those of the answers that are right though the solution does not ask for them."""
         return ()
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         """Why a word cannot be among the answers whatever it means, in a sentence; empty if it can."""
         return ""
 
-    def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
+    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         """The answers held against the solution."""
         solution = self.solution(course, item)
         return compare(solution, given, self.also(course, item, given))
 
-    def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
+    def share(self, course: PracticeContext, item: Item, given: Sequence[str]) -> float:
         """How good the answers are where players are compared, from 0 to 1."""
         return self.judge(course, item, given).share
 
@@ -123,7 +123,7 @@ class DrillKind(ABC):
         """How many seconds an answer takes somebody who knows it: a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         """All that is told of an answer: here the verdict, and what would have been right."""
         right = answer.result.right
         parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"))]

@@ -12,11 +12,11 @@ from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
 from game.practice.registry import kind_of, sought_of
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.practice.session import AnsweredItem, Courts, Feedback, FinalAnswers, Prompt, courses, told_of
 from game.store.database import Database
 
@@ -147,18 +147,18 @@ class BestOfAll(NamedTuple):
 class Matching(FinalAnswers):
     """What a sitting offers, for several players. `most` is how many seconds each of them has."""
 
-    def __init__(self, plan: Plan, players: tuple[str, ...], seed: int) -> None:
+    def __init__(self, plan: SessionPlan, players: tuple[str, ...], seed: int) -> None:
         assert plan.subject is not None, "a match has its game"
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
-        self._course_of: Callable[[Subject], Course] = courses(self._database)
+        self._course_of: Callable[[Subject], PracticeContext] = courses(self._database)
         items = tuple(islice(self._made(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
         self._courts = Courts()
         self.most = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
-    def _made(self, plan: Plan, subject: Subject, random: Random) -> Iterator[Item]:
+    def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items of every kind in turn."""
         course = self._course_of(subject).within(plan.tier)
         kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(course)]

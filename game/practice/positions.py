@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Item
 from game.search.kernel.found import Found, Pieces, play_of
 from game.search.kernel.plays import search_for
@@ -78,7 +78,7 @@ def asked(item: Item) -> Criterion:
         raise not_json(error, _FILE, "", item.ask, "a position and its criterion") from error
 
 
-def position_of(course: Course, item: Item) -> tuple[Position, Pieces]:
+def position_of(course: PracticeContext, item: Item) -> tuple[Position, Pieces]:
     """The position of an item and the placement that it asks about, if any. Raises Fault if it cannot be
     read under the course's rules."""
     subject = course.subject
@@ -130,7 +130,7 @@ def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
         board = play_of(board, pieces_of(answer)).after
 
 
-def self_play(course: Course, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+def self_play(course: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
     """Positions without end, each with the best play of the common vocabulary, game after game."""
     ruleset = course.ruleset
     bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
@@ -156,7 +156,7 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
     return position
 
 
-def position_item(kind: str, course: Course, question: Criterion, source: str = "") -> Item:
+def position_item(kind: str, course: PracticeContext, question: Criterion, source: str = "") -> Item:
     """The item of a question about a position."""
     ask = msgspec.json.encode(question).decode()
     return Item(kind=kind, subject=course.subject, ask=ask, source=source)
@@ -182,7 +182,7 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heaps: tuple[str, ...] = ()
 
 
-def begun(course: Course, state: State) -> Session:
+def begun(course: PracticeContext, state: State) -> Session:
     """A game of one that goes on from a state."""
     subject = course.subject
     setup = Setup(
@@ -191,7 +191,7 @@ def begun(course: Course, state: State) -> Session:
     return Session(mode_of(course.ruleset, course.lexicon), setup, start=state)
 
 
-def hand_laid_from(course: Course, position: Position, free: int) -> Session:
+def hand_laid_from(course: PracticeContext, position: Position, free: int) -> Session:
     """A position as a game of one, its hand with so many free cards to be laid."""
     seat = Seat("", (*position.hand, *(FREE,) * free))
     return begun(course, State(seats=(seat,), board=position.board))
@@ -219,7 +219,7 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
     return msgspec.json.encode(ask).decode()
 
 
-def state_of(course: Course, item: Item) -> State:
+def state_of(course: PracticeContext, item: Item) -> State:
     """Where an item's patience stands. Raises Fault if it cannot be read under the course's rules."""
     asked = unfinished(item)
     subject = course.subject

@@ -12,10 +12,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.glicko import MIDDLE, Rating, expected, rated
 from game.practice.item import Item
-from game.practice.item_store import Answered, Learnt
+from game.practice.item_store import Answered, ItemStore
 from game.practice.kind import DrillKind
 from game.practice.registry import kind_of
 from game.practice.schedule import day_of, days_between
@@ -72,7 +72,9 @@ class Fitting:
     """Items of one kind: a few more are made for each that is taken, and of all of them that one is taken
     which suits the player best."""
 
-    def __init__(self, course: Course, kind: DrillKind, items: Iterator[Item], player: Rating) -> None:
+    def __init__(
+        self, course: PracticeContext, kind: DrillKind, items: Iterator[Item], player: Rating
+    ) -> None:
         self._course = course
         self._kind = kind
         self._items = items
@@ -91,7 +93,9 @@ class Fitting:
         return best[1]
 
 
-def new_items(course: Course, kinds: Iterable[DrillKind], learnt: Learnt, random: Random) -> Iterator[Item]:
+def new_items(
+    course: PracticeContext, kinds: Iterable[DrillKind], learnt: ItemStore, random: Random
+) -> Iterator[Item]:
     """Items that were never asked, from each kind in turn, as they suit the player's rating; where the
     course has a deck, only from kinds that ask about words."""
     makers = []
@@ -109,7 +113,7 @@ def new_items(course: Course, kinds: Iterable[DrillKind], learnt: Learnt, random
                 yield item
 
 
-def level_of(course: Course, item: Item) -> float | None:
+def level_of(course: PracticeContext, item: Item) -> float | None:
     """How hard an item is taken to be; None where its kind cannot say it."""
     try:
         return question_rating(kind_of(item.kind).level(course, item)).value

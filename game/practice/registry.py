@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game import extensions
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.finish import FinishThePatience
 from game.practice.drills.play import FindThePlay
 from game.practice.drills.roots import Affixes, ByMeaning, EndingDrill
@@ -93,7 +93,7 @@ def kind_of(name: str) -> DrillKind:
     return kinds()[name]
 
 
-def asked_of(course: Course, item: Item) -> AskedItem:
+def asked_of(course: PracticeContext, item: Item) -> AskedItem:
     """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
     asked = kind_of(item.kind).ask(course, item)
     if not isinstance(asked.form, AnswerForm):
@@ -101,7 +101,7 @@ def asked_of(course: Course, item: Item) -> AskedItem:
     return asked
 
 
-def sought_of(course: Course, item: Item) -> int:
+def sought_of(course: PracticeContext, item: Item) -> int:
     """How many words are sought, where a list is to be named; else 0. Raises Fault as `asked_of` does."""
     if not isinstance(asked_of(course, item).form, WordsSought):
         return 0

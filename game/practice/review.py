@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 import msgspec
 from msgspec import structs
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.finish import FEWEST, FinishThePatience
 from game.practice.drills.play import FindThePlay, listed, named, what_goes, where
 from game.practice.drills.words import IsItAWord
@@ -69,7 +69,7 @@ class LostPoints(NamedTuple):
 class PointsReview:
     """Compares the moves of a game. `go_on` is called now and then, and may end a search by raising."""
 
-    def __init__(self, session: Session, course: Course, go_on: Callable[[], None]) -> None:
+    def __init__(self, session: Session, course: PracticeContext, go_on: Callable[[], None]) -> None:
         self._session = session
         self._course = course
         self._go_on = go_on
@@ -239,7 +239,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
     return PositionTrials(lead, len(seen.stock), tried)
 
 
-def asked_again(course: Course, seen: State, trials: PositionTrials, source: str) -> Item | None:
+def asked_again(course: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
     """The position as an item, where it is clear what is best there: one play, or two or three as good."""
     right = {what_goes(trials, each) for each in trials.tried if each.right}
     if not trials.tried[0].play or len(right) > _RIGHT:
@@ -278,7 +278,7 @@ class GameReview:
     def __init__(
         self,
         session: Session,
-        course: Course,
+        course: PracticeContext,
         game: int | None,
         seats: Collection[int],
         refused: Sequence[Refused] = (),

@@ -11,10 +11,10 @@ from random import Random
 from typing import NamedTuple
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.decks import DeckPart, words_drawn
 from game.practice.item import Grade, Item, Result, Solution, Subject, asked_by, proposed
-from game.practice.item_store import ItemMarks, KnownItem, Learnt
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.kind import DrillKind
 from game.practice.ratings import level_of, new_items
 from game.practice.registry import kind_of, kinds
@@ -57,14 +57,14 @@ _HASTE = 3  # nobody answers so many times faster than one who knows it, all thr
 UtcNow = Callable[[], float]
 
 
-def due_in_all(learnt: Learnt, now: float) -> int:
+def due_in_all(learnt: ItemStore, now: float) -> int:
     """How many items are due today over all games: the one number of the menu, of practice and of the
     terminal."""
     return len(learnt.due(kinds(), None, now))
 
 
-class Plan(NamedTuple):
-    """What a sitting is to be. Without a subject it asks what is due over all games, and if it is of the
+class SessionPlan(NamedTuple):
+    """The settings of one session. Without a subject it asks what is due over all games, and if it is of the
     player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
     before the day still allows; if it is not `timed`, the time of an answer says nothing. Where there are
     `keys`, it asks just these items, due or not; where the items of a subject are not `drawn` from all
@@ -82,11 +82,16 @@ class Plan(NamedTuple):
     tier: str = ""
 
 
-class Lesson:
-    """One sitting. Answers are written before anything else is shown."""
+class SessionScheduler:
+    """Chooses the next item of one session and stores each answer before anything else is shown."""
 
     def __init__(
-        self, course_of: Callable[[Subject], Course], plan: Plan, learnt: Learnt, clock: UtcNow, seed: int
+        self,
+        course_of: Callable[[Subject], PracticeContext],
+        plan: SessionPlan,
+        learnt: ItemStore,
+        clock: UtcNow,
+        seed: int,
     ) -> None:
         self._course_of = course_of
         self._plan = plan
@@ -133,7 +138,7 @@ class Lesson:
             self._learnt.cut(item, parts)
             yield from new  # one that is kept already is due by itself, or it is not
 
-    def _made(self, course: Course, number: int, random: Random) -> Iterator[Item]:
+    def _made(self, course: PracticeContext, number: int, random: Random) -> Iterator[Item]:
         """New items, as many as the sitting can come to."""
         items = new_items(course, map(kind_of, self._plan.kinds), self._learnt, random)
         made, seconds = 0, 0.0
@@ -163,7 +168,7 @@ class Lesson:
         return kind_of(self._asked.kind)
 
     @property
-    def course(self) -> Course:
+    def course(self) -> PracticeContext:
         """The words and rules of the item that is asked now."""
         return self._course_of(self._asked.subject)
 
@@ -322,7 +327,7 @@ class Lesson:
         return None if item.ask in course.lexicon.kept_back else item
 
 
-def _of_deck(course: Course, keys: Iterable[str]) -> Iterator[str]:
+def _of_deck(course: PracticeContext, keys: Iterable[str]) -> Iterator[str]:
     """Those of the keys that ask about words of the course's deck."""
     asks = {name: kind.asks(course, course.deck or ()) for name, kind in kinds().items()}
     return (key for key in keys if asked_by(key) in asks[key.partition("/")[0]])

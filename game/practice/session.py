@@ -8,14 +8,14 @@ from typing import NamedTuple, Protocol
 
 from game.fault import Fault
 from game.opening import court_of, words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.decks import OwnMeanings
 from game.practice.explanation import Explanation
 from game.practice.item import Grade, Item, Result, Solution, Subject
-from game.practice.item_store import ItemMarks, Learnt
+from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.kind import GivenAnswer
 from game.practice.registry import kind_of, sought_of
-from game.practice.scheduler import Lesson, Plan
+from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store import rulings as ruled
 from game.store.database import Database, NotKept
 from game.text.catalogues import text
@@ -29,7 +29,7 @@ class Feedback(NamedTuple):
     `meant` what words mean by the player's own decks."""
 
     item: Item
-    course: Course
+    course: PracticeContext
     given: tuple[str, ...]
     result: Result
     solution: Solution
@@ -47,7 +47,7 @@ class Courts:
     def __init__(self) -> None:
         self._known: dict[str, Court] = {}
 
-    def of(self, course: Course) -> Court:
+    def of(self, course: PracticeContext) -> Court:
         """The court of a course."""
         key = repr(course.subject)
         if key not in self._known:
@@ -56,7 +56,7 @@ class Courts:
 
 
 def told_of(
-    course: Course,
+    course: PracticeContext,
     court: Court,
     item: Item,
     answer: GivenAnswer,
@@ -72,7 +72,7 @@ class Prompt(NamedTuple):
     `sought` is how many words a list has."""
 
     item: Item | None
-    course: Course | None
+    course: PracticeContext | None
     remaining: int
     marks: tuple[bool, ...]
     sought: int = 0
@@ -136,12 +136,12 @@ class FinalAnswers:
         return None
 
 
-def courses(database: Database) -> Callable[[Subject], Course]:
+def courses(database: Database) -> Callable[[Subject], PracticeContext]:
     """Opens the course of each subject once, by the words of who plays alone here."""
 
-    known: dict[str, Course] = {}
+    known: dict[str, PracticeContext] = {}
 
-    def opened(subject: Subject) -> Course:
+    def opened(subject: Subject) -> PracticeContext:
         key = repr(subject)
         if key not in known:
             rulings = ruled.of_players(database, ("",))
@@ -151,13 +151,15 @@ def courses(database: Database) -> Callable[[Subject], Course]:
     return opened
 
 
-class Sitting:
-    """One lesson with its own way to the store. `faults` are to be told, one line each."""
+class PracticeSession:
+    """A scheduler with its own connection to the item store. `faults` wait to be shown, one line each."""
 
-    def __init__(self, plan: Plan, seed: int) -> None:
+    def __init__(self, plan: SessionPlan, seed: int) -> None:
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
-        self._lesson = Lesson(courses(self._database), plan, Learnt(self._database), time.time, seed)
+        self._lesson = SessionScheduler(
+            courses(self._database), plan, ItemStore(self._database), time.time, seed
+        )
         self._courts = Courts()
         self._meanings = OwnMeanings()
         self._done: list[AnsweredItem] = []

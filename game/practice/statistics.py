@@ -12,7 +12,7 @@ from msgspec import UNSET
 from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
 from game.practice.item import Grade, beginning
-from game.practice.item_store import Answered, KnownItem, Learnt
+from game.practice.item_store import Answered, ItemStore, KnownItem
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
@@ -154,7 +154,7 @@ class ProgressSummary(NamedTuple):
         return self._replace(bests={each: best for each, best in found.items() if best})
 
 
-def progress_summary(learnt: Learnt, now: float) -> ProgressSummary:
+def progress_summary(learnt: ItemStore, now: float) -> ProgressSummary:
     """How it stands at a time."""
     answers, today = learnt.answers(), day_of(now)
     known = [each for each in learnt.all() if each.item.kind in kinds()]

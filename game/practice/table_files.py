@@ -17,7 +17,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
 from game.practice.forms import answers_of, question
 from game.practice.item import Item, Subject
@@ -262,7 +262,7 @@ _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\
 
 
 def as_anki(
-    known: Iterable[KnownItem], course_of: Callable[[Subject], Course], tell: Callable[[Fault], None]
+    known: Iterable[KnownItem], course_of: Callable[[Subject], PracticeContext], tell: Callable[[Fault], None]
 ) -> str:
     """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
     searched for; an item that cannot be read is told and left out."""
@@ -283,7 +283,7 @@ def as_anki(
     return made.getvalue()
 
 
-def _game(course: Course) -> str:
+def _game(course: PracticeContext) -> str:
     named = (game_name(course.ruleset.name), language_name(course.subject.language))
     return " · ".join(filter(None, named))
 

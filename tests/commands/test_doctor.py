@@ -12,7 +12,7 @@ import pytest
 from game import extensions
 from game.opening import open_game
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.search.kernel.form import form_of
 from game.store.database import Database
@@ -34,7 +34,7 @@ def home(say: Say) -> Path:
         session = SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
     session.play(Resign())
     item = Item(kind="word", subject=Subject("scrabble"), ask="TEA")
-    Learnt(database).answer(item, Grade.GOOD, after(None, Grade.GOOD, 1e9), 1.0)
+    ItemStore(database).answer(item, Grade.GOOD, after(None, Grade.GOOD, 1e9), 1.0)
     folder = database.path.parent
     database.close()
     assert told == []

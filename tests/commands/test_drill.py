@@ -13,7 +13,7 @@ from game.cli import run
 from game.commands.drill import _said
 from game.practice.forms import NO, YES, WordsSought, YesOrNo
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store import rulings
 from game.store.database import Database
@@ -115,7 +115,7 @@ def test_without_timing_no_time_is_kept(
     arguments = ("word", "--items", "2", "--seed", "3", *(["--untimed"] if untimed else []))
     practised(monkeypatch, *arguments, said="\n".join(answers) + "\n")
     database = Database(print)
-    kept = {(answer.right, answer.seconds, answer.grade) for answer in Learnt(database).answers()}
+    kept = {(answer.right, answer.seconds, answer.grade) for answer in ItemStore(database).answers()}
     database.close()
     assert kept == {(True, 0.0, Grade.GOOD) if untimed else (True, 1000.0, Grade.HARD)}
 
@@ -126,7 +126,7 @@ def test_what_is_due_over_all_games_is_asked_in_one_sitting(
     database = Database(print)
     memory = after(None, Grade.GOOD, time.time() - 30 * 86400)
     items = [("scrabble", "en", "CAT"), ("literaki", "pl", "KOT"), ("kan-u-go", "eo", "HUNDO")]
-    Learnt(database).fill(
+    ItemStore(database).fill(
         (Item(kind="word", subject=Subject(ruleset, language), ask=ask), memory)
         for ruleset, language, ask in items
     )
@@ -185,7 +185,7 @@ def test_ones_own_items_are_asked_whatever_the_game(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(print)
-    Learnt(database).keep(
+    ItemStore(database).keep(
         Item(kind="word", subject=Subject("literaki", "pl"), ask="ŻÓŁW", source="game 7, move 3")
     )
     database.close()
@@ -211,7 +211,7 @@ def test_a_word_is_one_as_the_players_have_ruled(
 ) -> None:
     database = Database(print)
     rulings.keep(database, ("Ana", "Ben"), [Ruling("CWM", "en", False, ("Ana",), "2026-11-21")])
-    Learnt(database).keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CWM"))
+    ItemStore(database).keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CWM"))
     database.close()
     practised(monkeypatch, "word", "--players", "Ben,ana", "--items", "1", said="no\n")
     assert "1 of 1 answers were right." in capsys.readouterr().out
@@ -221,7 +221,7 @@ def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(print)
-    learnt = Learnt(database)
+    learnt = ItemStore(database)
     learnt.keep(Item(kind="play", subject=Subject("scrabble", "en"), ask="{}"))
     learnt.keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CAT"))
     practised(monkeypatch, "--items", "2", "--new", "2")
@@ -244,7 +244,7 @@ def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> Non
     )
     assert killed.returncode == -9
     database = Database(print)
-    learnt = Learnt(database)
+    learnt = ItemStore(database)
     assert (learnt.count(), len(learnt.answers())) == (1, 1)
     assert learnt.all()[0].memory is not None
     database.close()

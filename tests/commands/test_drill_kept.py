@@ -10,7 +10,7 @@ import pytest
 
 from game.cli import run
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, Learnt
+from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.schedule import after
 from game.store.database import Database
 
@@ -24,14 +24,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     database = Database(print)
     memory = after(None, Grade.GOOD, time.time() - 30 * 86_400)
     items = (Item(kind="word", subject=Subject("scrabble", "en"), ask=word) for word in WORDS)
-    Learnt(database).fill((item, memory) for item in items)
+    ItemStore(database).fill((item, memory) for item in items)
     database.close()
     return tmp_path
 
 
 def kept() -> dict[str, tuple[ItemMarks, float]]:
     database = Database(print)
-    found = {each.item.ask: (each.marks, each.memory.due) for each in Learnt(database).all() if each.memory}
+    found = {
+        each.item.ask: (each.marks, each.memory.due) for each in ItemStore(database).all() if each.memory
+    }
     database.close()
     return found
 

@@ -4,10 +4,10 @@ from itertools import permutations
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.positions import pieces_of
 from game.practice.registry import kind_of
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.advice import column, row
 from tests.ears.blind import Blind, lettered
@@ -20,7 +20,7 @@ class Practised:
     """A blind learner. What is right is looked up, as somebody knows it; what is asked is heard."""
 
     def __init__(self, length: int, seed: int = 3) -> None:
-        plan: Plan = plan_of(*KINDS, length=length)
+        plan: SessionPlan = plan_of(*KINDS, length=length)
         self.screen = DrillScreen(plan, _no_more, seed)
         self.blind = Blind(self.screen, lambda: self.screen.busy)
         self.asked: set[str] = set()
@@ -30,7 +30,7 @@ class Practised:
         """What was said last."""
         return self.blind.transcript[-1].said
 
-    def _course(self) -> Course:
+    def _course(self) -> PracticeContext:
         assert self.screen.question is not None
         return self.screen.question.course
 

@@ -16,8 +16,8 @@ from game.fault import Fault
 from game.opening import open_game
 from game.practice.item import Subject
 from game.practice.registry import kinds
-from game.practice.scheduler import Plan
-from game.practice.session import Sitting
+from game.practice.scheduler import SessionPlan
+from game.practice.session import PracticeSession
 from game.search.kernel.form import form_of
 from game.search.kernel.plays import plays
 from game.search.players import Player, player
@@ -179,7 +179,9 @@ def _played(seed: int, moves: int) -> Path:
 
 def practised(chance: random.Random) -> None:
     """Answer some questions of every kind, in the home that the environment names."""
-    sitting = Sitting(Plan(tuple(kinds()), Subject("scrabble", "en"), 8), chance.randrange(1000))
+    sitting = PracticeSession(
+        SessionPlan(tuple(kinds()), Subject("scrabble", "en"), 8), chance.randrange(1000)
+    )
     while (prompt := sitting.asked()).item is not None:
         sitting.answer((chance.choice(("yes", "no", "CAT")),), 2.0, 0.0)
         if len(sitting.done) > 8:

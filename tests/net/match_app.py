@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.practice.item import Subject
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.practice.match_screen import MatchScreen
@@ -24,11 +24,11 @@ SEED = 3
 LENGTH = 3
 
 
-def plan_for(kinds: tuple[str, ...], ruleset: str = "scrabble", language: str = "") -> Plan:
-    return Plan(kinds, Subject(ruleset, language), LENGTH, 600.0, LENGTH)
+def plan_for(kinds: tuple[str, ...], ruleset: str = "scrabble", language: str = "") -> SessionPlan:
+    return SessionPlan(kinds, Subject(ruleset, language), LENGTH, 600.0, LENGTH)
 
 
-def screen_of(names: tuple[str, ...], plan: Plan) -> MatchScreen:
+def screen_of(names: tuple[str, ...], plan: SessionPlan) -> MatchScreen:
     return MatchScreen(plan, names, lambda: screen_of(names, plan), SEED, phones=True)
 
 

@@ -3,7 +3,7 @@
 from itertools import islice
 from random import Random
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
 from game.practice.kind import DrillKind
 
@@ -17,9 +17,9 @@ SUBJECTS = [
 ]
 
 
-def asked(kind: DrillKind, course: Course, ask: str) -> Item:
+def asked(kind: DrillKind, course: PracticeContext, ask: str) -> Item:
     return Item(kind=kind.name, subject=course.subject, ask=ask)
 
 
-def few(kind: DrillKind, course: Course, seed: int = 1, n: int = 40) -> list[Item]:
+def few(kind: DrillKind, course: PracticeContext, seed: int = 1, n: int = 40) -> list[Item]:
     return list(islice(kind.make(course, Random(seed)), n))

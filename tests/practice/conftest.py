@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.store.database import Database
 from game.table import rulefile
 from game.words.lexicon import lexicon_of
@@ -45,19 +45,19 @@ def told() -> list[Fault]:
 
 
 @pytest.fixture
-def learnt(file: Path, told: list[Fault]) -> Iterator[Learnt]:
+def learnt(file: Path, told: list[Fault]) -> Iterator[ItemStore]:
     database = Database(told.append, file)
-    yield Learnt(database)
+    yield ItemStore(database)
     database.close()
 
 
-def few_words() -> Course:
+def few_words() -> PracticeContext:
     """Scrabble in a language of two dozen words."""
     words = {**dict.fromkeys(RARE, 2), **dict.fromkeys(COMMON, 1)}
     lexicon = lexicon_of(pack(words, Title("few", "en", ALPHABET, ("common", "full"))))
-    return Course(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon)
+    return PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon)
 
 
 @pytest.fixture
-def course() -> Course:
+def course() -> PracticeContext:
     return few_words()

@@ -21,10 +21,10 @@ from typing import NamedTuple
 from game.opening import words_for
 from game.practice.context import course_of
 from game.practice.item import Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import kinds
 from game.practice.schedule import day_of
-from game.practice.scheduler import Lesson, Plan
+from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store.database import Database
 
 DAYS, FRESH = 30, 10
@@ -90,7 +90,7 @@ def practise(learner: Learner, seed: int, retention: int = 90, days: int = DAYS)
     """Days of practice in a store of its own; the same seed gives the same days."""
     with TemporaryDirectory() as folder:
         database = Database(_tell, Path(folder) / "kanugo.db")
-        learnt = Learnt(database)
+        learnt = ItemStore(database)
         learnt.wish(retention)
         try:
             return list(_days(learner, Random(seed), learnt, days))
@@ -102,14 +102,16 @@ def _tell(fault: Exception) -> None:
     raise fault
 
 
-def _days(learner: Learner, random: Random, learnt: Learnt, days: int) -> Iterator[PracticeDay]:
+def _days(learner: Learner, random: Random, learnt: ItemStore, days: int) -> Iterator[PracticeDay]:
     course = course_of(Subject("scrabble"), words_for)
     traces: dict[str, _Trace] = {}
     for day in range(days):
         now = [_BEGIN + day * _DAY + random.uniform(-5, 10) * _HOUR]
-        plan = Plan(("word",), course.subject, seconds=8 * _HOUR, fresh=FRESH)
+        plan = SessionPlan(("word",), course.subject, seconds=8 * _HOUR, fresh=FRESH)
         due = len(learnt.due(kinds(), None, now[0]))
-        lesson = Lesson(lambda subject: course, plan, learnt, partial(_first, now), random.randrange(1 << 30))
+        lesson = SessionScheduler(
+            lambda subject: course, plan, learnt, partial(_first, now), random.randrange(1 << 30)
+        )
         asked = right = returned = remembered = 0
         begun = now[0]
         while lesson.item is not None:

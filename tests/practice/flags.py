@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.opening import open_game
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
 from game.search.players import player
@@ -31,7 +31,7 @@ def reviewed(
     session, full = Session(opening.mode, opening.setup), opening.lexicon
     common = full.at(full.tiers[0])
     play(session, [player(level, opening.mode, common, full, luck + seat) for seat in range(seats)])
-    course = Course(Subject(game, "en"), opening.mode.ruleset, full)
+    course = PracticeContext(Subject(game, "en"), opening.mode.ruleset, full)
     moves = sum(isinstance(move, Place | Exchange | Pass) for move in session.played)
     return moves, list(GameReview(session, course, None, range(seats)).findings())
 

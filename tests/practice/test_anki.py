@@ -12,7 +12,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.forms import answers_of, question
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
@@ -49,7 +49,7 @@ def seen(field: str) -> list[str]:
     return [html.unescape(row) for row in rows if row]
 
 
-def made(course: Course, items: list[Item]) -> str:
+def made(course: PracticeContext, items: list[Item]) -> str:
     told: list[Fault] = []
     text = as_anki([KnownItem(item, None) for item in items], lambda subject: course, told.append)
     assert not told
@@ -95,7 +95,7 @@ ANSWER = '#<i>"a"\t&'
 
 
 def test_signs_that_mean_something_to_anki_come_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, course: Course
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, course: PracticeContext
 ) -> None:
     source = KIND.replace('"Does this word read the same from behind?"', repr(NASTY))
     source = source.replace("(YES if item.ask == item.ask[::-1] else NO,)", repr((ANSWER,)))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.opening import open_game
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Subject
 from game.practice.positions import asked, pieces_of, written
 from game.practice.registry import kind_of
@@ -31,7 +31,7 @@ class Reviewed:
     def __init__(self, deal: int, seats: int = 2, **options: bool | int | str) -> None:
         opening = open_game("kan-u-go", NAMES[:seats], deal, "en", options)
         self.session = Session(opening.mode, opening.setup)
-        self.course = Course(Subject("kan-u-go", "en"), opening.mode.ruleset, opening.lexicon)
+        self.course = PracticeContext(Subject("kan-u-go", "en"), opening.mode.ruleset, opening.lexicon)
 
     def play(self, place: int) -> None:
         """The play at this place among all, the highest first."""

@@ -25,11 +25,11 @@ from game.practice.challenges import (
     run_of,
     seed_of,
 )
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.decks import DeckPart
 from game.practice.item import Subject, beginning
 from game.practice.registry import kind_of
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.store.database import Database
 from tests.mirror import KIND, enter
 from tests.practice.conftest import few_words
@@ -40,7 +40,7 @@ KINDS = ("word", "hooks", "anagram")
 
 
 @pytest.fixture(scope="module")
-def scrabble() -> Course:
+def scrabble() -> PracticeContext:
     return course_of(SCRABBLE, words_for)
 
 
@@ -52,7 +52,7 @@ def level(run: ChallengeRun) -> float:
 # --- rush -------------------------------------------------------------------------------------------------
 
 
-def test_three_mistakes_end_a_rush_and_right_answers_count(scrabble: Course) -> None:
+def test_three_mistakes_end_a_rush_and_right_answers_count(scrabble: PracticeContext) -> None:
     run = ChallengeRun(ChallengeKind.RUSH, scrabble, KINDS, 3)
     for right in (True, False, True, True, False, True):
         assert not run.over
@@ -64,7 +64,7 @@ def test_three_mistakes_end_a_rush_and_right_answers_count(scrabble: Course) -> 
     assert run.score == 4
 
 
-def test_the_clock_ends_a_rush(scrabble: Course) -> None:
+def test_the_clock_ends_a_rush(scrabble: PracticeContext) -> None:
     run = ChallengeRun(ChallengeKind.RUSH, scrabble, KINDS, 3)
     run.answered(True, SECONDS - 1.0)
     assert run.left == 1.0
@@ -78,7 +78,7 @@ def test_the_clock_ends_a_rush(scrabble: Course) -> None:
     assert other.score == 0
 
 
-def test_a_rush_asks_brisk_kinds_or_the_briskest(scrabble: Course) -> None:
+def test_a_rush_asks_brisk_kinds_or_the_briskest(scrabble: PracticeContext) -> None:
     assert kinds_for(ChallengeKind.RUSH, ("word", "play", "hooks"), scrabble) == ("word", "hooks")
     assert kinds_for(ChallengeKind.RUSH, ("play", "worth"), scrabble) == ("worth",)
     assert kinds_for(ChallengeKind.RUSH, (), scrabble) == ()
@@ -99,7 +99,7 @@ def test_a_right_answer_leads_up_and_a_wrong_one_down(marks: list[bool]) -> None
     assert run.score == max(answered, default=0)
 
 
-def test_higher_steps_ask_what_is_harder(scrabble: Course) -> None:
+def test_higher_steps_ask_what_is_harder(scrabble: PracticeContext) -> None:
     up, down = (ChallengeRun(ChallengeKind.LADDER, scrabble, KINDS, 3) for _ in range(2))
     levels = []
     while not up.over:
@@ -121,7 +121,7 @@ def test_higher_steps_ask_what_is_harder(scrabble: Course) -> None:
 
 
 def asked(day: date, seed: int, subject: Subject = SCRABBLE, chosen: tuple[str, ...] = KINDS) -> list[str]:
-    plan = Plan(chosen, subject, drawn=DeckPart("CAT"))
+    plan = SessionPlan(chosen, subject, drawn=DeckPart("CAT"))
     run = run_of(ChallengeKind.DAILY, plan, no_course, seed, day)
     keys = []
     while run.item is not None:
@@ -130,7 +130,7 @@ def asked(day: date, seed: int, subject: Subject = SCRABBLE, chosen: tuple[str, 
     return keys
 
 
-def no_course(subject: Subject) -> Course:
+def no_course(subject: Subject) -> PracticeContext:
     raise AssertionError("the words of the day are everybody's, whatever is ruled or chosen here")
 
 
@@ -142,7 +142,7 @@ def test_a_day_has_the_same_ten_questions_for_everybody() -> None:
 
 
 def test_a_deck_and_a_part_of_it_have_a_best_of_their_own() -> None:
-    plan = Plan(KINDS, SCRABBLE)
+    plan = SessionPlan(KINDS, SCRABBLE)
     every = key_for(ChallengeKind.RUSH, plan)
     of_seven = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7")))
     part = key_for(ChallengeKind.RUSH, plan._replace(drawn=DeckPart("7", 1, 500)))
@@ -151,8 +151,8 @@ def test_a_deck_and_a_part_of_it_have_a_best_of_their_own() -> None:
     assert today == key_for(ChallengeKind.DAILY, plan._replace(drawn=DeckPart("7")))
 
 
-def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(course: Course) -> None:
-    plan = Plan(("anagram", "short"), course.subject, drawn=DeckPart("CAT TEA"))
+def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(course: PracticeContext) -> None:
+    plan = SessionPlan(("anagram", "short"), course.subject, drawn=DeckPart("CAT TEA"))
     run = run_of(ChallengeKind.RUSH, plan, lambda subject: course, 1, DAY)
     found = []
     while run.item is not None:
@@ -170,7 +170,7 @@ def test_every_game_and_language_has_its_own_day() -> None:
     assert len(said) == 6
 
 
-def test_where_there_are_no_more_questions_it_is_over(course: Course) -> None:
+def test_where_there_are_no_more_questions_it_is_over(course: PracticeContext) -> None:
     run = ChallengeRun(ChallengeKind.RUSH, course.of_deck(("CAT",)), ("anagram",), 1)
     assert run.item is not None
     run.answered(True)
@@ -232,7 +232,7 @@ def test_a_damaged_result_is_told_and_set_aside(
 
 
 def test_the_questions_of_the_day_are_the_same_where_a_stranger_s_kind_is_known(
-    course: Course, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    course: PracticeContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = kinds_for(ChallengeKind.DAILY, (), course)
     enter(tmp_path, monkeypatch, KIND.replace("brisk", "of_words = True\n    brisk"), mirror=":Mirror")

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course, bag_of, course_of, draws
+from game.practice.context import PracticeContext, bag_of, course_of, draws
 from game.practice.decks import (
     DeckPart,
     WordShape,
@@ -26,9 +26,9 @@ from game.practice.decks import (
     words_like,
 )
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import kind_of
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.table import rulefile
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
@@ -79,20 +79,20 @@ def test_patterns_over_the_whole_of_a_language(pattern: str) -> None:
     assert len(found) == len(expected) > 0
 
 
-def test_letters_and_lengths_leave_out_the_others(course: Course) -> None:
+def test_letters_and_lengths_leave_out_the_others(course: PracticeContext) -> None:
     assert set(words_like(course, shape("{AST}"))) == {"AT", "TA"}
     assert set(words_like(course, shape("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
     assert set(words_like(course, shape("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
 
 
 @pytest.mark.parametrize("line", ["0", "7-5", "[A", "A]", "{", "{}", "?A ?B", "[]", "A?-", "?" * 61, "1-2-3"])
-def test_what_is_no_pattern_is_refused_with_its_place(line: str, course: Course) -> None:
+def test_what_is_no_pattern_is_refused_with_its_place(line: str, course: PracticeContext) -> None:
     with pytest.raises(Fault) as raised:
         words_in(course, ["CAT", line])
     assert raised.value.place == "line 2"
 
 
-def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: Course) -> None:
+def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: PracticeContext) -> None:
     found = words_in(course, ["# mine", "cat tea", "XYZZY", "?A?S", "", "CAT"])
     assert set(found) == {"CAT", "TEA", "CATS", "EATS"}
     bag = bag_of(course.ruleset)
@@ -100,7 +100,7 @@ def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: Cou
     assert of_four == sorted(of_four, key=lambda word: -draws(word, bag))
 
 
-def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(course: Course) -> None:
+def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(course: PracticeContext) -> None:
     every = words_drawn(course, DeckPart())
     assert set(every) == {*COMMON, *RARE}
     parts = [words_drawn(course, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
@@ -116,7 +116,7 @@ def test_what_is_no_band_is_refused(band: str) -> None:
         drawn_of("", band)
 
 
-def test_a_deck_is_kept_found_by_its_name_and_forgotten(course: Course, home: Path) -> None:
+def test_a_deck_is_kept_found_by_its_name_and_forgotten(course: PracticeContext, home: Path) -> None:
     keep_deck("My teas", ["TEA", "?ATE"])
     keep_deck("all sorts", ["*"])
     assert deck_names() == ("all sorts", "My teas")
@@ -135,7 +135,7 @@ def test_a_deck_cannot_lead_out_of_its_folder(name: str, home: Path) -> None:
     assert not list(home.rglob("*.txt"))
 
 
-def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: Course, tmp_path: Path) -> None:
+def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: PracticeContext, tmp_path: Path) -> None:
     file = tmp_path / "list.txt"
     file.write_bytes("\N{ZERO WIDTH NO-BREAK SPACE}cat\r\ntea\r\n".encode())
     assert set(words_drawn(course, DeckPart(str(file)))) == {"CAT", "TEA"}
@@ -148,8 +148,10 @@ def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: Course, tmp
 # --- in a sitting -----------------------------------------------------------------------------------------
 
 
-def asked_for(course: Course, learnt: Learnt, clock: Clock, deck: str, kinds: tuple[str, ...]) -> list[Item]:
-    plan = Plan(kinds, course.subject, None, fresh=100, drawn=DeckPart(deck))
+def asked_for(
+    course: PracticeContext, learnt: ItemStore, clock: Clock, deck: str, kinds: tuple[str, ...]
+) -> list[Item]:
+    plan = SessionPlan(kinds, course.subject, None, fresh=100, drawn=DeckPart(deck))
     lesson = sitting(course, learnt, clock, plan)
     found = []
     while lesson.item is not None:
@@ -159,7 +161,7 @@ def asked_for(course: Course, learnt: Learnt, clock: Clock, deck: str, kinds: tu
 
 
 def test_a_sitting_asks_only_what_is_made_of_the_deck_new_or_due(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     everything = asked_for(course, learnt, clock, "", ("anagram", "short"))
     assert {"ACT", "AET"} <= {item.ask for item in everything}
@@ -170,7 +172,9 @@ def test_a_sitting_asks_only_what_is_made_of_the_deck_new_or_due(
     assert asked_for(course, learnt, clock, "ZZZ", ("anagram",)) == []
 
 
-def test_a_damaged_deck_is_told_when_it_is_asked_for(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_a_damaged_deck_is_told_when_it_is_asked_for(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     keep_deck("broken", ["CAT", "[A"])
     with pytest.raises(Fault, match="line 2"):
         asked_for(course, learnt, clock, "broken", ("anagram",))
@@ -182,10 +186,12 @@ def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
     assert str(caught.value) == "deck: found 'pets', expected the name of a deck: there is none yet"
 
 
-def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(learnt: Learnt, clock: Clock) -> None:
+def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(learnt: ItemStore, clock: Clock) -> None:
     long, short = "ABCDEFGHIJKLMNOPQ", "CAT"
     lexicon = lexicon_of(pack({long: 1, short: 1}, Title("long", "en", ALPHABET)))
-    course = Course(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon).of_deck((long, short))
+    course = PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon).of_deck(
+        (long, short)
+    )
     kind = kind_of("anagram")
     items = list(kind.make(course, Random(1)))
     assert [item.ask for item in items] == ["ACT"]

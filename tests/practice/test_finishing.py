@@ -11,7 +11,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.finish import FEWEST, MOST, FinishThePatience
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
@@ -27,12 +27,12 @@ KIND = FinishThePatience()
 
 
 @cache
-def made(ruleset: str, language: str) -> tuple[Course, tuple[Item, ...]]:
+def made(ruleset: str, language: str) -> tuple[PracticeContext, tuple[Item, ...]]:
     course = course_of(Subject(ruleset, language), words_for)
     return course, tuple(islice(KIND.make(course, Random(4)), 110))
 
 
-def each(subject: Subject, step: int = 1) -> Iterator[tuple[Course, Item]]:
+def each(subject: Subject, step: int = 1) -> Iterator[tuple[PracticeContext, Item]]:
     """Every so-manieth item; they grow from few cards to many."""
     course, items = made(subject.ruleset, subject.language)
     return ((course, item) for item in items[::step])

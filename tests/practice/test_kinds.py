@@ -14,7 +14,7 @@ from game.cli import run
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.finish import FinishThePatience
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
@@ -68,7 +68,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", OF_FEW_WORDS)
-def test_the_keys_of_what_is_made_stay_as_databases_know_them(kind: str, course: Course) -> None:
+def test_the_keys_of_what_is_made_stay_as_databases_know_them(kind: str, course: PracticeContext) -> None:
     keys = OF_FEW_WORDS[kind]
     made = islice(kind_of(kind).make(course, Random(3)), len(keys))
     assert tuple(item.key for item in made) == keys
@@ -183,7 +183,7 @@ def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
     assert "0 of 0 answers were right." in captured.out
 
 
-def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(course: Course) -> None:
+def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(course: PracticeContext) -> None:
     told: list[Fault] = []
     items = [Item(kind=kind, subject=course.subject, ask="CAT") for kind in ("mirror", "word")]
     made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, told.append)

@@ -6,16 +6,16 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after, days_between
 from game.store.database import Database
 from tests.practice.conftest import Clock
 from tests.practice.lessons import DAY, TWENTY, now, sitting
 
 
-def test_only_so_many_new_items_are_begun(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_only_so_many_new_items_are_begun(course: PracticeContext, learnt: ItemStore, clock: Clock) -> None:
     lesson = sitting(course, learnt, clock)
     asked = []
     while lesson.item is not None:
@@ -25,7 +25,7 @@ def test_only_so_many_new_items_are_begun(course: Course, learnt: Learnt, clock:
     assert lesson.remaining == 0
 
 
-def test_a_sitting_has_its_length(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_a_sitting_has_its_length(course: PracticeContext, learnt: ItemStore, clock: Clock) -> None:
     lesson = sitting(course, learnt, clock, TWENTY._replace(length=4))
     for left in (4, 3, 2, 1):
         assert lesson.remaining == left
@@ -33,14 +33,16 @@ def test_a_sitting_has_its_length(course: Course, learnt: Learnt, clock: Clock) 
     assert lesson.item is None
 
 
-def test_what_is_due_comes_before_what_is_new(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_what_is_due_comes_before_what_is_new(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     item = Item(kind="word", subject=course.subject, ask="COATS")
     learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
     assert now(sitting(course, learnt, clock)) == item
 
 
 def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
-    course: Course, learnt: Learnt, clock: Clock, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, told: list[Fault]
 ) -> None:
     item = Item(kind="word", subject=course.subject, ask="COATS")
     learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9000), 1.0)
@@ -52,7 +54,9 @@ def test_what_was_kept_before_it_was_known_for_offensive_is_not_asked(
     assert told == []
 
 
-def test_items_of_other_subjects_and_kinds_stay_away(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_items_of_other_subjects_and_kinds_stay_away(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     learnt.keep(Item(kind="anagram", subject=course.subject, ask="ACT"))
     lesson = sitting(course, learnt, clock)
     kinds = set()
@@ -64,7 +68,7 @@ def test_items_of_other_subjects_and_kinds_stay_away(course: Course, learnt: Lea
 
 @pytest.mark.parametrize("grade", [Grade.AGAIN, Grade.HARD])
 def test_what_was_not_right_comes_back_after_three_others(
-    grade: Grade, course: Course, learnt: Learnt, clock: Clock
+    grade: Grade, course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock)
     hard = now(lesson)
@@ -78,7 +82,7 @@ def test_what_was_not_right_comes_back_after_three_others(
 
 
 def test_what_was_right_but_slow_does_not_come_back_in_the_sitting_nor_on_the_day(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock)
     asked = []
@@ -93,14 +97,16 @@ def test_what_was_right_but_slow_does_not_come_back_in_the_sitting_nor_on_the_da
 
 
 def test_without_timing_a_slow_answer_is_as_good_as_a_quick_one(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock, TWENTY._replace(timed=False))
     right = lesson.judge(lesson.solution().answers)
     assert {lesson.proposed(right, seconds) for seconds in (0.1, 1000.0)} == {Grade.GOOD}
 
 
-def test_new_ones_do_not_crowd_in_while_hard_ones_wait(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_new_ones_do_not_crowd_in_while_hard_ones_wait(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     lesson = sitting(course, learnt, clock)
     begun = set()
     for _ in range(12):
@@ -110,7 +116,7 @@ def test_new_ones_do_not_crowd_in_while_hard_ones_wait(course: Course, learnt: L
 
 
 def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock)
     seen = []
@@ -124,20 +130,20 @@ def test_an_answer_taken_back_restores_the_sitting_and_the_memory(
 
 
 def test_the_next_sitting_goes_on_after_the_program_has_ended(
-    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     lesson = sitting(course, learnt, clock)
     first = now(lesson)
     lesson.answer(Grade.AGAIN, 1.0, right=True)
     clock.now += 3600
     database = Database(told.append, file)
-    assert now(sitting(course, Learnt(database), clock)) == first
+    assert now(sitting(course, ItemStore(database), clock)) == first
     database.close()
     assert not told
 
 
 def test_a_kept_item_of_ones_own_game_comes_first_among_the_new(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     own = Item(kind="word", subject=course.subject, ask="TACOS", source="game 3, move 7")
     learnt.keep(own)
@@ -145,7 +151,7 @@ def test_a_kept_item_of_ones_own_game_comes_first_among_the_new(
 
 
 def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock)
     lesson.answer(Grade.EASY, 1.0, right=True)
@@ -165,7 +171,9 @@ def test_a_grade_changed_leaves_everything_as_if_it_had_been_given_at_first(
     assert lesson.right == 1
 
 
-def test_when_it_comes_again_is_what_is_then_remembered(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_when_it_comes_again_is_what_is_then_remembered(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     lesson = sitting(course, learnt, clock)
     item = now(lesson)
     lesson.answer(Grade.EASY, 1.0, right=True)
@@ -177,7 +185,7 @@ def test_when_it_comes_again_is_what_is_then_remembered(course: Course, learnt: 
 
 
 def test_a_sitting_of_ones_own_asks_only_what_is_kept_of_any_game(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     others = Subject("literaki")
     own = [
@@ -199,7 +207,9 @@ def test_a_sitting_of_ones_own_asks_only_what_is_kept_of_any_game(
     assert lesson.item is None
 
 
-def test_a_sitting_ends_when_its_time_is_over(course: Course, learnt: Learnt, clock: Clock) -> None:
+def test_a_sitting_ends_when_its_time_is_over(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
     lesson = sitting(course, learnt, clock, TWENTY._replace(length=None, seconds=60.0))
     lesson.answer(Grade.GOOD, 1.0, right=True)
     assert lesson.item is not None
@@ -210,7 +220,7 @@ def test_a_sitting_ends_when_its_time_is_over(course: Course, learnt: Learnt, cl
 
 
 def test_a_clock_that_was_set_back_keeps_nothing_waiting(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     """Time goes on from the last answer by what the clock counts, until the clock has caught up."""
     lesson = sitting(course, learnt, clock, TWENTY._replace(fresh=1))
@@ -236,7 +246,7 @@ def test_a_clock_that_was_set_back_keeps_nothing_waiting(
 
 
 def test_a_clock_that_was_set_back_leaves_the_new_ones_of_the_day(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     sitting(course, learnt, clock, TWENTY._replace(fresh=1)).answer(Grade.EASY, 1.0, right=True)
     assert learnt.begun_today(clock.now) == 1

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Grade, Item
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store.database import Database
 from tests.practice.conftest import Clock
@@ -15,7 +15,7 @@ from tests.practice.lessons import DAY, TWENTY, now, sitting
 
 
 def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_set_aside(
-    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     whole = [Item(kind="word", subject=course.subject, ask=word) for word in ("COATS", "EATS")]
     for item in whole:
@@ -37,7 +37,7 @@ def test_an_item_that_cannot_be_read_is_told_once_passed_over_and_set_aside(
 
 
 def test_a_faulty_position_is_passed_over(
-    course: Course, learnt: Learnt, clock: Clock, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, told: list[Fault]
 ) -> None:
     learnt.keep(Item(kind="play", subject=course.subject, ask='{"position": {"hand": "\u00e9"}}'))
     learnt.keep(Item(kind="word", subject=course.subject, ask="COATS"))
@@ -51,7 +51,7 @@ def test_a_faulty_position_is_passed_over(
 
 
 def test_items_that_cannot_be_read_take_nobodys_place(
-    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     whole = Item(kind="word", subject=course.subject, ask="COATS")
     learnt.answer(whole, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)
@@ -85,7 +85,7 @@ def test_items_that_cannot_be_read_take_nobodys_place(
     ],
 )
 def test_whatever_a_damaged_item_says_the_sitting_goes_on(
-    spoil: str, course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+    spoil: str, course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     damaged = Item(kind="word", subject=course.subject, ask="COATS")
     learnt.answer(damaged, Grade.GOOD, after(None, Grade.GOOD, clock.now - 9 * DAY), 1.0)

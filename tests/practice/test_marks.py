@@ -9,13 +9,13 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_list import ItemChoice, Which, listed
-from game.practice.item_store import LONGEST_NOTE, ItemMarks, Learnt
+from game.practice.item_store import LONGEST_NOTE, ItemMarks, ItemStore
 from game.practice.registry import kinds
 from game.practice.schedule import after
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.practice.statistics import by_mistake, forecast
 from game.store.database import Database
 from game.store.schema import APPLICATION, MIGRATIONS
@@ -24,11 +24,11 @@ from tests.practice.lessons import DAY, now, sitting
 
 SUBJECT = Subject("scrabble")
 WORDS = tuple(Item(kind="word", subject=SUBJECT, ask=word) for word in ("CAT", "COAT", "SEAT", "TEA"))
-EVERY = Plan(("word",), None, fresh=0)
+EVERY = SessionPlan(("word",), None, fresh=0)
 
 
 @pytest.fixture
-def practised(learnt: Learnt, clock: Clock) -> Learnt:
+def practised(learnt: ItemStore, clock: Clock) -> ItemStore:
     """Four words, all due in three days."""
     for item in WORDS:
         learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
@@ -37,12 +37,12 @@ def practised(learnt: Learnt, clock: Clock) -> Learnt:
 
 
 def test_what_is_put_away_is_neither_due_nor_asked_nor_made_again(
-    course: Course, practised: Learnt, clock: Clock
+    course: PracticeContext, practised: ItemStore, clock: Clock
 ) -> None:
     practised.set_marks(WORDS[0].key, ItemMarks(away=True))
     assert len(practised.due(kinds(), None, clock.now)) == 3
     assert forecast(practised.all(), clock.now, 3)[0] == 3
-    lesson = sitting(course, practised, clock, Plan(("word",), SUBJECT, 100, fresh=100))
+    lesson = sitting(course, practised, clock, SessionPlan(("word",), SUBJECT, 100, fresh=100))
     asked = set()
     while lesson.item is not None:
         asked.add(now(lesson).key)
@@ -54,7 +54,7 @@ def test_what_is_put_away_is_neither_due_nor_asked_nor_made_again(
 
 
 def test_put_away_within_a_sitting_it_does_not_come_back_whatever_its_grade(
-    course: Course, practised: Learnt, clock: Clock
+    course: PracticeContext, practised: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, practised, clock, EVERY)
     first = now(lesson).key
@@ -74,7 +74,9 @@ def test_put_away_within_a_sitting_it_does_not_come_back_whatever_its_grade(
     assert first not in asked
 
 
-def test_the_marked_ones_are_asked_alone_due_or_not(course: Course, practised: Learnt, clock: Clock) -> None:
+def test_the_marked_ones_are_asked_alone_due_or_not(
+    course: PracticeContext, practised: ItemStore, clock: Clock
+) -> None:
     clock.now -= 3 * DAY  # nothing is due
     for item in WORDS[1:3]:
         practised.set_marks(item.key, ItemMarks(marked=True))
@@ -101,7 +103,7 @@ def test_the_marked_ones_are_asked_alone_due_or_not(course: Course, practised: L
     ],
 )
 def test_the_list_has_what_is_due_first_and_what_is_put_away_last(
-    practised: Learnt, clock: Clock, which: Which, asks: list[str]
+    practised: ItemStore, clock: Clock, which: Which, asks: list[str]
 ) -> None:
     practised.set_marks(WORDS[0].key, ItemMarks(away=True, marked=True))
     practised.set_marks(WORDS[2].key, ItemMarks(marked=True))
@@ -112,7 +114,7 @@ def test_the_list_has_what_is_due_first_and_what_is_put_away_last(
     assert listed(practised.all(), ItemChoice(which, "", "hooks"), clock.now) == []
 
 
-def test_a_note_is_one_line_and_bounded(practised: Learnt) -> None:
+def test_a_note_is_one_line_and_bounded(practised: ItemStore) -> None:
     practised.set_marks(WORDS[0].key, ItemMarks(note="a\nb\x00" + "c" * 2000))
     (known,) = [each for each in practised.all() if each.item == WORDS[0]]
     assert known.marks.note.startswith("a b")
@@ -135,18 +137,18 @@ def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path
         connection.execute("PRAGMA user_version = 13")
         connection.commit()
     database = Database(told.append, old)
-    (known,) = Learnt(database).all()
+    (known,) = ItemStore(database).all()
     assert known == (WORDS[0], memory, ItemMarks())
-    Learnt(database).set_marks(WORDS[0].key, ItemMarks(marked=True, note="kept"))
+    ItemStore(database).set_marks(WORDS[0].key, ItemMarks(marked=True, note="kept"))
     database.close()
     again = Database(told.append, old)
-    assert Learnt(again).all()[0].marks == ItemMarks(marked=True, note="kept")
+    assert ItemStore(again).all()[0].marks == ItemMarks(marked=True, note="kept")
     again.close()
     assert not told
 
 
 def test_large_mistakes_are_asked_before_small_ones_and_counted(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     sizes = {"CAT": 1, "COAT": 3, "SEAT": 2, "TEA": 3}
     for word, size in sizes.items():

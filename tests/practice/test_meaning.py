@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.roots import ByMeaning
 from game.practice.explanation import TextLine
 from game.practice.forms import WordsSought
@@ -23,11 +23,11 @@ ROOTS = Subject("kan-u-go", "eo")
 KIND = ByMeaning()
 
 
-def opened(subject: Subject = SKRABLO) -> Course:
+def opened(subject: Subject = SKRABLO) -> PracticeContext:
     return course_of(subject, words_for)
 
 
-def seen(course: Course, word: str) -> tuple[str, str, tuple[str, ...]]:
+def seen(course: PracticeContext, word: str) -> tuple[str, str, tuple[str, ...]]:
     """The sentence, the places with _ for what is sought, and what is told besides."""
     made = KIND.ask(course, asked(KIND, course, word))
     assert isinstance(made.form, WordsSought)

@@ -12,7 +12,7 @@ import pytest
 
 from game.fault import Fault
 from game.practice.item import Grade, Item, Result, Solution, Subject, compare, proposed
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import Memory, after
 from game.store.database import Database
 from game.store.schema import APPLICATION, MIGRATIONS
@@ -44,7 +44,7 @@ def test_the_same_answers_give_the_same_days(clock: Clock) -> None:
     assert first == after(after(None, Grade.GOOD, clock.now), Grade.GOOD, clock.now + 600)
 
 
-def test_a_clock_set_back_loses_no_item(clock: Clock, learnt: Learnt) -> None:
+def test_a_clock_set_back_loses_no_item(clock: Clock, learnt: ItemStore) -> None:
     memory = after(None, Grade.GOOD, clock.now)
     learnt.answer(ITEM, Grade.GOOD, memory, 2.0)
     back = clock.now - 400 * DAY
@@ -55,14 +55,15 @@ def test_a_clock_set_back_loses_no_item(clock: Clock, learnt: Learnt) -> None:
     assert [known.item for known in learnt.all()] == [ITEM]
 
 
-def test_an_answer_is_there_after_a_kill(file: Path, learnt: Learnt) -> None:
+def test_an_answer_is_there_after_a_kill(file: Path, learnt: ItemStore) -> None:
     script = (
         "import os, sys; from pathlib import Path; from game.store.database import Database\n"
-        "from game.practice.item import Grade, Item, Subject; from game.practice.item_store import Learnt\n"
+        "from game.practice.item import Grade, Item, Subject\n"
+        "from game.practice.item_store import ItemStore\n"
         "from game.practice.schedule import after\n"
         "item = Item(kind='word', subject=Subject('scrabble'), ask='CAT')\n"
         "memory = after(None, Grade.GOOD, 1.0)\n"
-        "Learnt(Database(print, Path(sys.argv[1]))).answer(item, Grade.GOOD, memory, 2.0)\n"
+        "ItemStore(Database(print, Path(sys.argv[1]))).answer(item, Grade.GOOD, memory, 2.0)\n"
         "os.kill(os.getpid(), 9)"
     )
     assert subprocess.run([sys.executable, "-c", script, str(file)], check=False).returncode == -9
@@ -70,7 +71,7 @@ def test_an_answer_is_there_after_a_kill(file: Path, learnt: Learnt) -> None:
     assert [answer.grade for answer in learnt.answers()] == [Grade.GOOD]
 
 
-def test_an_answer_taken_back_restores_the_memory_exactly(learnt: Learnt, clock: Clock) -> None:
+def test_an_answer_taken_back_restores_the_memory_exactly(learnt: ItemStore, clock: Clock) -> None:
     first = after(None, Grade.HARD, clock.now)
     learnt.answer(ITEM, Grade.HARD, first, 4.0)
     before = learnt.all()
@@ -91,7 +92,7 @@ def rows(file: Path) -> list[tuple[object, ...]]:
         return [*kept, *connection.execute("SELECT * FROM answer ORDER BY n").fetchall()]
 
 
-def test_what_is_taken_back_leaves_the_same_bytes(learnt: Learnt, clock: Clock, file: Path) -> None:
+def test_what_is_taken_back_leaves_the_same_bytes(learnt: ItemStore, clock: Clock, file: Path) -> None:
     memory = None
     seen = []
     for n, grade in enumerate((Grade.GOOD, Grade.EASY, Grade.AGAIN, Grade.HARD)):
@@ -103,7 +104,7 @@ def test_what_is_taken_back_leaves_the_same_bytes(learnt: Learnt, clock: Clock, 
         assert rows(file) == before
 
 
-def test_another_grade_is_written_whole_or_not_at_all(learnt: Learnt, clock: Clock, file: Path) -> None:
+def test_another_grade_is_written_whole_or_not_at_all(learnt: ItemStore, clock: Clock, file: Path) -> None:
     learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
     first = rows(file)
     learnt.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now))
@@ -128,7 +129,7 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
         connection.execute("PRAGMA user_version = 5")
         connection.commit()
     database = Database(told.append, old)
-    learnt = Learnt(database)
+    learnt = ItemStore(database)
     assert learnt.due(("word",), ITEM.subject, 100.0) == [ITEM.key]
     assert [each.right for each in learnt.answers()] == [False, True]
     assert learnt.own() == 0
@@ -136,7 +137,7 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
     assert not told
 
 
-def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: Learnt, clock: Clock) -> None:
+def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: ItemStore, clock: Clock) -> None:
     learnt.keep(ITEM)
     learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
     learnt.take_back()
@@ -144,7 +145,7 @@ def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: Learnt, cl
     assert (known.item, known.memory) == (ITEM, None)
 
 
-def test_items_can_be_forgotten_by_kind(learnt: Learnt, clock: Clock) -> None:
+def test_items_can_be_forgotten_by_kind(learnt: ItemStore, clock: Clock) -> None:
     other = Item(kind="hooks", subject=Subject("scrabble"), ask="CAT")
     for item in (ITEM, other):
         learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
@@ -155,7 +156,7 @@ def test_items_can_be_forgotten_by_kind(learnt: Learnt, clock: Clock) -> None:
     assert learnt.all() == []
 
 
-def test_how_many_were_begun_today_counts_first_answers_only(learnt: Learnt, clock: Clock) -> None:
+def test_how_many_were_begun_today_counts_first_answers_only(learnt: ItemStore, clock: Clock) -> None:
     memory = after(None, Grade.GOOD, clock.now)
     learnt.answer(ITEM, Grade.GOOD, memory, 1.0)
     learnt.answer(ITEM, Grade.GOOD, after(memory, Grade.GOOD, clock.now + DAY), 1.0)
@@ -164,7 +165,7 @@ def test_how_many_were_begun_today_counts_first_answers_only(learnt: Learnt, clo
 
 
 def test_an_item_that_cannot_be_read_is_told_and_left_out(
-    file: Path, learnt: Learnt, told: list[Fault], clock: Clock
+    file: Path, learnt: ItemStore, told: list[Fault], clock: Clock
 ) -> None:
     learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
     Database(told.append, file).write(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.opening import open_game
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
 from game.practice.positions import asked, position_of
@@ -29,7 +29,7 @@ class Reviewed:
     def __init__(self, deal: int = 370) -> None:
         opening = open_game("scrabble", ("Ana", "Bo"), deal)
         self.session = Session(opening.mode, opening.setup)
-        self.course = Course(Subject("scrabble"), opening.mode.ruleset, opening.lexicon)
+        self.course = PracticeContext(Subject("scrabble"), opening.mode.ruleset, opening.lexicon)
 
     def move(self, move: Move) -> None:
         assert self.session.play(move) is None
@@ -128,7 +128,7 @@ def test_the_answer_is_told_with_how_often_each_play_won(passed: tuple[Reviewed,
     assert not other.parts[0].good
 
 
-def explained(course: Course, item: Item, play: str) -> Any:
+def explained(course: PracticeContext, item: Item, play: str) -> Any:
     from game.opening import court_of
 
     answer = GivenAnswer((play,), PLAY.judge(course, item, (play,)), PLAY.solution(course, item))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.forms import NOT_ALLOWED
 from game.practice.item import Item, Subject
 from game.practice.positions import asked, position_of, state_of, written
@@ -38,19 +38,19 @@ def called(subject: Subject) -> str:
 
 
 @cache
-def courses(place: int) -> Course:
+def courses(place: int) -> PracticeContext:
     return course_of((SUBJECTS + FORMS)[place], words_for)
 
 
-def course_for(subject: Subject) -> Course:
+def course_for(subject: Subject) -> PracticeContext:
     return courses((SUBJECTS + FORMS).index(subject))
 
 
-def few(kind: str, course: Course, n: int, seed: int = 2) -> list[Item]:
+def few(kind: str, course: PracticeContext, n: int, seed: int = 2) -> list[Item]:
     return list(islice(kind_of(kind).make(course, Random(seed)), n))
 
 
-def offered(course: Course) -> Lexicon:
+def offered(course: PracticeContext) -> Lexicon:
     """The words that are put before anybody; all else is judged as no word."""
     return course.lexicon.barring(course.lexicon.kept_back)
 
@@ -162,7 +162,7 @@ def test_a_placement_is_worth_what_a_plain_search_of_its_pieces_finds(subject: S
     assert seen == {True, False}
 
 
-def aimed(subject: Subject, n: int) -> list[tuple[Course, Item]]:
+def aimed(subject: Subject, n: int) -> list[tuple[PracticeContext, Item]]:
     course = course_for(subject)
     return [(course, item) for item in few("worth", course, n, seed=6)]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from game.opening import open_game
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
 from game.search.kernel.found import placed
@@ -21,7 +21,7 @@ class Ekraibl:
     def __init__(self, deal: int) -> None:
         opening = open_game("ekraibl-hard", ("Ana", "Bo"), deal)
         self.session = Session(opening.mode, opening.setup)
-        self.course = Course(Subject("ekraibl-hard"), opening.mode.ruleset, opening.lexicon)
+        self.course = PracticeContext(Subject("ekraibl-hard"), opening.mode.ruleset, opening.lexicon)
         self.seat = self.session.state.turn
 
     def best(self) -> AttackTurn:
@@ -88,6 +88,6 @@ def lost(ruleset: str, language: str, level: str) -> float:
     session, full = Session(opening.mode, opening.setup), opening.lexicon
     common = full.at(full.tiers[0])
     play(session, [player(level, opening.mode, common, full, seat) for seat in range(2)])
-    course = Course(Subject(ruleset, language), opening.mode.ruleset, full)
+    course = PracticeContext(Subject(ruleset, language), opening.mode.ruleset, full)
     found = GameReview(session, course, None, (0, 1)).findings()
     return sum(each.lost for each in found) / sum(isinstance(each, Place) for each in session.played)

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.play import FindThePlay
 from game.practice.drills.worth import Worth
 from game.practice.forms import NOT_ALLOWED
@@ -30,7 +30,7 @@ from tests.search import plain
 PLAY, WORTH = FindThePlay(), Worth()
 
 
-def few(kind: FindThePlay | Worth, course: Course, n: int = 8, seed: int = 5) -> list[Item]:
+def few(kind: FindThePlay | Worth, course: PracticeContext, n: int = 8, seed: int = 5) -> list[Item]:
     return list(islice(kind.make(course, Random(seed)), n))
 
 
@@ -71,7 +71,9 @@ def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, sai
             assert PLAY.judge(course, item, (answer,)).right is (play.score >= least)
 
 
-def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(course: Course) -> None:
+def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(
+    course: PracticeContext,
+) -> None:
     for item in few(PLAY, course):
         position, _ = position_of(course, item)
         answers = PLAY.solution(course, item).answers
@@ -80,7 +82,7 @@ def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(co
             assert PLAY.judge(course, item, (said,)).right == (said in answers)
 
 
-def test_a_play_may_be_told_as_a_word_from_its_first_cell(course: Course) -> None:
+def test_a_play_may_be_told_as_a_word_from_its_first_cell(course: PracticeContext) -> None:
     ask = '{"position": {"board": %s, "hand": "S"}, "goal": "best"}'
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     item = Item(kind="play", subject=course.subject, ask=ask % str(rows).replace("'", '"'))
@@ -89,7 +91,7 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell(course: Course) -> Non
     assert not PLAY.judge(course, item, ("6 7 down CATS",)).right
 
 
-def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(course: Course) -> None:
+def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(course: PracticeContext) -> None:
     seen = set()
     for item in few(WORTH, course, n=40):
         position, pieces = position_of(course, item)
@@ -101,7 +103,7 @@ def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(cours
     assert seen == {True, False}
 
 
-def test_the_same_random_numbers_make_the_same_positions(course: Course) -> None:
+def test_the_same_random_numbers_make_the_same_positions(course: PracticeContext) -> None:
     for kind in (PLAY, WORTH):
         assert few(kind, course, seed=9) == few(kind, course, seed=9)
 
@@ -118,7 +120,7 @@ def test_a_play_told_as_a_word_is_read_as_the_same_play(subject: Subject) -> Non
     assert as_word(board, "CAT") == "CAT"
 
 
-def test_a_word_that_passes_over_another_is_no_play(course: Course) -> None:
+def test_a_word_that_passes_over_another_is_no_play(course: PracticeContext) -> None:
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     board = Board.parse(rows)
     assert along(board, "5 7 across SCAT") == "5,7,S"

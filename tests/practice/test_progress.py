@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Answered, KnownItem, Learnt
+from game.practice.item_store import Answered, ItemStore, KnownItem
 from game.practice.match import Match
 from game.practice.positions import along, asked, position_of
 from game.practice.schedule import Memory, after
@@ -60,7 +60,7 @@ def test_answers_are_counted_by_day_and_by_kind() -> None:
     assert by_kind(answers)["word"].share == 2 / 3
 
 
-def test_whether_an_answer_was_right_is_kept_beside_its_grade(learnt: Learnt, clock: Clock) -> None:
+def test_whether_an_answer_was_right_is_kept_beside_its_grade(learnt: ItemStore, clock: Clock) -> None:
     item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
     learnt.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
     assert [each.right for each in learnt.answers()] == [False]
@@ -68,7 +68,7 @@ def test_whether_an_answer_was_right_is_kept_beside_its_grade(learnt: Learnt, cl
     assert [(each.right, each.grade) for each in learnt.answers()] == [(False, Grade.GOOD)]
 
 
-def test_the_table_has_a_line_for_each_item(learnt: Learnt, clock: Clock) -> None:
+def test_the_table_has_a_line_for_each_item(learnt: ItemStore, clock: Clock) -> None:
     item = Item(kind="anagram", subject=Subject("kan-u-go", "en", {"bridge": False}), ask="ACT")
     learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 2.0, right=True)
     learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, clock.now), 3.5, right=False)
@@ -83,7 +83,7 @@ def test_the_table_has_a_line_for_each_item(learnt: Learnt, clock: Clock) -> Non
     assert (rows["play"]["due"], rows["play"]["answers"]) == ("", "0")
 
 
-def test_anki_reads_a_card_for_each_item(course: Course) -> None:
+def test_anki_reads_a_card_for_each_item(course: PracticeContext) -> None:
     said: list[Fault] = []
     position = json.dumps({"position": {"board": ["." * 15] * 15, "hand": "S"}})
     items = [

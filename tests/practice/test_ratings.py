@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.glicko import Rating
 from game.practice.item import Grade, Subject
-from game.practice.item_store import Answered, Learnt
+from game.practice.item_store import Answered, ItemStore
 from game.practice.ratings import BEGINNER, COUNTED, Fitting, fit, question_rating, rating_of
 from game.practice.registry import kind_of, kinds
-from game.practice.scheduler import Lesson, Plan
+from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store.database import Database
 from tests.practice.conftest import Clock
 from tests.practice.lessons import DAY, now, sitting
@@ -54,7 +54,7 @@ def test_answers_from_before_levels_were_kept_count_as_middling() -> None:
 
 
 def test_a_rating_is_what_is_kept_and_an_answer_taken_back_was_never_given(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     lesson = sitting(course, learnt, clock)
     before = rating_of(learnt.answers_of("word", SCRABBLE, COUNTED))
@@ -69,8 +69,10 @@ def test_a_rating_is_what_is_kept_and_an_answer_taken_back_was_never_given(
     assert rating_of(learnt.answers_of("word", SCRABBLE, COUNTED)) == before
 
 
-def test_only_the_last_answers_are_looked_at(course: Course, learnt: Learnt, clock: Clock) -> None:
-    lesson = sitting(course, learnt, clock, Plan(("word",), SCRABBLE, 6))
+def test_only_the_last_answers_are_looked_at(
+    course: PracticeContext, learnt: ItemStore, clock: Clock
+) -> None:
+    lesson = sitting(course, learnt, clock, SessionPlan(("word",), SCRABBLE, 6))
     for n in range(6):
         lesson.answer(Grade.GOOD, float(n), True)
     assert [answer.seconds for answer in learnt.answers_of("word", SCRABBLE, 2)] == [4.0, 5.0]
@@ -89,7 +91,7 @@ def test_the_strong_are_asked_harder_questions(kind: str) -> None:
     assert weak <= middling < strong
 
 
-def test_of_what_is_made_nothing_is_lost(course: Course) -> None:
+def test_of_what_is_made_nothing_is_lost(course: PracticeContext) -> None:
     drill = kind_of("anagram")
     fitting = Fitting(course, drill, drill.make(course, Random(5)), BEGINNER)
     taken = []
@@ -121,9 +123,9 @@ def test_a_level_beyond_all_bounds_is_kept_within() -> None:
 
 
 def test_a_level_that_is_no_number_sets_the_answer_aside(
-    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[object]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[object]
 ) -> None:
-    lesson = sitting(course, learnt, clock, Plan(("word",), SCRABBLE, 3))
+    lesson = sitting(course, learnt, clock, SessionPlan(("word",), SCRABBLE, 3))
     for _ in range(3):
         lesson.answer(Grade.GOOD, 1.0, True)
     database = Database(lambda fault: None, file)
@@ -133,12 +135,12 @@ def test_a_level_that_is_no_number_sets_the_answer_aside(
     assert told
 
 
-def test_a_lesson_asks_a_player_who_knows_much_harder_questions(learnt: Learnt, clock: Clock) -> None:
+def test_a_lesson_asks_a_player_who_knows_much_harder_questions(learnt: ItemStore, clock: Clock) -> None:
     course = course_of(SCRABBLE, words_for)
 
     def mean(seed: int) -> float:
-        lesson = Lesson(
-            lambda subject: course, Plan(("anagram",), SCRABBLE, 12, fresh=12), learnt, clock, seed
+        lesson = SessionScheduler(
+            lambda subject: course, SessionPlan(("anagram",), SCRABBLE, 12, fresh=12), learnt, clock, seed
         )
         levels = []
         while lesson.item is not None:

@@ -9,7 +9,7 @@ import pytest
 from game.deals.book import find, read_book
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.practice.context import Course, course_of
+from game.practice.context import PracticeContext, course_of
 from game.practice.drills.finish import FinishThePatience
 from game.practice.item import Item, Subject
 from game.practice.positions import position_of, state_of
@@ -36,7 +36,7 @@ def begun(
     return Session(opening.mode, opening.setup)
 
 
-def course_for(session: Session) -> Course:
+def course_for(session: Session) -> PracticeContext:
     setup = session.setup
     return course_of(Subject(setup.ruleset, setup.language, setup.options), words_for)
 

@@ -6,7 +6,7 @@ from datetime import datetime
 import pytest
 
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, KnownItem, Learnt, Return, stretch_of
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem, Return, stretch_of
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
 from game.practice.statistics import a_day, foretold
 from tests.practice.conftest import Clock
@@ -50,7 +50,7 @@ def test_from_an_evening_to_the_next_morning_is_a_day(clock: Clock) -> None:
     assert (morning.stability, morning.difficulty) == (noon.stability, noon.difficulty)
 
 
-def test_the_wish_is_kept_and_costs_more_the_higher_it_is(learnt: Learnt, clock: Clock) -> None:
+def test_the_wish_is_kept_and_costs_more_the_higher_it_is(learnt: ItemStore, clock: Clock) -> None:
     assert learnt.retention() == 0.9
     learnt.wish(95)
     assert learnt.schedule() == Schedule(0.95, 1.0)

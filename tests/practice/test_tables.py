@@ -14,7 +14,7 @@ from game.opening import words_for
 from game.practice.context import course_of
 from game.practice.decks import deck_lines, deck_names, read_words
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, KnownItem, Learnt
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.schedule import after
 from game.practice.table_files import (
     HandedWords,
@@ -52,7 +52,7 @@ def written(folder: Path, text: str, name: str = "words.csv") -> Path:
     return path
 
 
-def practised(learnt: Learnt, clock: Clock) -> list[KnownItem]:
+def practised(learnt: ItemStore, clock: Clock) -> list[KnownItem]:
     for n, item in enumerate(ITEMS[:2]):
         learnt.answer(item, Grade(n + 2), after(None, Grade(n + 2), clock.now + n * DAY), 2.0)
     learnt.keep(ITEMS[2])
@@ -61,14 +61,14 @@ def practised(learnt: Learnt, clock: Clock) -> list[KnownItem]:
 
 
 def test_practice_goes_out_and_comes_in_again(
-    learnt: Learnt, clock: Clock, home: Path, told: list[Fault]
+    learnt: ItemStore, clock: Clock, home: Path, told: list[Fault]
 ) -> None:
     before = practised(learnt, clock)
     file = written(home, as_csv(before, learnt.answers()))
     assert is_practice(file)
     other = Database(told.append, home / "other.db")
     assert take_in(other, read_practice(file)) == 3
-    came = Learnt(other).all()
+    came = ItemStore(other).all()
     assert [(each.item, each.marks) for each in came] == [(each.item, each.marks) for each in before]
     for one, two in zip(came, before, strict=True):
         assert (one.memory is None) == (two.memory is None)
@@ -80,7 +80,7 @@ def test_practice_goes_out_and_comes_in_again(
     other.close()
 
 
-def test_what_is_here_and_newer_stays(learnt: Learnt, clock: Clock) -> None:
+def test_what_is_here_and_newer_stays(learnt: ItemStore, clock: Clock) -> None:
     old = practised(learnt, clock)
     first = next(each for each in old if each.item == ITEMS[0])
     memory = after(first.memory, Grade.GOOD, clock.now + 9 * DAY)
@@ -195,7 +195,7 @@ def test_no_file_does_more_than_be_refused(home: Path, content: bytes) -> None:
             assert look_at_table(file)
 
 
-def test_words_become_a_deck_that_replaces_none(learnt: Learnt, home: Path) -> None:
+def test_words_become_a_deck_that_replaces_none(learnt: ItemStore, home: Path) -> None:
     file = written(home, "word,meaning\nCAT,a pet\nTEA,a drink\n", "My words!.csv")
     assert is_table(file)
     for _ in range(2):

@@ -15,12 +15,12 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import ItemMarks, Learnt
+from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.registry import kind_of, kinds
 from game.practice.schedule import Memory, after, begins, day_of, days_between, next_day
-from game.practice.scheduler import Lesson, Plan
+from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.practice.statistics import forecast, progress_summary
 from game.store.database import Database
 from game.store.settings import Practice
@@ -47,11 +47,11 @@ def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     time.tzset()
 
 
-def of(course: Course, subject: Subject) -> Course:
-    return Course(subject, course.ruleset, course.lexicon)
+def of(course: PracticeContext, subject: Subject) -> PracticeContext:
+    return PracticeContext(subject, course.ruleset, course.lexicon)
 
 
-def counted(learnt: Learnt, now: float) -> int:
+def counted(learnt: ItemStore, now: float) -> int:
     """What is due, counted plainly."""
     known = [each for each in learnt.all() if each.memory is not None]
     return sum(day_of(each.memory.due) <= day_of(now) for each in known if each.memory is not None)
@@ -97,7 +97,7 @@ def test_steps_of_minutes_that_an_older_version_wrote_are_left_behind(clock: Clo
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_thirty_days_of_sittings(
-    place: str, seed: int, course: Course, learnt: Learnt, told: list[Fault]
+    place: str, seed: int, course: PracticeContext, learnt: ItemStore, told: list[Fault]
 ) -> None:
     """Two games, a sitting or two a day at any hour, right, wrong, slow, regraded and undone at random."""
     random = Random(seed)
@@ -118,8 +118,8 @@ def test_thirty_days_of_sittings(
             assert forecast(learnt.all(), learnt.moment(now), 30)[0] == len(all_due)
             assert progress_summary(learnt, now).due == len(all_due)
             game = random.choice((*GAMES, None))
-            plan = Plan(KINDS, game, 12, fresh=0 if game is None else 4)
-            lesson = Lesson(lambda subject: of(course, subject), plan, learnt, clock, seed + day)
+            plan = SessionPlan(KINDS, game, 12, fresh=0 if game is None else 4)
+            lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, seed + day)
             asked_right: set[str] = set()
             while lesson.item is not None:
                 key = lesson.item.key
@@ -155,13 +155,13 @@ def test_thirty_days_of_sittings(
 
 
 def test_what_waits_of_one_s_own_games_is_due_and_counted_once(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     for ask in ("CAT", "DOG"):
         learnt.keep(Item(kind="word", subject=GAMES[0], ask=ask, source="game 1, move 2"))
     assert len(learnt.due(KINDS, None, clock.now)) == progress_summary(learnt, clock.now).due == 2
-    plan = Plan(KINDS, GAMES[0], 20, fresh=0)
-    lesson = Lesson(lambda subject: of(course, subject), plan, learnt, clock, 1)
+    plan = SessionPlan(KINDS, GAMES[0], 20, fresh=0)
+    lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, 1)
     for left in (2, 1):
         assert lesson.remaining == left == len(learnt.due(KINDS, None, clock.now))
         lesson.answer(Grade.GOOD, 1.0, True)
@@ -179,7 +179,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     monkeypatch.setenv("LANGUAGE", "en")
     now = time.time()
     database = Database(lambda fault: pytest.fail(str(fault)))
-    learnt = Learnt(database)
+    learnt = ItemStore(database)
     for n, (game, due) in enumerate([(0, -5), (0, 0), (1, -1), (1, 0), (1, 3)]):
         item = Item(kind="word", subject=GAMES[game], ask=f"W{'ABCDE'[n]}")
         learnt.fill([(item, Memory(2, None, 5.0, 5.0, now + due * 24 * HOUR, now - 9 * 24 * HOUR))])
@@ -210,7 +210,7 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
 
 
 def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_their_log(
-    course: Course, learnt: Learnt, clock: Clock, file: Path, told: list[Fault]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     memory = after(None, Grade.GOOD, clock.now - 30 * 24 * HOUR)
     long = [Item(kind=kind, subject=GAMES[0], ask=ask) for kind, ask in (("short", "T.."), ("hooks", "CAT"))]
@@ -218,8 +218,8 @@ def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_thei
     for item in (*long, gone):
         learnt.answer(item, Grade.GOOD, memory, 1.0)
     log = learnt.answers()
-    plan = Plan(KINDS, GAMES[0], 20, fresh=0)
-    lesson = Lesson(lambda subject: of(course, subject), plan, learnt, clock, 1)
+    plan = SessionPlan(KINDS, GAMES[0], 20, fresh=0)
+    lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, 1)
     kept = {each.item.key: each.memory for each in learnt.all()}
     small = {"short/scrabble///TA.", "short/scrabble///TE.", "short/scrabble///TO."}
     small |= {"hooks/scrabble///.CAT", "hooks/scrabble///CAT."}
@@ -241,13 +241,13 @@ def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_thei
 
 
 def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(
-    course: Course, learnt: Learnt, clock: Clock
+    course: PracticeContext, learnt: ItemStore, clock: Clock
 ) -> None:
     known, old = (after(None, Grade.EASY, clock.now), after(None, Grade.AGAIN, clock.now - 24 * HOUR))
     part = Item(kind="hooks", subject=GAMES[0], ask=".CAT")
     learnt.answer(part, Grade.EASY, known, 1.0)
     learnt.answer(Item(kind="hooks", subject=GAMES[0], ask="CAT"), Grade.AGAIN, old, 1.0)
-    Lesson(lambda subject: of(course, subject), Plan(KINDS, None, fresh=0), learnt, clock, 1)
+    SessionScheduler(lambda subject: of(course, subject), SessionPlan(KINDS, None, fresh=0), learnt, clock, 1)
     kept = {each.item.ask: each.memory for each in learnt.all()}
     assert kept == {".CAT": known, "CAT.": old}
 
@@ -256,14 +256,16 @@ def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(
     ("last", "away", "asked"), [(0, False, {"CAT."}), (24, True, {"CAT."}), (24, False, {"CAT.", ".CAT"})]
 )
 def test_a_part_that_is_known_already_is_asked_once_and_only_if_it_is_due(
-    course: Course, learnt: Learnt, clock: Clock, last: int, away: bool, asked: set[str]
+    course: PracticeContext, learnt: ItemStore, clock: Clock, last: int, away: bool, asked: set[str]
 ) -> None:
     part, whole = (Item(kind="hooks", subject=GAMES[0], ask=ask) for ask in (".CAT", "CAT"))
     learnt.answer(whole, Grade.AGAIN, after(None, Grade.AGAIN, clock.now - 24 * HOUR), 1.0)
     known = after(None, Grade.AGAIN if last else Grade.EASY, clock.now - last * HOUR)
     learnt.answer(part, Grade.GOOD, known, 1.0)
     learnt.set_marks(part.key, ItemMarks(away=away))
-    lesson = Lesson(lambda subject: of(course, subject), Plan(KINDS, None, fresh=0), learnt, clock, 1)
+    lesson = SessionScheduler(
+        lambda subject: of(course, subject), SessionPlan(KINDS, None, fresh=0), learnt, clock, 1
+    )
     assert lesson.remaining == len(asked) == len(learnt.due(KINDS, None, clock.now))
     met = set()
     while lesson.item is not None:
@@ -272,7 +274,7 @@ def test_a_part_that_is_known_already_is_asked_once_and_only_if_it_is_due(
     assert met == asked
 
 
-def test_only_lists_are_outgrown(course: Course) -> None:
+def test_only_lists_are_outgrown(course: PracticeContext) -> None:
     for name in KINDS:
         for item in kind_of(name).make(course, Random(1)):
             assert not kind_of(name).outgrown(item.ask)

@@ -9,7 +9,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import Course, bag_of, course_of, draws
+from game.practice.context import PracticeContext, bag_of, course_of, draws
 from game.practice.drills.roots import Affixes
 from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ListOfWords, ShortWords
 from game.practice.explanation import Heading
@@ -26,14 +26,14 @@ WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Ho
 WORDS = {*COMMON, *RARE}
 
 
-def test_a_word_or_none(course: Course) -> None:
+def test_a_word_or_none(course: PracticeContext) -> None:
     kind = IsItAWord()
     for item in few(kind, course):
         assert kind.solution(course, item).answers == (YES if item.ask in WORDS else NO,)
         assert kind.judge(course, item, (YES,)).right == (item.ask in WORDS)
 
 
-def test_both_true_and_false_words_are_asked(course: Course) -> None:
+def test_both_true_and_false_words_are_asked(course: PracticeContext) -> None:
     true = Counter(item.ask in WORDS for item in few(IsItAWord(), course))
     assert true[True] >= 5
     assert true[False] >= 5
@@ -48,7 +48,7 @@ def wrongs() -> set[str]:
     return changed | hooked
 
 
-def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(course: Course) -> None:
+def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(course: PracticeContext) -> None:
     false = {item.ask for item in few(IsItAWord(), course)} - WORDS
     assert false <= wrongs()
     assert {len(each) - 1 for each in false} & {len(each) for each in WORDS}
@@ -67,7 +67,7 @@ def test_words_are_asked_as_long_as_they_are_laid_and_of_letters_that_are_drawn(
     assert asked_for > 1.3 * median(draws(word, bag) for word in course.words(5))
 
 
-def test_a_deck_is_asked_wholly_each_word_once(course: Course) -> None:
+def test_a_deck_is_asked_wholly_each_word_once(course: PracticeContext) -> None:
     """In anagrams every set of letters, in hooks every end that takes one, of words each one or one like
     it."""
     words = ("CAT", "TEA", "EAT", "COATS", "XX")
@@ -94,7 +94,7 @@ def test_no_false_word_holds_an_offensive_one() -> None:
                 assert not [word for word in bad if word in item.ask]
 
 
-def test_the_short_words_of_a_beginning_are_all_of_them(course: Course) -> None:
+def test_the_short_words_of_a_beginning_are_all_of_them(course: PracticeContext) -> None:
     kind = ShortWords()
     shown = {item.ask: kind.solution(course, item) for item in few(kind, course)}
     assert set(shown) == {word[:-1] + "." for word in WORDS if len(word) < 4}
@@ -103,7 +103,7 @@ def test_the_short_words_of_a_beginning_are_all_of_them(course: Course) -> None:
     assert all(solution.all_of_it for solution in shown.values())
 
 
-def test_what_is_missing_of_a_list_is_told(course: Course) -> None:
+def test_what_is_missing_of_a_list_is_told(course: PracticeContext) -> None:
     kind = Hooks()
     result = kind.judge(course, asked(kind, course, ".AT"), ("CAT", "HAT", "CAT"))
     assert result.found == ("CAT",)
@@ -112,7 +112,7 @@ def test_what_is_missing_of_a_list_is_told(course: Course) -> None:
 
 
 @pytest.mark.parametrize("letters", ["ACT", "ACOT", "AEST", "AET?", "ACOST", "?T"])
-def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: Course, letters: str) -> None:
+def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: PracticeContext, letters: str) -> None:
     kind = AnagramDrill()
     fillings = product(ALPHABET, repeat=letters.count("?"))
     bare = letters.replace("?", "")
@@ -122,12 +122,12 @@ def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: Course, l
     assert len(solution.answers) == len(wanted)
 
 
-def test_letters_that_are_asked_make_a_word(course: Course) -> None:
+def test_letters_that_are_asked_make_a_word(course: PracticeContext) -> None:
     kind = AnagramDrill()
     assert all(kind.solution(course, item).answers for item in few(kind, course))
 
 
-def test_hooks_are_all_words_longer_by_a_letter_at_one_end(course: Course) -> None:
+def test_hooks_are_all_words_longer_by_a_letter_at_one_end(course: PracticeContext) -> None:
     kind = Hooks()
     ends = set()
     for item in few(kind, course):
@@ -170,7 +170,7 @@ UNFIT = [
 
 @pytest.mark.parametrize(("kind", "ask", "word", "why"), UNFIT, ids=lambda each: str(each)[:20])
 def test_what_cannot_be_an_answer_is_said_to_be_none(
-    course: Course, kind: DrillKind, ask: str, word: str, why: str
+    course: PracticeContext, kind: DrillKind, ask: str, word: str, why: str
 ) -> None:
     catalogues.use("en")
     assert kind.unfit(course, asked(kind, course, ask), word) == why
@@ -186,7 +186,7 @@ def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
                     assert kind.unfit(course, item, answer) == ""
 
 
-def test_all_found_and_one_wrong_is_not_told_to_be_less(course: Course) -> None:
+def test_all_found_and_one_wrong_is_not_told_to_be_less(course: PracticeContext) -> None:
     """Not "Not all yet" with "1 of 1 found" below it."""
     catalogues.use("en")
     kind, item = Hooks(), Item(kind="hooks", subject=course.subject, ask=".CAT")
@@ -218,12 +218,12 @@ def test_every_language_has_items_with_answers(subject: Subject) -> None:
                 assert all(answer in course.lexicon for answer in solution.answers)
 
 
-def test_the_same_random_numbers_ask_the_same(course: Course) -> None:
+def test_the_same_random_numbers_ask_the_same(course: PracticeContext) -> None:
     for kind in WORDLORE:
         assert few(kind, course, seed=7) == few(kind, course, seed=7)
 
 
-def test_no_item_is_asked_twice(course: Course) -> None:
+def test_no_item_is_asked_twice(course: PracticeContext) -> None:
     for kind in WORDLORE:
         keys = [item.key for item in few(kind, course)]
         assert len(keys) == len(set(keys))
@@ -242,7 +242,7 @@ def test_no_drill_asks_or_names_an_offensive_word(subject: Subject, offensive: s
             assert not bad.keys() & {item.ask, *answers}, (item.ask, answers)
 
 
-def test_a_false_word_is_no_offensive_one(course: Course) -> None:
+def test_a_false_word_is_no_offensive_one(course: PracticeContext) -> None:
     """Every other word than the three is barred; a wrong letter would make one of them."""
     barred = wrongs()
     lexicon = replace(
@@ -253,7 +253,7 @@ def test_a_false_word_is_no_offensive_one(course: Course) -> None:
     assert {item.ask for item in items} <= WORDS
 
 
-def test_hooks_and_short_words_leave_offensive_ones_out(course: Course) -> None:
+def test_hooks_and_short_words_leave_offensive_ones_out(course: PracticeContext) -> None:
     short = next(word for word in sorted(WORDS) if len(word) == 3)
     lexicon = course.lexicon.keeping_back([short])
     narrow = replace(course, lexicon=lexicon)

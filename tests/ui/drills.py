@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.practice.item import Subject
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
@@ -14,8 +14,8 @@ from game.ui.practice.screen import DrillScreen
 from tests.ui.waiting import wait_until
 
 
-def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: int = 4) -> Plan:
-    return Plan(kinds, Subject(ruleset, language), length, fresh=length)
+def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: int = 4) -> SessionPlan:
+    return SessionPlan(kinds, Subject(ruleset, language), length, fresh=length)
 
 
 class Learner:
@@ -32,7 +32,7 @@ class Learner:
 
     @classmethod
     def at(
-        cls, plan: Plan, size: tuple[int, int] = (1280, 800), theme: str = "felt", seed: int = 3
+        cls, plan: SessionPlan, size: tuple[int, int] = (1280, 800), theme: str = "felt", seed: int = 3
     ) -> "Learner":
         return cls(DrillScreen(plan, lambda: DrillScreen(plan, _no_more), seed), size, theme)
 

@@ -2,7 +2,7 @@
 
 from game.fault import Fault
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store.database import Database
 
@@ -13,7 +13,7 @@ NOW = 1_800_000_000.0
 def practise() -> None:
     """Three days running: a word right each day, an anagram wrong on the last."""
     database = Database(_tell)
-    learnt, subject = Learnt(database), Subject("scrabble")
+    learnt, subject = ItemStore(database), Subject("scrabble")
     for ago in (2, 1, 0):
         item = Item(kind="word", subject=subject, ask=f"W{ago}")
         moment = NOW - ago * DAY

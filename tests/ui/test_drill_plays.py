@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.item import Item
 from game.practice.positions import unfinished
 from game.ui.kit.screen import Pop, Push, Swap
@@ -62,7 +62,7 @@ def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
 def test_what_cannot_be_shown_is_told_and_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     failing = [Fault("drill item", "", "rubbish", "a question")]
 
-    def tried(item: Item, course: Course) -> Question:
+    def tried(item: Item, course: PracticeContext) -> Question:
         if failing:
             raise failing.pop()
         return question_of(item, course)

@@ -7,7 +7,7 @@ import pytest
 
 from game.fault import Fault
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store.database import Database
 from game.ui.context import AppContext
@@ -111,7 +111,7 @@ def test_by_game_and_kind() -> None:
 
 def test_thousands_are_listed_page_by_page(home: Path) -> None:
     database = Database(_fails)
-    learnt = Learnt(database)
+    learnt = ItemStore(database)
     learnt.fill(
         (Item(kind="word", subject=Subject("scrabble"), ask=f"X{n}"), after(None, Grade.GOOD, NOW - n * DAY))
         for n in range(2_000)
@@ -156,7 +156,7 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     assert progress.standing.costs[97] >= progress.standing.costs[80]
     key(progress, pygame.K_ESCAPE)
     database = Database(_fails)
-    assert Learnt(database).retention() == 0.95
+    assert ItemStore(database).retention() == 0.95
     database.close()
 
 

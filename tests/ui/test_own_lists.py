@@ -11,7 +11,7 @@ from game.cli import run
 from game.opening import lexicons_for, words_for
 from game.practice.context import course_of
 from game.practice.item import Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import kind_of
 from game.store import settings
 from game.store.database import Database
@@ -309,7 +309,7 @@ def test_the_command_line_keeps_lists_apart_too(
         monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
         assert run(["drill", "word", "--items", "1", "--seed", "3", *more]) == 0
     database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
-    learnt = Learnt(database).all()
+    learnt = ItemStore(database).all()
     database.close()
     lists = sorted(known.item.subject.lexicon for known in learnt)
     assert set(lists) == {"", "family", str(family / "club.txt")}

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store import settings
 from game.store.database import Database
@@ -148,7 +148,7 @@ def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> No
     assert "own" not in Chooser().names
     database = Database(lambda fault: pytest.fail(str(fault)), home / "kanugo.db")
     subject = Subject("scrabble", "en")
-    Learnt(database).keep(Item(kind="word", subject=subject, ask="QI", source="game 1, move 3"))
+    ItemStore(database).keep(Item(kind="word", subject=subject, ask="QI", source="game 1, move 3"))
     database.close()
     chooser = Chooser()
     chooser.at("own", pygame.K_SPACE)
@@ -169,8 +169,10 @@ def test_what_is_due_over_all_games_is_practised_in_one_sitting(home: Path) -> N
     memory = after(None, Grade.GOOD, time.time() - 30 * 86400)
     for ruleset, language, word in (("scrabble", "en", "CAT"), ("literaki", "pl", "KOT")):
         item = Item(kind="word", subject=Subject(ruleset, language), ask=word)
-        Learnt(database).fill([(item, memory)])
-    Learnt(database).keep(Item(kind="word", subject=Subject("scrabble"), ask="QI", source="game 1, move 3"))
+        ItemStore(database).fill([(item, memory)])
+    ItemStore(database).keep(
+        Item(kind="word", subject=Subject("scrabble"), ask="QI", source="game 1, move 3")
+    )
     database.close()
     chooser = Chooser()
     every = chooser.spot("every")

@@ -12,7 +12,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.practice.explanation import ListedPlay
 from game.practice.item import Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.review import Finding
 from game.search.players.analysis import Mistake
 from game.search.stopped import StoppedError
@@ -74,7 +74,7 @@ def press(form: ReviewForm, key: int) -> object:
 def kept() -> list[Item]:
     database = Database(lambda fault: pytest.fail(str(fault)))
     try:
-        return [known.item for known in Learnt(database).all()]
+        return [known.item for known in ItemStore(database).all()]
     finally:
         database.close()
 

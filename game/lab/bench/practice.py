@@ -15,9 +15,9 @@ from game.practice.drills.play import FindThePlay
 from game.practice.drills.words import IsItAWord
 from game.practice.drills.worth import Worth
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.schedule import after
-from game.practice.scheduler import Lesson, Plan
+from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store.database import Database
 
 _POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
@@ -38,10 +38,12 @@ def study() -> Iterator[Measure]:
     yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
     with TemporaryDirectory() as folder:
         database = Database(_tell, Path(folder) / "kanugo.db")
-        learnt = Learnt(database)
+        learnt = ItemStore(database)
         learnt.fill(zip(items, memories, strict=True))
         begun = time.perf_counter()
-        lesson = Lesson(lambda _: course, Plan((IsItAWord.name,), subject, fresh=0), learnt, time.time, 1)
+        lesson = SessionScheduler(
+            lambda _: course, SessionPlan((IsItAWord.name,), subject, fresh=0), learnt, time.time, 1
+        )
         yield Measure(f"a sitting opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
         begun = time.perf_counter()
         for _ in range(_ANSWERS):

@@ -13,7 +13,7 @@ from random import Random
 
 from game.deals.book import Certified, find, read_book
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.play import OfPositions
 from game.practice.explanation import Explanation, Heading, Rule, TextLine, ToldPart
 from game.practice.forms import AskedItem, EndSought
@@ -55,27 +55,27 @@ class FinishThePatience(OfPositions):
     def title(self) -> str:
         return text("Finish the patience")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         form = EndSought(state_of(course, item), unfinished(item).line)
         return AskedItem(text("Play all the cards that are left."), form)
 
-    def level(self, course: Course, item: Item) -> float:
+    def level(self, course: PracticeContext, item: Item) -> float:
         return _LEAST + _CARD * len(state_of(course, item).left())
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         ruleset = course.ruleset
         own = course.subject.options or course.subject.lexicon  # the books are proven for neither
         known = bool(kind_of(ruleset).solved_as) and not own
         return known and find(ruleset.id, ruleset.language) is not None
 
-    def look_at(self, course: Course, item: Item) -> None:
+    def look_at(self, course: PracticeContext, item: Item) -> None:
         mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
         if not _wins(mode, state, unfinished(item).line):
             raise Fault(
                 _FILE, "line", "moves that do not end it", "a line that wins by these rules and words"
             )
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         if not self.suits(course):
             return
         mode = mode_of(course.ruleset, course.lexicon)
@@ -86,7 +86,7 @@ class FinishThePatience(OfPositions):
             if tail is not None:
                 yield self.item(course, kept(mode, *tail))
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
         plays = []
         for move in unfinished(item).line:
@@ -95,7 +95,7 @@ class FinishThePatience(OfPositions):
             state = mode.apply(state, move)
         return Solution(tuple(plays), all_of_it=True)
 
-    def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
+    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
         said = tuple(each for each in (each.strip() for each in given) if each)
         plays = tuple(_told(state.board, said))
@@ -106,7 +106,7 @@ class FinishThePatience(OfPositions):
         missing = tuple(play for play in known if play not in said[:stands]) or known
         return Result(said[:stands], missing, said[stands:])
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right = answer.result.right
         title = text("Finished") if right else text("Not finished")
         line = plural("{n} play was made", "{n} plays were made", len(answer.result.found))

@@ -10,7 +10,7 @@ from random import Random
 
 import msgspec
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import (
     Bar,
     Big,
@@ -172,7 +172,7 @@ class OfPositions(DrillKind):
         return text("This position comes back")
 
 
-def counted(course: Course, board: Board, pieces: Pieces) -> CountedPlay | None:
+def counted(course: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
     """What a placement on a board comes to; None if there is none."""
     if not pieces:
         return None
@@ -224,7 +224,7 @@ class FindThePlay(OfPositions):
     def title(self) -> str:
         return text("Find the play")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         question, (position, _) = asked(item), position_of(course, item)
         free = question.free
         more = plural(
@@ -239,10 +239,10 @@ class FindThePlay(OfPositions):
             return AskedItem(text("Find the play that wins most often."), form, lines)
         return AskedItem(_sentence(course, question), form, lines)
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         return course.counts
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         if not self.suits(course):
             return
         positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
@@ -254,7 +254,9 @@ class FindThePlay(OfPositions):
             if question is not None:
                 yield position_item(self.name, course, question)
 
-    def _to_go_out(self, course: Course, board: Board, found: Found, random: Random, n: int) -> Criterion:
+    def _to_go_out(
+        self, course: PracticeContext, board: Board, found: Found, random: Random, n: int
+    ) -> Criterion:
         """A hand that one play empties, of few cards at first; free cards go with it."""
         ruleset = course.ruleset
         if n < _EASY:
@@ -267,7 +269,7 @@ class FindThePlay(OfPositions):
         return Criterion(drawn(board, hand, ruleset), "out", free=free)
 
     def _for_points(
-        self, course: Course, board: Board, hand: list[str], random: Random, n: int
+        self, course: PracticeContext, board: Board, hand: list[str], random: Random, n: int
     ) -> Criterion | None:
         """At least a share of the best points, which grows; then the best play as often; None where the words
         that are asked for have no play."""
@@ -281,14 +283,14 @@ class FindThePlay(OfPositions):
             return Criterion(position, "best", words=words)
         return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
-    def level(self, course: Course, item: Item) -> float:
+    def level(self, course: PracticeContext, item: Item) -> float:
         """By how many cards have to go, or how many points are wanted."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.goal == "out":
             return _OUT + _CARD * len(position.hand)
         return _POINTS + _POINT * question.least if question.goal == "least" else _BEST
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
             return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
@@ -300,11 +302,11 @@ class FindThePlay(OfPositions):
             right = [play for play in every if play.score >= least]
         return Solution(tuple(written(play.pieces) for play in right))
 
-    def judge(self, course: Course, item: Item, given: Sequence[str]) -> Result:
+    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         position, _ = position_of(course, item)
         return super().judge(course, item, [along(position.board, answer) for answer in given])
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """A search walks the listed words only. A word that the grammar has makes a play as good."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials:
@@ -320,7 +322,7 @@ class FindThePlay(OfPositions):
                 right.append(answer)
         return right
 
-    def share(self, course: Course, item: Item, given: Sequence[str]) -> float:
+    def share(self, course: PracticeContext, item: Item, given: Sequence[str]) -> float:
         """A lesser play counts by its points, or by how often it wins."""
         question, (position, _) = asked(item), position_of(course, item)
         if question.trials and len(given) == 1:
@@ -331,14 +333,14 @@ class FindThePlay(OfPositions):
         best = self._best(course, question, position)
         return min(1.0, (made or 0) / best) if best > 0 else 0.0
 
-    def _best(self, course: Course, question: Criterion, position: Position) -> int:
+    def _best(self, course: PracticeContext, question: Criterion, position: Position) -> int:
         """The points that answer the item."""
         if question.goal != "best":
             return question.least
         found = _search(course, question).best(position.board, position.hand)
         return found.score if found is not None else 0
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         position, _ = position_of(course, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
         yours = counted(course, board, pieces_of(along(board, given[0]))) if given else None
@@ -369,7 +371,7 @@ class FindThePlay(OfPositions):
         return Explanation(tuple(parts), yours, best, first, number)
 
 
-def _search(course: Course, question: Criterion) -> Search:
+def _search(course: PracticeContext, question: Criterion) -> Search:
     """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
     sought = course.within(question.words).sought if question.words else course.lexicon
     return search_for(course.ruleset, sought)
@@ -381,7 +383,7 @@ def words_only(tier: str) -> str:
 
 
 def _by_points(
-    course: Course, question: Criterion, position: Position, yours: CountedPlay | None
+    course: PracticeContext, question: Criterion, position: Position, yours: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
     """The first of all plays, the highest first, and how many there are."""
     every = _search(course, question).every(position.board, position.hand)
@@ -392,7 +394,7 @@ def _by_points(
     return tuple(first), len(every)
 
 
-def _sentence(course: Course, question: Criterion) -> str:
+def _sentence(course: PracticeContext, question: Criterion) -> str:
     if question.goal == "least":
         return plural(
             "Find a play of at least {n} point.", "Find a play of at least {n} points.", question.least
@@ -417,7 +419,7 @@ def _praised(
     return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
 
 
-def _is_as_right(course: Course, position: Position, trials: PositionTrials, answer: str) -> bool:
+def _is_as_right(course: PracticeContext, position: Position, trials: PositionTrials, answer: str) -> bool:
     """Whether a play is allowed and lays what a right one lays; of others nobody has tried how often they
     win."""
     place = place_of(trials, answer)
@@ -425,7 +427,7 @@ def _is_as_right(course: Course, position: Position, trials: PositionTrials, ans
     return place is not None and trials.tried[place].right and allowed
 
 
-def _worth(course: Course, position: Position, pieces: Pieces) -> int | None:
+def _worth(course: PracticeContext, position: Position, pieces: Pieces) -> int | None:
     """What a play out of the hand counts; None if it is not allowed."""
     left = Counter(position.hand)
     left.subtract(laid.piece for _, laid in pieces)

@@ -7,7 +7,7 @@ from random import Random
 from unicodedata import normalize
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.words import ListOfWords, OfWords
 from game.practice.explanation import Big, Explanation, Heading, Rule, TextLine, ToldPart
 from game.practice.forms import AskedItem, WordsSought
@@ -27,10 +27,10 @@ class OfRoots(ListOfWords):
     brisk = 4.0
 
     @abstractmethod
-    def words(self, course: Course, root: str) -> tuple[str, ...]:
+    def words(self, course: PracticeContext, root: str) -> tuple[str, ...]:
         """The words in use that answer a root."""
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         """Short roots first."""
         if not self.suits(course):
             return
@@ -44,34 +44,34 @@ class OfRoots(ListOfWords):
             if usable.issuperset(root) and 0 < len(self.words(course, root)) <= _MOST:
                 yield self.item(course, root)
 
-    def look_at(self, course: Course, item: Item) -> None:
+    def look_at(self, course: PracticeContext, item: Item) -> None:
         super().look_at(course, item)
         if not self.words(course, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a root of words in use")
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         strange = super().unfit(course, item, word)
         if not strange and item.ask not in word:
             return text("It has to contain {root}.", root=item.ask)
         return strange
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution(self.words(course, item.ask), all_of_it=True)
 
 
-def in_use(course: Course, word: str) -> bool:
+def in_use(course: PracticeContext, word: str) -> bool:
     """Whether a word is one of those that are practised."""
     return course.common.tier_of(word) == course.common.tier and course.lexicon.offers(word)
 
 
-def grammar_of(course: Course) -> Grammar:
+def grammar_of(course: PracticeContext) -> Grammar:
     """The grammar of a course that is asked for roots."""
     grammar = course.lexicon.grammar
     assert grammar is not None, "only a language with a grammar is asked for roots"
     return grammar
 
 
-def is_made(course: Course, root: str, word: str) -> bool:
+def is_made(course: PracticeContext, root: str, word: str) -> bool:
     """Whether a word is the root with one affix and an ending in each of its shortest readings: a PIANO is
     not one who is pious, and ELFARO can be an achievement as well as a group of elves."""
     readings = [parts for parts in grammar_of(course).readings(word.lower()) if whole(parts)]
@@ -79,7 +79,7 @@ def is_made(course: Course, root: str, word: str) -> bool:
     return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
 
 
-def may_be_made(course: Course, root: str, word: str) -> bool:
+def may_be_made(course: PracticeContext, root: str, word: str) -> bool:
     """Whether any reading makes it so, also one that divides what is one root by itself."""
     return any(_with_one(root, parts) for parts in grammar_of(course).readings(word.lower()))
 
@@ -97,18 +97,18 @@ class Affixes(OfRoots):
     def title(self) -> str:
         return text("Affixes")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         sentence = text(
             "Find the words made from the root {root}, one prefix or suffix, and an ending.",
             root=item.ask,
         )
         return AskedItem(sentence, WordsSought(("", *item.ask, "")))
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         derived = course.ruleset.word_forms not in ("roots", "endings")
         return derived and course.lexicon.grammar is not None
 
-    def words(self, course: Course, root: str) -> tuple[str, ...]:
+    def words(self, course: PracticeContext, root: str) -> tuple[str, ...]:
         """With each affix the first simple ending that makes a word in use."""
         grammar = grammar_of(course)
         stems = [root + suffix.upper() for suffix in grammar.suffixes]
@@ -119,7 +119,7 @@ class Affixes(OfRoots):
         )
         return tuple(word for word in dict.fromkeys(made) if is_made(course, root, word))
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Whatever can be read so, though it is more often read otherwise (DIINO as di·in·o)."""
         return [word for word in given if word in course.lexicon and may_be_made(course, item.ask, word)]
 
@@ -136,23 +136,23 @@ class EndingDrill(OfRoots):
     def title(self) -> str:
         return text("Endings")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         sentence = text("Find the words made from the root {root} and an ending.", root=item.ask)
         return AskedItem(sentence, WordsSought((*item.ask, "")))
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         return course.ruleset.word_forms != "roots" and course.lexicon.grammar is not None
 
-    def words(self, course: Course, root: str) -> tuple[str, ...]:
+    def words(self, course: PracticeContext, root: str) -> tuple[str, ...]:
         return tuple(word for word in (root + ending for ending in _SIMPLE) if in_use(course, word))
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         why = super().unfit(course, item, word)
         if why or word.startswith(item.ask):
             return why
         return text("It has to begin with {letters}.", letters=item.ask)
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         endings = grammar_of(course).endings
         return [
             word
@@ -187,7 +187,7 @@ class ByMeaning(OfWords):
     def title(self) -> str:
         return text("By meaning")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         word, root, meaning = item.ask, _told_root(course, item.ask), _meaning(course, item.ask)
         if _is_small(course, word):
             sentence = text("Which correlative means “{meaning}”?", meaning=meaning)
@@ -203,17 +203,17 @@ class ByMeaning(OfWords):
         told = text("{word}: {gloss}", word=known, gloss=_meaning(course, known))
         return AskedItem(sentence, WordsSought((*before, *root, ""), one=True), (told,))
 
-    def look_at(self, course: Course, item: Item) -> None:
+    def look_at(self, course: PracticeContext, item: Item) -> None:
         super().look_at(course, item)
         if not self.suits(course) or not _asked(course, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a word whose meaning is known")
 
     # --- its items ------------------------------------------------------------------------------------
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         return course.lexicon.grammar is not None and course.glosses is not None
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         if self.suits(course):
             for word in dict.fromkeys(_way(course, random)):
                 if _asked(course, word):
@@ -221,10 +221,10 @@ class ByMeaning(OfWords):
 
     # --- its answers ----------------------------------------------------------------------------------
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution((item.ask,))
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Whatever else means the same, and is made from the root that was named."""
         alike = _glosses(course).alike(item.ask)
         return [
@@ -233,11 +233,11 @@ class ByMeaning(OfWords):
             if word in alike and word in course.lexicon and not self.unfit(course, item, word)
         ]
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         root = _told_root(course, item.ask)
         return "" if root in word else text("It has to contain {root}.", root=root)
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right = answer.result.right
         parts: list[ToldPart] = [
             Heading(right, text("Right") if right else text("Not right")),
@@ -255,7 +255,7 @@ class ByMeaning(OfWords):
 # --- the way from the first word on -----------------------------------------------------------------------
 
 
-def _way(course: Course, random: Random) -> Iterator[str]:
+def _way(course: PracticeContext, random: Random) -> Iterator[str]:
     """Words in the order in which they are learnt, some more than once."""
     grammar = grammar_of(course)
     roots = _fruitful(course, random)
@@ -276,7 +276,7 @@ def _way(course: Course, random: Random) -> Iterator[str]:
     yield from later
 
 
-def _fruitful(course: Course, random: Random) -> list[str]:
+def _fruitful(course: PracticeContext, random: Random) -> list[str]:
     """The roots in common use, first those of which the dictionary has most words with one affix."""
     grammar, glosses = grammar_of(course), _glosses(course)
     number = {
@@ -295,7 +295,7 @@ def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
     yield from ((affix, prefix + root) for prefix, affix in grammar.prefixes.items())
 
 
-def _others(course: Course, root: str) -> list[str]:
+def _others(course: PracticeContext, root: str) -> list[str]:
     """The words that are made from a root with another ending than its basic word, or with one affix that
     says clearly what it does."""
     basic = _basic(course, root)
@@ -314,25 +314,25 @@ def _others(course: Course, root: str) -> list[str]:
 # --- what is known of a word ------------------------------------------------------------------------------
 
 
-def _glosses(course: Course) -> Glosses:
+def _glosses(course: PracticeContext) -> Glosses:
     glosses = course.glosses
     assert glosses is not None, "only words with glosses are asked by meaning"
     return glosses
 
 
-def _asked(course: Course, word: str) -> bool:
+def _asked(course: PracticeContext, word: str) -> bool:
     """Whether it may be asked for: a word of the dictionary whose gloss does not give it away."""
     senses = _senses(course, word)
     known = bool(senses) and word.lower() not in senses
     return known and set(word) <= set(course.letters) and course.lexicon.offers(word)
 
 
-def _meaning(course: Course, word: str) -> str:
+def _meaning(course: PracticeContext, word: str) -> str:
     """The first meanings of a word."""
     return ", ".join(_senses(course, word)[:_SENSES])
 
 
-def _senses(course: Course, word: str) -> tuple[str, ...]:
+def _senses(course: PracticeContext, word: str) -> tuple[str, ...]:
     """What a word means; where words have no endings a root means what its basic word does."""
     glosses = _glosses(course)
     if course.ruleset.word_forms != "roots":
@@ -340,7 +340,7 @@ def _senses(course: Course, word: str) -> tuple[str, ...]:
     return glosses.senses(word) or max((glosses.senses(word + ending) for ending in _ENDINGS), key=len)
 
 
-def _borrowed(course: Course, root: str, word: str) -> bool:
+def _borrowed(course: PracticeContext, root: str, word: str) -> bool:
     """Whether a word only looks made from a root, and is the name that the thing has everywhere: METANO is
     methane, and no member of what is put."""
     return _named_alike(word[:-1], _senses(course, word)) and not _named_alike(
@@ -353,11 +353,11 @@ def _named_alike(stem: str, senses: Iterable[str]) -> bool:
     return any(sense.lower().replace("th", "t").startswith(plain) for sense in senses)
 
 
-def _is_small(course: Course, word: str) -> bool:
+def _is_small(course: PracticeContext, word: str) -> bool:
     return grammar_of(course).correlatives.parts(word.lower()) is not None
 
 
-def _told_root(course: Course, word: str) -> str:
+def _told_root(course: PracticeContext, word: str) -> str:
     """The root that is told where a word made from it is sought; empty where a root or a correlative is."""
     if _is_small(course, word):
         return ""
@@ -365,13 +365,13 @@ def _told_root(course: Course, word: str) -> str:
     return "" if word == _basic(course, root) else root.upper()
 
 
-def _reading(course: Course, word: str) -> Parts:
+def _reading(course: PracticeContext, word: str) -> Parts:
     """A word in its parts; one that has no reading is a bare root."""
     readings = grammar_of(course).readings(word.lower())
     return next(filter(whole, readings), (WordPart("root", word.lower()),))
 
 
-def _basic(course: Course, root: str) -> str:
+def _basic(course: PracticeContext, root: str) -> str:
     """The word by which a root is learnt: bare where words have no endings; a verb whose first meaning the
     noun has not (PAROLI; but MARTELO, with which one hammers) and that is more than to be something (BELI);
     else the one that means most, as a noun or adjective does of which the others are made."""
@@ -385,7 +385,7 @@ def _basic(course: Course, root: str) -> str:
     return max(asked, key=lambda word: len(_senses(course, word)), default=root.upper())
 
 
-def _made_of(course: Course, word: str) -> Iterator[str]:
+def _made_of(course: PracticeContext, word: str) -> Iterator[str]:
     """The parts of a word and what each does, a line each; of a word in one piece nothing."""
     grammar = grammar_of(course)
     small = grammar.correlatives.parts(word.lower())

@@ -8,7 +8,7 @@ from random import Random
 from typing import ClassVar
 
 from game.fault import Fault
-from game.practice.context import Course, bag_of, clusters, draws
+from game.practice.context import PracticeContext, bag_of, clusters, draws
 from game.practice.explanation import Bar, Big, Explanation, Heading, Label, Rule, TextLine, ToldPart
 from game.practice.forms import NO, YES, AskedItem, WordsSought, YesOrNo
 from game.practice.item import Item, Result, Solution
@@ -44,7 +44,7 @@ def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
-def rareness(course: Course, word: str) -> float:
+def rareness(course: PracticeContext, word: str) -> float:
     """How much harder a word is than one that everybody knows, as a difference of ratings."""
     tiers, tier = course.lexicon.tiers, course.lexicon.tier_of(word)
     return _TIER * (tiers.index(tier) if tier is not None else 1)
@@ -56,10 +56,10 @@ class OfWords(DrillKind):
     longest: ClassVar[int] = 60
     choice = 8
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         return bool(course.letters)
 
-    def look_at(self, course: Course, item: Item) -> None:
+    def look_at(self, course: PracticeContext, item: Item) -> None:
         if not 0 < len(item.ask) <= self.longest:
             found = f"{len(item.ask)} letters"
             raise Fault("drill item", self.name, found, f"1 to {self.longest} letters")
@@ -68,12 +68,12 @@ class OfWords(DrillKind):
 class ListOfWords(OfWords):
     """A drill that asks for every word of a list."""
 
-    def level(self, course: Course, item: Item) -> float:
+    def level(self, course: PracticeContext, item: Item) -> float:
         answers = self.solution(course, item).answers
         rarest = max((rareness(course, word) for word in answers), default=0.0)
         return _BASE + _LETTER * len(item.ask) + _ANSWER * len(answers) + rarest
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         strange = next((letter for letter in word if letter not in course.letters), "")
         return text("There is no letter {letter} in this game.", letter=strange) if strange else ""
 
@@ -83,7 +83,7 @@ class ListOfWords(OfWords):
             return ""
         return plural("It has to have {n} letter.", "It has to have {n} letters.", length)
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         result = answer.result
         whole = len(result.found) + len(result.missing)
         line = plural(
@@ -139,7 +139,7 @@ class AnagramDrill(ListOfWords):
     def title(self) -> str:
         return text("Anagrams")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         if BLANK not in item.ask:
             sentence = text("Find every word that uses exactly these letters.")
         elif course.ruleset.blank_is == "star":
@@ -152,7 +152,7 @@ class AnagramDrill(ListOfWords):
             )
         return AskedItem(sentence, WordsSought(tuple(item.ask)))
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         blanks = BLANK in course.ruleset.pieces and course.deck is None
 
         def attempts() -> Iterator[Item | None]:
@@ -168,23 +168,23 @@ class AnagramDrill(ListOfWords):
 
         return unseen(attempts())
 
-    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset("".join(sorted(word, key=course.letters.index)) for word in words)
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution(_anagrams(course, item.ask), all_of_it=True)
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         strange, lacking = super().unfit(course, item, word), Counter(word) - Counter(item.ask)
         if not strange and lacking.total() > item.ask.count(BLANK):
             return text("It can't be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
 
-    def also(self, course: Course, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]
 
 
-def _anagrams(course: Course, letters: str) -> tuple[str, ...]:
+def _anagrams(course: PracticeContext, letters: str) -> tuple[str, ...]:
     """The listed words that use all the letters, a blank standing for any letter of the set."""
     held = Counter(letters)
     lexicon, usable = course.lexicon, set(course.letters)
@@ -224,7 +224,7 @@ class Hooks(ListOfWords):
     def title(self) -> str:
         return text("Hooks")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         word = _word(item.ask)
         if item.ask.startswith(_ANY):
             sentence = text("Find every word that is {word} with one letter added in front.", word=word)
@@ -237,7 +237,7 @@ class Hooks(ListOfWords):
         )
         return AskedItem(sentence, WordsSought(("", *word, "")))
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
             for word in course.drawn(random, lambda n: min(2 + n // 30, 6)):
                 ends = _ends(course, word) if word else ()
@@ -245,19 +245,19 @@ class Hooks(ListOfWords):
 
         return unseen(attempts())
 
-    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
 
     def outgrown(self, ask: str) -> bool:
         return _ANY not in ask
 
-    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
         return _ends(course, item.ask)
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution(_hooked(course, item.ask), all_of_it=True)
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         base = _word(item.ask)
         before = not item.ask.endswith(_ANY) and word.endswith(base)
         behind = not item.ask.startswith(_ANY) and word.startswith(base)
@@ -271,12 +271,12 @@ def _word(ask: str) -> str:
     return ask.strip(_ANY)
 
 
-def _ends(course: Course, word: str) -> tuple[str, ...]:
+def _ends(course: PracticeContext, word: str) -> tuple[str, ...]:
     """What is asked about a word: only the ends at which a letter may stand."""
     return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(course, ask))
 
 
-def _hooked(course: Course, ask: str) -> tuple[str, ...]:
+def _hooked(course: PracticeContext, ask: str) -> tuple[str, ...]:
     word = _word(ask)
     before = (letter + word for letter in course.letters if not ask.endswith(_ANY))
     behind = (word + letter for letter in course.letters if not ask.startswith(_ANY))
@@ -293,7 +293,7 @@ class ShortWords(ListOfWords):
     def title(self) -> str:
         return text("Short words")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         sentence = plural(
             "Find every {n}-letter word that begins with {letter}.",
             "Find every {n}-letter word that begins with {letter}.",
@@ -302,7 +302,7 @@ class ShortWords(ListOfWords):
         )
         return AskedItem(sentence, WordsSought(tuple("" if sign == _ANY else sign for sign in item.ask)))
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         for length in (2, 3):
             beginnings = ["".join(letters) for letters in product(course.letters, repeat=length - 1)]
             random.shuffle(beginnings)
@@ -313,14 +313,14 @@ class ShortWords(ListOfWords):
     def outgrown(self, ask: str) -> bool:
         return ask.count(_ANY) > 1
 
-    def parts(self, course: Course, item: Item) -> tuple[str, ...]:
+    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
         beginnings = {word[:-1] for word in _all_short(course, _beginning(item.ask), item.ask.count(_ANY))}
         return tuple(beginning + _ANY for beginning in sorted(beginnings))
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution(_all_short(course, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
 
-    def unfit(self, course: Course, item: Item, word: str) -> str:
+    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
         strange, beginning = super().unfit(course, item, word), _beginning(item.ask)
         if not strange and not word.startswith(beginning):
             return text("It has to begin with {letters}.", letters=beginning)
@@ -331,7 +331,7 @@ def _beginning(ask: str) -> str:
     return ask.rstrip(_ANY)
 
 
-def _all_short(course: Course, beginning: str, more: int) -> tuple[str, ...]:
+def _all_short(course: PracticeContext, beginning: str, more: int) -> tuple[str, ...]:
     """Every word that has so many letters more, those too that only a grammar has: each spelling is asked
     about."""
     rests = product(course.letters, repeat=more)
@@ -343,7 +343,7 @@ _HOOKED = 0.25  # how many have a letter too many, as a hook that does not hold
 _RUDE = range(4, 9)  # letters that a word has to have to be met within another
 
 
-def false_word(course: Course, word: str, random: Random) -> str | None:
+def false_word(course: PracticeContext, word: str, random: Random) -> str | None:
     """A word like this one that is none, in any tier and under any agreement on words, and holds none that is
     offensive; None if there is none. The letters around the change follow one another in words too, and the
     more often, the rather it is taken."""
@@ -357,7 +357,7 @@ def false_word(course: Course, word: str, random: Random) -> str | None:
     return None
 
 
-def _changed(course: Course, word: str) -> Iterator[tuple[str, int]]:
+def _changed(course: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
     """With one letter changed, and how often that looks so in words."""
     for place in range(len(word)):
         for letter in course.letters:
@@ -367,7 +367,7 @@ def _changed(course: Course, word: str) -> Iterator[tuple[str, int]]:
                 yield wrong, likely
 
 
-def _with_a_letter_more(course: Course, word: str) -> Iterator[tuple[str, int]]:
+def _with_a_letter_more(course: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
     """With a letter before it or behind it."""
     for letter in course.letters:
         for wrong, place in ((letter + word, 0), (word + letter, len(word))):
@@ -376,7 +376,7 @@ def _with_a_letter_more(course: Course, word: str) -> Iterator[tuple[str, int]]:
                 yield wrong, likely
 
 
-def _known(course: Course, spelt: str) -> bool:
+def _known(course: PracticeContext, spelt: str) -> bool:
     """Whether some tier or some form of words has it, be it one that is not agreed on here."""
     lexicon, grammar = course.lexicon, course.lexicon.grammar
     if spelt in lexicon or lexicon.tier_of(spelt) is not None:
@@ -388,7 +388,7 @@ def _known(course: Course, spelt: str) -> bool:
     return alone or bool(grammar.readings(word)) or bool(grammar.compound(word)) or word[:-1] in grammar.roots
 
 
-def _rude(course: Course, spelt: str) -> bool:
+def _rude(course: PracticeContext, spelt: str) -> bool:
     """Whether it is an offensive word, or one can be read in it."""
     lexicon = course.lexicon
     parts = (spelt[first : first + length] for length in _RUDE for first in range(len(spelt) - length + 1))
@@ -416,10 +416,10 @@ class IsItAWord(OfWords):
     def title(self) -> str:
         return text("Is it a word?")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         return AskedItem(text("Is this a valid word?"), YesOrNo(item.ask))
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
             words: Iterator[str | None] = _in_use(course, random)
             if course.deck is not None:
@@ -430,16 +430,16 @@ class IsItAWord(OfWords):
 
         return unseen(attempts())
 
-    def level(self, course: Course, item: Item) -> float:
+    def level(self, course: PracticeContext, item: Item) -> float:
         return _WORD_BASE + _WORD_LETTER * len(item.ask) + rareness(course, item.ask)
 
-    def asks(self, course: Course, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(words)
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         return Solution((YES if item.ask in course.lexicon else NO,))
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, good = answer.result.right, answer.solution.answers[0] == YES
         verdict = court.judge(item.ask)
         title = text("Right") if right else text("Not right")
@@ -451,7 +451,7 @@ class IsItAWord(OfWords):
         return Explanation(tuple(parts))
 
 
-def _in_use(course: Course, random: Random) -> Iterator[str | None]:
+def _in_use(course: PracticeContext, random: Random) -> Iterator[str | None]:
     """Words without end as they are laid in games: as long, and of letters that are drawn."""
     bag, lengths = bag_of(course.ruleset), list(_LENGTHS)
     while True:

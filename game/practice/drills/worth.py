@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
 from game.practice.explanation import Explanation, Heading, PlaySum, Rule, TextLine, ToldPart
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
@@ -29,7 +29,7 @@ _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
 _SEEN = 200  # plays among which one is chosen
 
 Asking = tuple[list[str], Pieces]
-Aim = Callable[[Course, Board, list[str], Random], Asking | None]
+Aim = Callable[[PracticeContext, Board, list[str], Random], Asking | None]
 
 
 class Worth(OfPositions):
@@ -41,17 +41,17 @@ class Worth(OfPositions):
     def title(self) -> str:
         return text("What is it worth?")
 
-    def ask(self, course: Course, item: Item) -> AskedItem:
+    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
         if course.ruleset.pieces_are == "tiles":
             sentence = text("What do the ringed tiles score? Or are they not allowed?")
         else:
             sentence = text("What do the ringed cards score? Or are they not allowed?")
         return AskedItem(sentence, NumberSought(*position_of(course, item)))
 
-    def suits(self, course: Course) -> bool:
+    def suits(self, course: PracticeContext) -> bool:
         return course.counts
 
-    def make(self, course: Course, random: Random) -> Iterator[Item]:
+    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
         if not self.suits(course):
             return
         aims = tuple(_aims(course.ruleset))
@@ -62,14 +62,14 @@ class Worth(OfPositions):
             position = drawn(board, held, course.ruleset, pieces)
             yield position_item(self.name, course, Criterion(position))
 
-    def solution(self, course: Course, item: Item) -> Solution:
+    def solution(self, course: PracticeContext, item: Item) -> Solution:
         position, pieces = position_of(course, item)
         play = play_of(position.board, pieces)
         if judge(play, course.ruleset, course.lexicon) is not None:
             return Solution((NOT_ALLOWED,))
         return Solution((str(score(play, course.ruleset).total),))
 
-    def explain(self, course: Course, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, given, known = answer.result.right, answer.given, answer.solution.answers[0]
         position, pieces = position_of(course, item)
         play = counted(course, position.board, pieces)
@@ -110,7 +110,7 @@ def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pie
     return found.pieces
 
 
-def _on_colours(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _on_colours(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A play over a square with a colour: of the piece's own, or of another."""
     premium, value = course.ruleset.layout.premium, course.ruleset.value
     every = search_for(course.ruleset, course.common).every(board, hand, _SEEN)
@@ -124,7 +124,7 @@ def _on_colours(course: Course, board: Board, hand: list[str], random: Random) -
     return (hand, random.choice(chosen).pieces) if chosen else None
 
 
-def _alongside(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _alongside(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A word that merely lies alongside old ones: with contact enough, or with too little."""
     ruleset = course.ruleset
     loose = ruleset.changed(parallel_min_contact=None, must_include_old=False)
@@ -139,7 +139,7 @@ def _alongside(course: Course, board: Board, hand: list[str], random: Random) ->
     return (hand, random.choice(random.choice(sorts))) if sorts else None
 
 
-def _swap(course: Course, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _swap(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A letter for a blank on the board: the one that it stands for, or another."""
     blanks = [cell for cell, laid in board.items() if laid.is_blank]
     if not blanks:

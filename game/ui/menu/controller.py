@@ -272,9 +272,9 @@ class MenuController:
 
     def due_items(self) -> int:
         """Number of practice items due today, over all games."""
-        from game.practice.item_store import Learnt
+        from game.practice.item_store import ItemStore
 
-        learnt = Learnt(self._database)
+        learnt = ItemStore(self._database)
         if not learnt.count():
             return 0
         from game.practice.scheduler import due_in_all  # loads the drills

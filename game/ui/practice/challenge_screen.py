@@ -17,7 +17,7 @@ from game.practice.challenges import (
     shared_result,
 )
 from game.practice.explanation import Heading, Rule, TextLine
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import text
 from game.ui.kit.common_keys import enter_help, escape_help, tab_help
@@ -39,7 +39,7 @@ class ChallengeScreen(DrillScreen):
 
     def __init__(
         self,
-        plan: Plan,
+        plan: SessionPlan,
         challenge: ChallengeKind,
         again: Callable[[], "ChallengeScreen"],
         seed: int | None = None,

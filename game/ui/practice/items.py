@@ -8,7 +8,7 @@ import pygame
 
 from game.fault import Fault
 from game.practice.item_list import WHICH, ItemChoice, game_of, label_of, line_of, listed, when, which_name
-from game.practice.item_store import ItemMarks, KnownItem, Learnt
+from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.registry import kinds, title_of
 from game.store.database import Database
 from game.system.plain_text import shown
@@ -79,7 +79,7 @@ class ItemsForm(Form):
         super().__init__()
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
-        self._learnt = Learnt(self._database)
+        self._learnt = ItemStore(self._database)
         self._clock = clock
         self._known: list[KnownItem] = []
         self._now = 0.0

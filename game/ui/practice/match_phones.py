@@ -20,7 +20,7 @@ from game.net.messages import (
     Try,
 )
 from game.net.views import PLAY, BesideState, view_of
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import Big, Heading, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
 from game.practice.match import Matching, TimedAnswer
@@ -145,7 +145,7 @@ class AllAtOnce:
         self._answers = PhoneAnswers()
         self.stage = 0
         self.going = False
-        self.course: Course | None = None
+        self.course: PracticeContext | None = None
 
     @property
     def answers(self) -> dict[int, TimedAnswer | None]:
@@ -276,7 +276,9 @@ def places_of(question: Question) -> tuple[str, ...]:
     return ()
 
 
-def position_view(course: Course, question: Question | None, at: int, around: BesideState) -> SentTable:
+def position_view(
+    course: PracticeContext, question: Question | None, at: int, around: BesideState
+) -> SentTable:
     """The table that a question is asked at, as everybody sees it who is asked: the board, and the hand that
     plays; without one an empty table."""
     rules, session = course.ruleset, None

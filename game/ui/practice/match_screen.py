@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.practice.match import BestOfAll, Matching
-from game.practice.scheduler import Plan
+from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import language, plural, speaking, text
 from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
@@ -29,7 +29,7 @@ class MatchScreen(DrillScreen, SharedScreen):
 
     def __init__(
         self,
-        plan: Plan,
+        plan: SessionPlan,
         players: tuple[str, ...],
         again: Callable[[], "MatchScreen"],
         seed: int | None = None,

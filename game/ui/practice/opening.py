@@ -8,12 +8,12 @@ from msgspec import structs
 from game.fault import Fault
 from game.opening import lexicons_for
 from game.practice.challenges import ChallengeKind
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.decks import DeckPart, drawn_of
 from game.practice.item import Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import faults, kind_of, kinds
-from game.practice.scheduler import Plan, due_in_all
+from game.practice.scheduler import SessionPlan, due_in_all
 from game.practice.session import courses
 from game.search.hint import EVERYDAY
 from game.store.database import Database
@@ -39,7 +39,7 @@ class PracticeRoom:
     def __init__(
         self, database: Database, rulesets: Sequence[Ruleset], keep: Callable[[Practice], None]
     ) -> None:
-        self._learnt = Learnt(database)
+        self._learnt = ItemStore(database)
         self._rulesets = tuple(rulesets)
         self._keep = keep
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
@@ -114,7 +114,7 @@ class PracticeRoom:
             if course is not None and kind.suits(course) and (every or kind.of_words)
         )
 
-    def _course(self, subject: Subject) -> Course | None:
+    def _course(self, subject: Subject) -> PracticeContext | None:
         try:
             return self._course_of(subject)
         except Fault as fault:
@@ -132,19 +132,21 @@ class PracticeRoom:
         """How many items are kept from the player's own games."""
         return self._learnt.own()
 
-    def plan(self, chosen: Practice) -> Plan:
+    def plan(self, chosen: Practice) -> SessionPlan:
         """The plan of a sitting. From one's own games every kind is asked, and of what is due over all games
         all that there is."""
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
         if chosen.every:
-            return Plan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
+            return SessionPlan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
         asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
         wished = tuple(kind for kind in asked if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._fresh(chosen)
         tier = EVERYDAY if chosen.common else ""
         drawn = _drawn(chosen)
-        return Plan(wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier)
+        return SessionPlan(
+            wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier
+        )
 
     def marks_everyday(self, chosen: Practice) -> bool:
         """Whether a game's list says which words are common, and others are asked for as well."""
@@ -200,7 +202,7 @@ def _drawn(chosen: Practice) -> DeckPart:
         return DeckPart()
 
 
-def _with_phones(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
+def _with_phones(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:
     """A match of what can be answered on phones. Raises Fault if nothing of it can."""
     asked = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
     if not asked:
@@ -208,5 +210,5 @@ def _with_phones(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
     return MatchScreen(plan._replace(kinds=asked), names, lambda: _with_phones(plan, names), phones=True)
 
 
-def _match(plan: Plan, names: tuple[str, ...]) -> MatchScreen:
+def _match(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:
     return MatchScreen(plan, names, lambda: _match(plan, names))

@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.practice.challenges import Results, best_text, challenge_name
 from game.practice.glicko import Rating
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.registry import title_of
 from game.practice.session import courses
 from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
@@ -173,7 +173,7 @@ class ProgressForm(Form):
         self._clock = clock
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
-        self._learnt = Learnt(self._database)
+        self._learnt = ItemStore(self._database)
         self._beside = Background("progress", written=True)
         self._reading: _Reading | None = self._beside.do(lambda _: self._look())
         self._copied: Job[None, str] | None = None

@@ -12,10 +12,10 @@ from msgspec import UNSET
 from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.opening import own_list
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Item, Subject
-from game.practice.item_store import Learnt
+from game.practice.item_store import ItemStore
 from game.practice.review import Finding, GameReview
 from game.search.hint import EVERYDAY
 from game.store import settings
@@ -59,7 +59,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     setup = session.setup
     ruleset = session.mode.ruleset
     subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
-    course = Course(subject, ruleset, words)
+    course = PracticeContext(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
@@ -121,7 +121,7 @@ class ReviewForm(Form):
         self._looks, self._choose = looked, choose
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
-        self._learnt = Learnt(self._database)
+        self._learnt = ItemStore(self._database)
         self._faults: list[Fault] = []
         self._beside = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))

@@ -9,14 +9,22 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.fault import Fault
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import Bar, Heading, Label, Rule, TextLine
 from game.practice.forms import EndSought, NumberSought, PlaySought, WordsSought, YesOrNo
 from game.practice.item import Grade, Item
 from game.practice.registry import asked_of, kind_of, kinds, title_of
 from game.practice.schedule import in_days, interval
-from game.practice.scheduler import Plan
-from game.practice.session import AnsweredItem, Feedback, Lessons, Prompt, Sitting, number_line, subject_line
+from game.practice.scheduler import SessionPlan
+from game.practice.session import (
+    AnsweredItem,
+    Feedback,
+    Lessons,
+    PracticeSession,
+    Prompt,
+    number_line,
+    subject_line,
+)
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
@@ -41,7 +49,7 @@ from game.ui.questions.words import ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 
 
-def question_of(item: Item, course: Course) -> Question:
+def question_of(item: Item, course: PracticeContext) -> Question:
     """The item as it is asked on the table. Raises Fault if it cannot be read."""
     asked = asked_of(course, item)
     match asked.form:
@@ -479,7 +487,9 @@ _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 class DrillScreen(DrillView):
     """A sitting. `again` makes the screen of another one by the same plan."""
 
-    def __init__(self, plan: Plan, again: Callable[[], "DrillScreen"], seed: int | None = None) -> None:
+    def __init__(
+        self, plan: SessionPlan, again: Callable[[], "DrillScreen"], seed: int | None = None
+    ) -> None:
         super().__init__()
         self._jobs = SittingJobs()
         self._answer = ToldAnswer(self._jobs, lambda: self.told, self._answer_changed)
@@ -492,7 +502,7 @@ class DrillScreen(DrillView):
         self._pointer = (0, 0)
 
     def _opened(self, seed: int) -> Prompt:
-        self._jobs.opened = sitting = Sitting(self._wanted, seed)
+        self._jobs.opened = sitting = PracticeSession(self._wanted, seed)
         return sitting.asked()
 
     @property
@@ -762,4 +772,4 @@ class DrillScreen(DrillView):
 
 def sitting_over(keys: tuple[str, ...]) -> DrillScreen:
     """A sitting that asks just these items, due or not."""
-    return DrillScreen(Plan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))
+    return DrillScreen(SessionPlan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import TextLine
 from game.practice.forms import AskedItem
 from game.practice.item import Item
@@ -34,7 +34,7 @@ class Question(ABC):
     arrows = True  # whether the arrows go from button to button
     whole = False  # whether it fills the window until it is answered, with a rail of its own
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem) -> None:
         self.item = item
         self.course = course
         self.asked = asked

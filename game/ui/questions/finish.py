@@ -3,7 +3,7 @@ certified way as a demonstration. It judges nothing."""
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.forms import AskedItem, EndSought
 from game.practice.item import Item
 from game.practice.positions import begun, written
@@ -85,7 +85,7 @@ class FinishQuestion(Question):
     arrows = False
     whole = True
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem, form: EndSought) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: EndSought) -> None:
         super().__init__(item, course, asked)
         self.form = form
         self.table: ClothScreen = TableScreen(CLOTH, begun(course, form.state), None, FinishGame)

@@ -7,7 +7,7 @@ from typing import Generic
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.explanation import ListedPlay
 from game.practice.forms import AskedItem, PlaySought
 from game.practice.item import Item
@@ -289,7 +289,7 @@ class PlayQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem, form: PlaySought) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: PlaySought) -> None:
         super().__init__(item, course, asked)
         self.form = form
         session = hand_laid_from(course, form.position, form.free)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.forms import NO, YES, AskedItem, WordsSought, YesOrNo
 from game.practice.item import Item
 from game.practice.registry import kind_of
@@ -100,7 +100,7 @@ class ListQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem, form: WordsSought) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: WordsSought) -> None:
         super().__init__(item, course, asked)
         self.form = form
         self.words: list[str] = []
@@ -370,7 +370,7 @@ _CARD, _LEAST = 98, 28
 class WordQuestion(Question):
     """A word, and two buttons; the first letters of the answers are their keys."""
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem, form: YesOrNo) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: YesOrNo) -> None:
         super().__init__(item, course, asked)
         self.form = form
 

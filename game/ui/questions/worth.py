@@ -3,7 +3,7 @@ nothing."""
 
 import pygame
 
-from game.practice.context import Course
+from game.practice.context import PracticeContext
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.practice.item import Item
 from game.practice.positions import hand_laid_from
@@ -34,7 +34,7 @@ class WorthQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: Course, asked: AskedItem, form: NumberSought) -> None:
+    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: NumberSought) -> None:
         super().__init__(item, course, asked)
         session = hand_laid_from(course, form.position, free=0)
         self.table = table_of(session, lambda move: None)
