@@ -14,6 +14,7 @@ from game.table.state import Phase
 from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
 from game.ui.company.polling import PollForm
+from game.ui.kit.screen import Pop
 from game.ui.table.actions import Act
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
@@ -241,6 +242,21 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     assert pygame.Rect((0, 0), size).contains(sheet)
     assert all(sheet.contains(rect) for rect in spots)
     assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])
+
+
+def test_a_question_that_esc_does_not_answer_can_be_left_for_the_menu() -> None:
+    """Otherwise a vote would hold everybody at the table."""
+    company = Company(game_of(Table("CATX SOXQ", WORDS)))
+    company.take_screen(0)
+    moves = company.session.at
+    question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))
+    company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
+    company.rest()
+    at = next(spot.rect.center for spot in company.question.focus.spots if spot.name == Act.LEAVE.value)
+    company.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+    change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert isinstance(change, Pop)
+    assert company.session.at == moves
 
 
 def test_the_end_against_computer_players_says_how_many_hints_were_used() -> None:

@@ -21,9 +21,9 @@ _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
 class Overlays(Generic[T, S]):
-    """A cover and a form over a table. `answered` is told a form that is filled in or put away."""
+    """A cover and a form over a table. `answered` takes a form that is filled in or put away."""
 
-    def __init__(self, table: TableScreen[T, S], answered: Callable[[Form], None]) -> None:
+    def __init__(self, table: TableScreen[T, S], answered: Callable[[Form], Change | None]) -> None:
         self._table = table
         self._answered = answered
         self.cover: Cover | None = None
@@ -90,7 +90,7 @@ class Overlays(Generic[T, S]):
             return change
         self.form = None
         try:
-            self._answered(form)
+            return self._answered(form)
         except Fault as fault:
             self._table.fail(fault, moved=True)
         return None

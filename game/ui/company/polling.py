@@ -36,7 +36,8 @@ def _digit(place: int) -> str:
 
 
 class PollForm(Form):
-    """The sheet of one question. `answer` is set when it closes; `room` is where it may be."""
+    """The sheet of one question. `answer` is set when it closes, unless the table is to be left; `room` is
+    where it may be."""
 
     dims = False
 
@@ -77,7 +78,12 @@ class PollForm(Form):
         """How high all that there is to choose among would be, and the answers below it."""
         px, among = style.px, len(self.question.among)
         choice = px(HEAD + _CHOICE * among + _GAP) if among > 1 else 0
-        return choice, px(_BUTTON + _GAP) * len(self.question.answers)
+        return choice, px(_BUTTON + _GAP) * (len(self.question.answers) + self._can_be_left)
+
+    @property
+    def _can_be_left(self) -> bool:
+        """Whether it offers to leave the table: where Esc is no answer, there is no other way to the menu."""
+        return not self.question.esc
 
     def heading(self) -> str:
         return self.question.asked
@@ -93,11 +99,14 @@ class PollForm(Form):
                 "among", rect, question.label, question.among, self._chosen, ChoiceRow.STACKED
             )
             spots.append(field)
-        each = answers // len(question.answers)
-        for place, (name, label) in enumerate(question.answers):
+        made = [(name, label, _digit(place)) for place, (name, label) in enumerate(question.answers)]
+        if self._can_be_left:
+            made.append((Act.LEAVE.value, text("Finish later"), ""))
+        each = answers // len(made)
+        for place, (name, label, key) in enumerate(made):
             at = top + gap + choice + place * each
             rect = pygame.Rect(inside.left, at, inside.width, each - gap)
-            spots.append(Button(name, rect, label, key=_digit(place)))
+            spots.append(Button(name, rect, label, key=key))
         return spots
 
     # --- events ---------------------------------------------------------------------------------------
@@ -131,7 +140,7 @@ class PollForm(Form):
             spot.touch()
             self._chosen = spot.at
             return None
-        return self._answered(spot.name)
+        return Pop() if spot.name == Act.LEAVE.value else self._answered(spot.name)
 
     def _answered(self, said: str) -> Change:
         self.answer = Answer(said, self._chosen)
@@ -188,10 +197,14 @@ class QuestionSheets(Generic[T, S]):
             self.questions.holder = seat
             self._over.ask(PollForm(asked[1], lambda: self._table.scene.layout.rail))
 
-    def answered(self, form: Form) -> None:
-        """A sheet is filled in, or put away. Its person may have taken a phone since they were asked."""
-        if isinstance(form, PollForm) and form.answer is not None:
-            self.questions.answer(self.questions.holder, form.answer)
+    def answered(self, form: Form) -> Change | None:
+        """A sheet is filled in, or the table is left. Its person may have taken a phone since."""
+        if not isinstance(form, PollForm):
+            return None
+        if form.answer is None:
+            return self._table.leave()
+        self.questions.answer(self.questions.holder, form.answer)
+        return None
 
     def refresh(self) -> None:
         questions, seat = self.questions, self._next
