@@ -1,7 +1,7 @@
-"""The highest play without all others: windows in the order of what could at most be made in them.
+"""Finds the highest play without generating all others: windows are searched by descending upper bound.
 
-The words that the hand makes with what lies in a window are looked up and tried there; only where there would
-be too many of them to ask for, the plays from a start are walked to, leaving out what cannot win.
+The words that the hand makes with the pieces in a window are looked up and tried there. Only where there
+would be too many of them, the plays from a start are generated, without those that cannot win.
 
 A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A
 window is a start with so many new pieces to the left of it and so many to the right (an anchor itself among
@@ -201,7 +201,7 @@ class BestFirst(Anagrams):
 
     def _needs(self, p: int, size: int) -> int:
         """The letters that two squares from p on take, for `kept`: those with a run across that take fewest.
-        None are told where many windows share their words: of no old pieces, or of no blank."""
+        None for windows that share their words with many others: without old pieces, or without a blank."""
         one = bits.LOW
         two = bits.LOW
         old = False

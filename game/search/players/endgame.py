@@ -5,8 +5,8 @@ the tree is exhausted or as many positions as allowed were looked at. The clock 
 the same everywhere. It knows one word a turn, no bag, and points; turns of several attacks it does not know.
 
 Plays are judged before they are tried, by the plays that are known already of both hands. One that the other
-could end the game after is worth no more than that; any other is guessed at by both laying, in turns, the
-best of what is known and still fits.
+could end the game after is worth no more than that; any other is estimated: both lay, in turns, the
+best play that is known and still fits.
 """
 
 try:

@@ -16,10 +16,11 @@ _RANKS = 1024
 
 
 class EndRules(NamedTuple):
-    """What ends a game and what is reckoned then. `out`: when a hand is empty; `stuck`: when neither can lay;
+    """What ends a game and how it is scored then. `out`: when a hand is empty; `stuck`: when neither can lay;
     `by_one`, `by_all`: after so many passes running of one, of each (0: never). `free`: whether who can lay
-    may pass; `reckoned`: whether hands are taken off, and go to who is out. `at_once`: reaching a target wins
-    at once; else the circle is played out. `earlier`: equal totals are parted by the scores before."""
+    may pass; `reckoned`: whether hands are deducted, and added for the player who is out. `at_once`: reaching
+    a target wins at once; else the circle is played out. `earlier`: equal totals are parted by the scores
+    before."""
 
     out: bool = True
     stuck: bool = False
