@@ -1,4 +1,4 @@
-"""The short form of the soak: a walk through the screens without an exception."""
+"""Random events over the screens: no exception."""
 
 import pytest
 
@@ -6,18 +6,12 @@ from tests.hostile import soak
 from tests.hostile.soaker import known
 
 
-def test_a_walk_through_the_screens_meets_no_exception() -> None:
-    report = soak.run(300, 1)
+@pytest.mark.parametrize(("count", "seed"), [(300, 1), pytest.param(3_000, 2, marks=pytest.mark.slow)])
+def test_random_events_on_every_screen_raise_nothing(count: int, seed: int) -> None:
+    """Which screens they come to is chance; that a way leads to each is held by the walk."""
+    report = soak.run(count, seed)
     assert not report.findings, "\n".join(map(str, report.findings))
-    assert report.tried["posted events"] >= 300
-
-
-@pytest.mark.slow
-def test_a_longer_walk_reaches_half_of_everything() -> None:
-    report = soak.run(3_000, 2)
-    assert not report.findings, "\n".join(map(str, report.findings))
-    reached = {what.removeprefix("steps at ") for what in report.tried} & known()
-    assert len(reached) > len(known()) * 0.4
+    assert report.tried["posted events"] >= count
 
 
 def test_what_is_to_be_reached_is_known_by_itself() -> None:
