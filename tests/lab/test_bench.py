@@ -15,6 +15,11 @@ def test_a_program_that_fails_is_not_measured(said: str) -> None:
         table.seconds_to_say(said, ["-m", "game", "fly"])
 
 
+def test_the_time_to_the_first_frame_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table, "_STARTS", 1)
+    assert table.seconds_to_say("kanugo ready", ["-m", "game"]) > 0
+
+
 def test_positions_to_measure_are_the_same_every_time() -> None:
     rules = rulefile.load("scrabble")
     words = words_for(rules)

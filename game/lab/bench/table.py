@@ -57,7 +57,8 @@ def _seconds_to_say(said: str, arguments: list[str]) -> float:
         taken = time.perf_counter() - begun
         if said:
             program.terminate()
-        if program.wait() or not heard.startswith(said):
+        code = program.wait()
+        if not heard.startswith(said) or (code and not said):  # one that was ended says so with its code
             raise Fault("bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts")
         return taken
 
