@@ -70,8 +70,8 @@ class Questions:
     """Runs one poll at a time. `holder` is the seat that has the shared screen, where there is one, and is
     asked first."""
 
-    def __init__(self, screen: QuestionScreen | None = None) -> None:
-        self._screen = screen
+    def __init__(self) -> None:
+        self.screen: QuestionScreen | None = None
         self._number = 0
         self.poll: Poll | None = None
         self.holder: int | None = None
@@ -88,8 +88,8 @@ class Questions:
 
     def ask(self, poll: Poll) -> None:
         """Begin a poll."""
-        if self._screen is not None:
-            self._screen.begin()
+        if self.screen is not None:
+            self.screen.begin()
         self.begin(poll)
 
     def begin(self, poll: Poll) -> None:
@@ -121,8 +121,8 @@ class Questions:
         poll = self.poll
         if poll is None:
             return
-        if self._screen is not None:
-            self._screen.refresh()
+        if self.screen is not None:
+            self.screen.refresh()
         if not poll.open:
             self.poll = None
             poll.done(poll.heard)

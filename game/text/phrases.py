@@ -111,6 +111,8 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V9": _stays,
     "V10": _attacks,
     "over": lambda found: text("The game is over."),
+    "not-your-turn": lambda found: text("It isn't your turn."),
+    "question-open": lambda found: text("Another player has to answer a question first."),
     "not-offered": lambda found: text("You can't do that now."),
     "not-stuck": lambda found: text("You can still play a word. Look again before you turn a card."),
     "everyday-word-left": lambda found: text(

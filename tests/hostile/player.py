@@ -103,7 +103,7 @@ class RandomPlayer:
         elif company is not None and company.over.cover is not None:
             hand.press(pygame.K_RETURN)
             hand.pump(1.0)
-        elif company is not None and company.thinking.seat is not None:
+        elif company is not None and company.hosted.computers.seat is not None:
             _let_work()
             hand.pump(1.0)
         else:

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from game.table import rulefile
 from game.table.board import FREE, Axis, Board, Cell
-from game.table.mode import Outcome, mode_of
+from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
+from game.table.session import Session
 from game.table.state import Phase, Seat, State
 from modes.kanugo import Kanugo
 from tests.modes.patience_table import codes
@@ -138,3 +139,17 @@ def cards(drawing: str) -> tuple[str, ...]:
 
 def drawn(pieces: object) -> str:
     return "".join("*" if piece == FREE else piece for piece in pieces)  # type: ignore[attr-defined]
+
+
+def begun_with(mode: Kanugo, state: State, names: tuple[str, ...]) -> Session:
+    """A game that begins with this state."""
+
+    class Laid(Kanugo):
+        def start(self, setup: Setup) -> State:
+            return state
+
+    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset="kan-u-go", names=names, deal=7))
+
+
+def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:
+    return begun_with(table.mode, table.state, names[: len(table.state.seats)])

@@ -5,10 +5,9 @@ from typing import Any
 
 import pygame
 
-from game.table.mode import Setup
 from game.table.moves import Move
 from game.table.session import Session
-from game.table.state import Phase, State
+from game.table.state import Phase
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
@@ -17,22 +16,9 @@ from game.ui.company.polling import PollForm
 from game.ui.context import AppContext
 from game.ui.table.screen import TableScreen
 from game.words.rulings import Ruling
-from modes.kanugo import Kanugo
-from tests.modes.kanugo_table import NAMES, Table
-
-
-def begun_with(mode: Kanugo, state: State, names: tuple[str, ...]) -> Session:
-    """A game that begins with this state."""
-
-    class Laid(Kanugo):
-        def start(self, setup: Setup) -> State:
-            return state
-
-    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset="kan-u-go", names=names, deal=7))
-
-
-def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:
-    return begun_with(table.mode, table.state, names[: len(table.state.seats)])
+from tests.modes.kanugo_table import Table
+from tests.modes.kanugo_table import begun_with as begun_with
+from tests.modes.kanugo_table import game_of as game_of
 
 
 def company_of(screen: object) -> CompanyGame[Any, Any]:

@@ -90,7 +90,7 @@ def test_one_person_among_computer_players_has_no_curtain() -> None:
         lambda: company.screen.update(0.3),
     )
     assert company.screen.turn.viewer == 0
-    assert company.game.why is not None
+    assert company.game.hosted.last_choice is not None
     assert not isinstance(company.game.over.cover, Curtain)
 
 

@@ -36,7 +36,7 @@ def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
         company.game.over.cover = None
         company.game.over.look_as(viewer)
         table = company.picture()
-        company.game.attend(falls=False)
+        company.game.draw_curtain(falls=False)
         company.rest()
         pictures.append((table, company.picture()))
     assert pictures[0] == pictures[1]

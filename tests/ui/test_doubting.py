@@ -161,7 +161,7 @@ def test_a_computer_players_voice_comes_last() -> None:
     table = Table("TAXQ SOQQ CATS", "CAT", adjudication="vote")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, "Bo")))
     company.take_screen(0)
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("TAX")
     company.screen.act(Act.DOUBT)
     company.rest()

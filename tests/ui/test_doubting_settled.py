@@ -82,7 +82,7 @@ def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
 def test_alone_with_computer_players_nobody_can_doubt_his_own_word() -> None:
     table = Table("CATX SOXQ", WORDS, adjudication="challenge")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("CAT")
     company.screen.act(Act.DOUBT)
     assert company.game.over.form is None
@@ -94,7 +94,7 @@ def with_club(ana: str = "XSQQ") -> Company:
     what it holds; the curtain hangs for Bo."""
     table = Table(f"{ana} OXQQ YXQQ", "CAT CATS TO", board="CAT", adjudication="challenge")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, "Bo")))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.take_screen(0)
     word = "X" if ana.startswith("X") else "S"
     table.state = company.session.state
@@ -102,7 +102,7 @@ def with_club(ana: str = "XSQQ") -> Company:
     table.state = company.session.state
     assert company.session.play(table.placing(("O", (2, 1), ACROSS))) is None
     company.screen.turn.look_again()
-    company.game.attend()
+    company.game.hosted.attend()
     company.rest()
     return company
 

@@ -93,7 +93,7 @@ def test_while_the_others_play_it_says_what_happened() -> None:
     newcomer.begin()
     game = newcomer.guide.inner
     assert isinstance(game, CompanyGame)
-    game.thinking.answer = lambda: None  # type: ignore[method-assign]
+    game.hosted.computers.answer = lambda: None  # type: ignore[method-assign]
     newcomer.play_shown()
     assert "Now the others play." in newcomer.said
     assert "You played" in newcomer.said

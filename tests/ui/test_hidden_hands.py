@@ -124,7 +124,7 @@ def told(of: World) -> Told:
     screen: TableScreen[Any, Any] = opened(session, None, around)
     with_guide(screen, known=True, keep=lambda kind: None)
     blind = Blind(screen)
-    company_of(screen).why = (RIVAL, of.choice)
+    company_of(screen).hosted.last_choice = (RIVAL, of.choice)
     frames, speech = {}, {"opened": blind.opened}
 
     def look(name: str) -> None:

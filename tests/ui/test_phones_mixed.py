@@ -36,7 +36,7 @@ def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself()
         vote_begun(company)
         bo.come(1)
         company.answer("back")
-        poll = company.game.together.questions.poll
+        poll = company.game.hosted.questions.poll
         assert poll is not None
         assert set(poll.heard) == {1}, "it is his own voice"
         assert isinstance(company.game.over.cover, Curtain)
@@ -143,15 +143,15 @@ def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
 def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() -> None:
     laid = Table("CATX AT", "AT CAT", adjudication="challenge")
     company = Company(begun_with(laid.mode, laid.state, ("Ana", CLUB)))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.game.phones.open(LOOPBACK)
     with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
         ana.come(0)
         ana.asks("play", laid=[["hand", n, n, 0] for n in range(3)])
         ana.wait(lambda: company.session.at == 1)
         laid.state = company.session.state
-        company.game._play(laid.placing(("AT", (2, 1), DOWN)))
-        company.game._asked_at = company.session.at  # it does not doubt its own play
+        company.game.hosted.play(1, laid.placing(("AT", (2, 1), DOWN)))
+        company.game.hosted._let_stand_at = company.session.at  # it does not doubt its own play
         ana.say(kind="reply", question=asked(ana)["number"], said="stand")
         ana.wait(lambda: company.session.played[-1] == Done())
     company.game.close()

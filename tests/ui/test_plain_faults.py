@@ -17,7 +17,7 @@ from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
 from game.store.saved import GoneOn, SavedSession
 from game.system.files import NotWritten
-from game.table.moves import Place, Placement, Resign, Slot
+from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.phrases import called
 from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
@@ -89,7 +89,7 @@ def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool)
     )
     turn = Turn(session)
     if over:
-        turn.run_out(whole=True)
+        turn.play(Stop(timeout=True))
     assert may_be_copied(session) is over
     assert bool(available(turn, Act.COPY)) is over
     assert any(offer.act is Act.COPY for offer in menu_page(turn).offers) is over

@@ -21,8 +21,9 @@ def company(monkeypatch: pytest.MonkeyPatch) -> Company:
 
 
 def thinks(company: Company) -> None:
-    wait_until(lambda: company.game.thinking.seat == 1, "nobody thinks", lambda: company.screen.update(0.05))
-    wait_until(lambda: company.game.thinking._players.get(1) is not None, "there is no player")
+    computers = company.game.hosted.computers
+    wait_until(lambda: computers.seat == 1, "nobody thinks", lambda: company.screen.update(0.05))
+    wait_until(lambda: computers._players.get(1) is not None, "there is no player")
     company.rest()
     assert company.session.at == 0
 

@@ -87,13 +87,13 @@ def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
     ana, club, bo = table.state.seats
     table.set(seats=(replace(ana, misses=1), club, replace(bo, misses=1)))
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, "Bo")))
-    company.game.thinking.ask = lambda seat: None  # type: ignore[method-assign]
+    company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.take_screen(0)
     company.press(pygame.K_HOME)
     assert company.session.play(table.placing(("X", (3, 0), ACROSS))) is None
     assert company.session.play(Exchange((Slot("hand", 0),))) is None
     company.screen.turn.look_again()
-    company.game._take_choice(1, Choice(Draw("stock"), ChoiceReason(Why.NOTHING)))
+    company.game.hosted.choose(1, Choice(Draw("stock"), ChoiceReason(Why.NOTHING)))
     company.rest()
     assert phase(company) is Phase.DECLARED
     company.take_screen(2)

@@ -43,16 +43,18 @@ def begun(ruleset: str) -> Table:
 
 def test_a_board_whose_clock_ended_it_says_so_on_the_end_sheet() -> None:
     player = Player(scrabble(game_minutes=30))
-    player.turn.run_out(whole=True)
+    player.turn.session.play(Stop(timeout=True))
+    player.turn.look_again()
     assert "Time is up." in end_page(player.turn).lines
 
 
 def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     company = Company(game_of(kanugo_table.Table("AB CD", "ZZ", game_minutes=30)))
     company.press(pygame.K_RETURN)
-    company.screen.turn.run_out(whole=True)
+    company.session.play(Stop(timeout=True))
+    company.screen.turn.look_again()
     company.screen.arrange()
-    company.game.attend()
+    company.game.hosted.attend()
     cover = company.game.over.cover
     assert cover is not None
     story = cover.texts.story()  # type: ignore[attr-defined]
@@ -162,7 +164,8 @@ def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
 
 def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
     player = Player(scrabble(game_minutes=30))
-    player.turn.play(Stop(timeout=True))
+    player.turn.session.play(Stop(timeout=True))
+    player.turn.look_again()
     assert moves_told(player.turn.session, None)[0].said == "the game time ran out"
 
 

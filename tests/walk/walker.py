@@ -546,7 +546,7 @@ def _waits(top: object) -> bool:
         runner = runner_of(top)
         if not isinstance(runner, CompanyGame) or runner.covers or top.sheet is not None:
             return False
-        return runner.thinking.seat is not None
+        return runner.hosted.computers.seat is not None
     return isinstance(top, LoadingForm) or getattr(top, "busy", False) is True
 
 

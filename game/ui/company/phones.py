@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from game.fault import Fault
 from game.hosting.hints import TableHints
+from game.hosting.hosted_game import HostedGame
 from game.hosting.move_log import moves_told
-from game.hosting.questions import Answer, PollQuestion, Questions
+from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
 from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
@@ -34,7 +35,6 @@ from game.net.views import BesideState, view_of
 from game.table.facedown import history, seen_by
 from game.table.freeing import open_swaps
 from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Slot
-from game.table.refusal import Refusal
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
@@ -51,7 +51,6 @@ from game.ui.table.turn import Turn
 
 if TYPE_CHECKING:  # the web server is loaded when a table first asks for it
     from game.net.reception import Asked, Reception
-    from game.ui.company.together import Together
 
 
 _TOLD = 40  # moves that a phone is told
@@ -164,26 +163,15 @@ Did = TypeVar("Did")
 
 
 class Phones(PhoneSeats, Generic[T, S]):
-    """The phones of a table, which listens for them from `open` to `close`. `make` makes a move of whoever is
-    in turn, or says why not; `seated` is told that somebody has taken or left a seat; what nobody decides
-    alone is asked `together`; `running` says whether time passes."""
+    """The phones of a table, which listens for them from `open` to `close`. `seated` is called when somebody
+    has taken or left a seat."""
 
-    def __init__(
-        self,
-        table: TableScreen[T, S],
-        game: SeatedGame,
-        make: Callable[[Move], Refusal | None],
-        seated: Callable[[], None],
-        together: Callable[[], "Together[T, S]"],
-        running: Callable[[], bool],
-    ) -> None:
+    def __init__(self, table: TableScreen[T, S], hosted: HostedGame, seated: Callable[[], None]) -> None:
         super().__init__()
         self._table = table
-        self._game = game
-        self._make = make
+        self._hosted = hosted
+        self._game = hosted.game
         self._seated = seated
-        self._together = together
-        self._running = running
         self._hints = PhoneHints(table.turn.session)
 
     def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
@@ -241,13 +229,13 @@ class Phones(PhoneSeats, Generic[T, S]):
 
     def _picture(self) -> object:
         turn = self._table.turn
-        asked = tuple(map(self._questions.number, range(len(turn.seating))))
-        return turn.session.at, turn.outcome, asked, self._running()
+        asked = tuple(map(self._hosted.questions.number, range(len(turn.seating))))
+        return turn.session.at, turn.outcome, asked, self._hosted.running
 
     def _view(self, seat: int | None) -> ToPhone:
-        asked = None if seat is None else self._questions.asked(seat)
+        asked = None if seat is None else self._hosted.questions.asked(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
-        return table_view(self._table, self._game, seat, asked, self._running(), hint)
+        return table_view(self._table, self._game, seat, asked, self._hosted.running, hint)
 
     def _changed(self) -> None:
         self._note()
@@ -264,10 +252,6 @@ class Phones(PhoneSeats, Generic[T, S]):
         for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
             reception.show(phone)
 
-    @property
-    def _questions(self) -> Questions:
-        return self._together().questions
-
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
@@ -283,22 +267,19 @@ class Phones(PhoneSeats, Generic[T, S]):
     def _take(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, said = asked_for
         if isinstance(said, Reply):
-            asked = self._questions.asked(seat)
             answer = Answer(said.said, said.chosen)
-            if asked is None or asked[0] != said.question or not asked[1].takes(answer):
+            if not self._done(lambda: self._hosted.answer(seat, said.question, answer)):
                 late(reception, phone)
-            else:
-                self._done(lambda: self._questions.answer(seat, answer))
             return
         assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
         if isinstance(said, AddWord | GiveAnswer):
             reception.refuse(phone, text("That can't be understood here."))
             return
         session = self._table.turn.session
-        if said.at != session.at or self._questions.number(seat) is not None:
+        if said.at != session.at or self._hosted.questions.number(seat) is not None:
             late(reception, phone)
             return
-        if self._questions.busy and not isinstance(said, Try):
+        if self._hosted.questions.busy and not isinstance(said, Try):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
         if isinstance(said, Plain) and said.what == "hint" and self._game.may_be_helped(seat):
@@ -313,9 +294,8 @@ class Phones(PhoneSeats, Generic[T, S]):
         """Do what is asked for; what is to be told besides the new table."""
         session = self._table.turn.session
         if isinstance(said, Plain) and said.what == "challenge":
-            if seat not in self._game.challengers:
+            if not self._done(lambda: self._hosted.challenge(seat)):
                 return Sorry((text("There is nothing that you could challenge now."),))
-            self._done(lambda: self._together().challenges.begin_by(seat))
             return None
         if seat != session.state.turn and not (isinstance(said, Plain) and said.what == "deal"):
             return Sorry((text("It isn't your turn."),))
@@ -324,7 +304,7 @@ class Phones(PhoneSeats, Generic[T, S]):
             return Sorry((text("That can't be understood here."),))
         if isinstance(said, Try):
             return tried(self._table.turn, said.at, move)
-        refusal = self._done(lambda: self._make(move))
+        refusal = self._done(lambda: self._hosted.play(seat, move))
         return None if refusal is None else Sorry(sentences_of(self._table.turn, refusal))
 
     def _done(self, act: Callable[[], Did]) -> Did:

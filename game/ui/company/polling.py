@@ -1,12 +1,14 @@
 """Questions on the shared screen: every seat answers alone, behind the curtain, and no answer is shown before
 all are in."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Generic
 
 import pygame
 
-from game.hosting.questions import Answer, Poll, PollQuestion, Questions
+from game.hosting.challenges import STAND
+from game.hosting.hosted_game import HostedGame
+from game.hosting.questions import Answer, Poll, PollQuestion
 from game.text.catalogues import text
 from game.ui.company.curtain import Curtain, CurtainNews
 from game.ui.company.overlays import Overlays
@@ -164,37 +166,76 @@ class QuestionSheets(Generic[T, S]):
     nobody's hand is in sight where several persons share the screen."""
 
     def __init__(
-        self, table: TableScreen[T, S], over: Overlays[T, S], elsewhere: Callable[[int], bool]
+        self,
+        table: TableScreen[T, S],
+        over: Overlays[T, S],
+        hosted: HostedGame,
+        elsewhere: Callable[[int], bool],
     ) -> None:
         self._table = table
         self._over = over
         self._elsewhere = elsewhere
-        self.questions = Questions(self)
+        self._hosted = hosted
+        self._questions = hosted.questions
+        self._questions.screen = self
 
     def begin(self) -> None:
         turn = self._table.turn
         if turn.seating.curtained:
-            self.questions.holder = turn.viewer if turn.viewer is not None else self.questions.holder
+            self._questions.holder = turn.viewer if turn.viewer is not None else self._questions.holder
             self._over.look_as(None)
 
-    def ask_here(self, poll: Poll) -> None:
+    def ask_challenger(self) -> None:
+        """Ask who challenges a play, where several could, then which."""
+        viewer, game = self._table.turn.viewer, self._hosted.game
+        able = tuple(sorted(game.challengers, key=lambda seat: seat != viewer))
+        if len(able) == 1:
+            self._hosted.challenge(able[0])
+            return
+        names = tuple((str(seat), text("{name} challenges", name=game.seating.called[seat])) for seat in able)
+        question = PollQuestion(
+            text("Who challenges a play?"), (), (*names, (STAND, text("Nobody"))), esc=STAND
+        )
+        here = viewer if viewer is not None else -1
+
+        def named(heard: Mapping[int, Answer]) -> None:
+            said = heard[here].said
+            if said == STAND:
+                self._hosted.resume()
+            else:
+                self._ask_openly(int(said), here)
+
+        self._ask_here(Poll((here,), question.asked, lambda seat: question, named))
+
+    def _ask_openly(self, seat: int, here: int) -> None:
+        """Ask the person who has just named themselves. That is no secret, so it needs no curtain. A hand
+        that was not open `here` before opens behind one afterwards: anybody could have pressed the button."""
+
+        def dropped() -> None:
+            if seat != here:
+                self._questions.holder = None
+            self._hosted.resume()
+
+        self._ask_here(self._hosted.challenges.poll((seat,), STAND, dropped))
+
+    def _ask_here(self, poll: Poll) -> None:
         """Ask the person who has the screen, whoever that is."""
         if self._table.turn.seating.curtained:
             self._over.look_as(None)
-        self.questions.holder = poll.seats[0]
-        self.questions.begin(poll)
+        self._questions.holder = poll.seats[0]
+        self._questions.begin(poll)
 
     @property
     def _next(self) -> int | None:
         """The seat that is asked at the screen now."""
-        return next((seat for seat in self.questions.awaited if not self._elsewhere(seat)), None)
+        return next((seat for seat in self._questions.awaited if not self._elsewhere(seat)), None)
 
     def opened(self) -> None:
         """The seat that is asked next has the screen now."""
         seat = self._next
-        asked = None if seat is None else self.questions.asked(seat)
+        asked = None if seat is None else self._questions.asked(seat)
         if asked is not None:
-            self.questions.holder = seat
+            self._questions.holder = seat
             self._over.ask(PollForm(asked[1], lambda: self._table.scene.layout.rail))
 
     def answered(self, form: Form) -> Change | None:
@@ -203,11 +244,11 @@ class QuestionSheets(Generic[T, S]):
             return None
         if form.answer is None:
             return self._table.leave()
-        self.questions.answer(self.questions.holder, form.answer)
+        self._questions.answer(self._questions.holder, form.answer)
         return None
 
     def refresh(self) -> None:
-        questions, seat = self.questions, self._next
+        questions, seat = self._questions, self._next
         poll = questions.poll
         if questions.holder not in questions.awaited:
             self._over.form = None

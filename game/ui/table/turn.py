@@ -9,8 +9,8 @@ from game.hosting.seating import Seating
 from game.table.board import Axis, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
-from game.table.openplays import OpenPlay, doubt, open_plays
+from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot
+from game.table.openplays import OpenPlay, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Session
@@ -33,7 +33,7 @@ class Turn:
     it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
     a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
     is said of the level that fits, when the game is over. `elsewhere` are the seats whose hands are on
-    phones, `lost` those whose phone has been away for long.
+    phones, `lost` those whose phone has been away for long. `make` makes a move, or says why not.
 
     `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
     something else is done, `missing` is a typed letter that no free card has, `piece_note` what the piece
@@ -49,6 +49,7 @@ class Turn:
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
+        self.make: Callable[[Move], Refusal | None] = session.play
         self.court = court  # tells why a word is none; without it, that it is none
         self.cursor = Cursor(session.mode.ruleset.layout.start)
         self.hints = TableHints(session.mode, lambda: self.session.take_help(HelpTaken(1)))
@@ -337,23 +338,21 @@ class Turn:
     def play(self, move: Move) -> bool:
         """Make a move; a refused one leaves everything as it is, and `refused` says why."""
         before, step = self.session.state, self.hand_order.step
-        refusal = self.session.play(move)
+        refusal = self.make(move)
         if refusal is not None:
             self._forget()
             self.tried, self.refused = move, refusal
             return False
+        if self.session.state is not before:  # others may have to be asked first
+            self.follow(move, before)
+            self.hand_order.moved(step)
+        return True
+
+    def follow(self, move: Move, before: State) -> None:
+        """A move was made in this state."""
         own = self.seating.company and before.turn == self.viewer
         self.taken = before.declared if isinstance(move, Draw) and own else None
         self.look_again()
-        self.hand_order.moved(step)
-        return True
-
-    def doubt(self, play: OpenPlay, move: Challenge) -> None:
-        """Doubt a play that is still open."""
-        refusal = doubt(self.session, play, move)
-        self.look_again()
-        if refusal is not None:
-            self.tried, self.refused = move, refusal
 
     def lay(self) -> bool:
         """Play the draft."""
@@ -390,11 +389,6 @@ class Turn:
         """Give up the turn; what is laid goes back first."""
         self.clear()
         return self.play(Pass())
-
-    def run_out(self, whole: bool) -> None:
-        """The time of the turn has run out, or that of the whole game."""
-        self.clear()
-        self.play(Stop(timeout=True) if whole else Pass(timeout=True))
 
     def undo(self) -> bool:
         """Take back the card laid last, or where nothing is laid the last move or order of the hand. In

@@ -1,0 +1,326 @@
+"""A game of several without a window: whose turn it is, the clock, computer players, open questions, who is
+awaited. Windows, phones and terminals are its clients; what one of them may show comes from `seen_by`."""
+
+from collections.abc import Callable, Collection, Sequence
+from enum import Enum
+from time import time
+from typing import NamedTuple, Protocol
+
+from game.fault import Fault
+from game.hosting.challenges import Challenges, SettledChallenge
+from game.hosting.clock import Clock
+from game.hosting.computer_players import ComputerPlayers
+from game.hosting.questions import Answer, Questions, agreement
+from game.hosting.seated_game import SeatedGame
+from game.search.players import Choice
+from game.table.moves import Challenge, Deal, Done, Move, Pass, Resign, Stop
+from game.table.openplays import doubt
+from game.table.refusal import Refusal, refuse
+from game.table.session import Session
+from game.table.state import Phase, State
+from game.words.court import Court
+from game.words.rulings import Ruling
+
+NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"
+"""Codes of refusals: another seat is in turn; a question has to be answered first."""
+
+_SHOWN = 0.7  # seconds that a move can be seen before a computer player makes the next one
+
+
+class WaitsFor(Enum):
+    """What the game waits for."""
+
+    MOVE = "move"
+    THINKING = "thinking"  # a computer player
+    ANSWER = "answer"
+    NEXT_ROUND = "next round"
+    OVER = "over"
+
+
+class Awaited(NamedTuple):
+    """The seats that the game waits for, what for, since when, and until when if time passes (Unix time)."""
+
+    seats: tuple[int, ...]
+    reason: WaitsFor
+    since: float
+    until: float | None = None
+
+
+class GameListener(Protocol):
+    """The client that shows the game. It calls `HostedGame.attend` once it has shown a move."""
+
+    @property
+    def busy(self) -> bool:
+        """The last move is still being shown: computer players wait."""
+
+    @property
+    def covered(self) -> bool:
+        """Something else is shown instead of the game: nobody's turn begins."""
+
+    @property
+    def remote(self) -> Collection[int]:
+        """The seats whose hand is not shown here, but on a phone."""
+
+    def in_sight(self, seat: int) -> bool:
+        """Whether a seat sees its hand, so that its time passes."""
+
+    def turn_begins(self) -> None:
+        """A person has to move, or the round or the game is over."""
+
+    def will_move(self, move: Move) -> None:
+        """A move is about to be made."""
+
+    def move_made(self, move: Move, before: State) -> None:
+        """A move was made in this state."""
+
+    def decided(self) -> None:
+        """A question is answered; its move follows."""
+
+    def nothing_decided(self) -> None:
+        """A question is answered, and the turn goes on."""
+
+    def disagreed(self) -> None:
+        """Not all agree to end the game."""
+
+    def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
+        """A challenge has its verdict, and was made."""
+
+    def time_is_up(self) -> None:
+        """The time of the seat in turn has run out; the move for it follows."""
+
+    def failed(self, fault: Fault) -> None:
+        """A computer player could not move."""
+
+
+class HostedGame:
+    """Runs a game of several. `last_choice` is what a computer player did last, and why; `keep` stores what a
+    vote has ruled."""
+
+    def __init__(
+        self,
+        session: Session,
+        court: Court | None,
+        listener: GameListener,
+        clock: Clock | None = None,
+        keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None,
+    ) -> None:
+        self.session = session
+        self.game = SeatedGame(session, court)
+        self.clock = clock or Clock(session.mode.ruleset, len(self.game.seating))
+        self.questions = Questions()
+        self.computers = ComputerPlayers(session)
+        self.challenges = Challenges(
+            self.game, self.questions, self.computers.votes_against, self._settle, self.resume
+        )
+        self.last_choice: tuple[int, Choice] | None = None
+        self._listener = listener
+        self._keep = keep
+        self._shown_for = 0.0
+        self._let_stand_at = -1  # moves made when a computer player let a play stand
+        self._awaits: tuple[object, ...] = ()
+        self._since = time()
+
+    # --- what clients ask for -------------------------------------------------------------------------
+
+    def play(self, seat: int | None, move: Move) -> Refusal | None:
+        """Make a move of a seat, or say why not. Where it ends the round or the game while a play can be
+        challenged, everybody who may is asked first; the move follows if nobody does."""
+        state = self.session.state
+        if not self._may(seat, move):
+            return refuse(NOT_YOUR_TURN)
+        if self.questions.busy:
+            return refuse(QUESTION_OPEN)
+        refusal = self.session.check(move)
+        if refusal is not None:
+            return refusal
+        if isinstance(move, Resign) or state.phase is Phase.OUT:
+            self._make(move)
+        else:
+            self._play(move)
+        return None
+
+    def _may(self, seat: int | None, move: Move) -> bool:
+        """Challenges and ends by agreement are asked for otherwise."""
+        state = self.session.state
+        match move:
+            case Deal():
+                return True
+            case Resign():
+                return seat is not None and move.seat == seat
+            case Challenge() | Stop():
+                return False
+            case Done() if state.phase is Phase.OUT:  # a person lets the last play stand
+                return seat in self.game.seating.persons
+        return seat == state.turn
+
+    def challenge(self, seat: int) -> bool:
+        """Ask a person which play they challenge; False if they may challenge none now."""
+        if self.questions.busy or seat not in self.game.challengers:
+            return False
+        self.challenges.begin_by(seat)
+        return True
+
+    def answer(self, seat: int, number: int, answer: Answer) -> bool:
+        """Take the answer of a seat to the question of this number; False if it is not asked that."""
+        asked = self.questions.asked(seat)
+        if asked is None or asked[0] != number or not asked[1].takes(answer):
+            return False
+        self.questions.answer(seat, answer)
+        return True
+
+    def agree(self, seat: int | None, move: Resign | Stop) -> None:
+        """Ask all persons, first this seat, whether the game shall end."""
+
+        def dropped(others_asked: bool) -> None:
+            self.resume()
+            if others_asked:
+                self._listener.disagreed()
+
+        self.questions.ask(agreement(self.game, move, seat, lambda: self._decide(move), dropped))
+
+    # --- what happens next ----------------------------------------------------------------------------
+
+    @property
+    def going(self) -> bool:
+        """Somebody has a turn to make."""
+        return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
+
+    @property
+    def running(self) -> bool:
+        """Whether time passes for the seat in turn."""
+        return self.going and self._listener.in_sight(self.session.state.turn)
+
+    @property
+    def awaited(self) -> Awaited:
+        """Who has to do something now."""
+        seats, reason = self._waits_for()
+        awaits = (seats, reason, self.session.at)
+        if awaits != self._awaits:
+            self._awaits, self._since = awaits, time()
+        left = self.clock.left(self.session.state.turn)
+        timed = reason is WaitsFor.MOVE and left is not None and self.running
+        return Awaited(seats, reason, self._since, time() + left if timed and left is not None else None)
+
+    def _waits_for(self) -> tuple[tuple[int, ...], WaitsFor]:
+        state, seating = self.session.state, self.game.seating
+        if self.questions.busy:
+            return self.questions.awaited, WaitsFor.ANSWER
+        if self.game.outcome is not None:
+            return (), WaitsFor.OVER
+        if state.phase is Phase.ROUND_OVER:
+            return seating.persons, WaitsFor.NEXT_ROUND
+        if self.computers.seat is not None:
+            return (self.computers.seat,), WaitsFor.THINKING
+        if state.phase is Phase.OUT:
+            return self.game.challengers, WaitsFor.ANSWER
+        return (state.turn,), WaitsFor.MOVE if seating.level(state.turn) is None else WaitsFor.THINKING
+
+    def attend(self) -> None:
+        """See who has to do something now, and let a computer player begin to think."""
+        if self.questions.busy or self._listener.covered:
+            return
+        state, outcome = self.session.state, self.game.outcome
+        if outcome is None and state.phase is Phase.OUT:
+            self._ask_about_the_end()
+        elif outcome is None and self.going and self.game.seating.level(state.turn) is not None:
+            self.computers.ask(state.turn)
+        else:
+            self._listener.turn_begins()
+
+    def update(self, seconds: float) -> bool:
+        """Let computer players move and time pass; True when another second is to be shown."""
+        self._shown_for += seconds
+        if self._shown_for >= _SHOWN and not self._listener.busy and not self.questions.busy:
+            self._listen()
+        return self.pass_time(seconds)
+
+    def pass_time(self, seconds: float) -> bool:
+        """Let time pass for the seat in turn; True when another second is to be shown."""
+        seat = self.session.state.turn
+        if not self.running:
+            return False
+        changed = self.clock.tick(seconds, seat)
+        if self.clock.out(seat):
+            self.questions.forget()
+            self._listener.time_is_up()
+            self._make(Stop(timeout=True) if self.clock.game_out else Pass(timeout=True))
+        return changed
+
+    def resume(self) -> None:
+        """A question has led to nothing: the turn goes on."""
+        self._listener.nothing_decided()
+        self.attend()
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        self.computers.stop()
+
+    # --- moves ----------------------------------------------------------------------------------------
+
+    def _play(self, move: Move) -> None:
+        after = self.session.mode.apply(self.session.state, move)
+        if self.game.open_plays and after.phase in (Phase.ROUND_OVER, Phase.OVER):
+            self.challenges.last_chance(lambda: self._decide(move))
+        else:
+            self._make(move)
+
+    def _decide(self, move: Move) -> None:
+        self._listener.decided()
+        self._make(move)
+
+    def _make(self, move: Move) -> None:
+        self._change(move, lambda: self.session.play(move))
+
+    def _change(self, move: Move, make: Callable[[], Refusal | None]) -> None:
+        before = self.session.state
+        self._listener.will_move(move)
+        make()
+        if self.session.state is not before:
+            self._shown_for = 0.0
+            self.clock.begin()
+            self._listener.move_made(move, before)
+
+    def _settle(self, found: SettledChallenge) -> None:
+        """A challenge with its verdict is a move like others."""
+        self._listener.decided()
+        self._keep(found.ruled)
+        self._change(found.move, lambda: doubt(self.session, found.play, found.move))
+        self._listener.settled(found.move, found.reasons)
+
+    def _ask_about_the_end(self) -> None:
+        """The last piece is laid. Computer players are asked first whether they challenge it, then everybody;
+        one person alone at the screen is not asked, but ends the game there."""
+        seating, turn = self.game.seating, self.session.state.turn
+        computers = [seat for seat in range(len(seating)) if seat != turn and seating.level(seat) is not None]
+        if computers and self._let_stand_at != self.session.at:
+            self.computers.ask(computers[0])
+        elif seating.curtained or self._listener.remote or not self.game.open_plays:
+            self.challenges.last_chance(lambda: self._decide(Done()))
+
+    # --- computer players -----------------------------------------------------------------------------
+
+    def _listen(self) -> None:
+        """Make the move of a computer player that has chosen."""
+        try:
+            answer = self.computers.answer()
+            if answer is not None:
+                self.choose(*answer)
+            elif self.computers.seat is None and self.going:
+                self.attend()
+        except Fault as fault:
+            self._listener.failed(fault)
+
+    def choose(self, seat: int, choice: Choice) -> None:
+        """Do what a computer player has chosen."""
+        move = choice.move
+        self._let_stand_at = self.session.at
+        if isinstance(move, Done) and self.session.state.phase is Phase.OUT:
+            self.attend()
+            return
+        self.last_choice = (seat, choice)
+        if isinstance(move, Challenge) and self.game.rules.judging.adjudication == "vote":
+            self.challenges.by_computer(move)
+            return
+        self._play(move)
+        if isinstance(move, Challenge):
+            self._listener.settled(move, ())

@@ -1,0 +1,178 @@
+"""A game of several without a window: who is awaited, who may move, what is asked before a game ends."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from game.fault import Fault
+from game.hosting.challenges import STAND
+from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame, WaitsFor
+from game.hosting.questions import Answer
+from game.search.players import Choice
+from game.search.players.player import ChoiceReason, Why
+from game.table.mode import Outcome
+from game.table.moves import Challenge, Deal, Done, Move, Pass, Place, Resign, Stop
+from game.table.refusal import Refusal
+from game.table.state import Phase, State
+from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
+
+CLUB = "computer:club"
+WORDS = "CAT CATS AT ACT SO OS"
+
+
+class Listener:
+    """Notes what happens; every hand is on a phone, and in sight."""
+
+    busy = covered = False
+
+    def __init__(self, persons: int) -> None:
+        self.remote = range(persons)
+        self.said: list[str] = []
+
+    def in_sight(self, seat: int) -> bool:
+        return seat in self.remote
+
+    def turn_begins(self) -> None:
+        self.said.append("turn")
+
+    def will_move(self, move: Move) -> None: ...
+
+    def move_made(self, move: Move, before: State) -> None:
+        self.said.append(type(move).__name__)
+
+    def decided(self) -> None:
+        self.said.append("decided")
+
+    def nothing_decided(self) -> None:
+        self.said.append("nothing decided")
+
+    def disagreed(self) -> None:
+        self.said.append("disagreed")
+
+    def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
+        self.said.append("upheld" if move.upheld else "stands")
+
+    def time_is_up(self) -> None:
+        self.said.append("time is up")
+
+    def failed(self, fault: Fault) -> None:
+        raise fault
+
+
+def hosted(hands: str, names: tuple[str, ...] = NAMES, **fields: Any) -> tuple[HostedGame, Listener, Table]:
+    laid = Table(hands, WORDS, **fields)
+    session = game_of(laid, names)
+    listener = Listener(sum(not name.startswith("computer:") for name in session.setup.names))
+    return HostedGame(session, None, listener), listener, laid
+
+
+def code(refusal: Refusal | None) -> str:
+    return "" if refusal is None else refusal.broken[0].code
+
+
+def give(game: HostedGame, seat: int, said: str) -> bool:
+    """Answer the question that a seat is asked."""
+    number = game.questions.number(seat)
+    return number is not None and game.answer(seat, number, Answer(said))
+
+
+def test_the_seat_in_turn_is_awaited_until_it_has_moved() -> None:
+    game, listener, laid = hosted("CATX SOQQ")
+    assert game.awaited[:2] == ((0,), WaitsFor.MOVE)
+    assert game.play(0, laid.placing(("CAT", (0, 0), ACROSS))) is None
+    assert game.awaited[:2] == ((1,), WaitsFor.MOVE)
+    assert listener.said == ["Place"]
+
+
+@pytest.mark.parametrize(
+    ("seat", "move"),
+    [(1, Pass()), (None, Pass()), (0, Stop()), (0, Challenge(0)), (0, Resign()), (1, Resign(0))],
+)
+def test_no_seat_makes_a_move_that_is_not_its_own(seat: int | None, move: Move) -> None:
+    game, listener, _ = hosted("CATX SOQQ")
+    assert code(game.play(seat, move)) == NOT_YOUR_TURN
+    assert (game.session.at, listener.said) == (0, [])
+
+
+def test_a_refused_move_says_why_and_changes_nothing() -> None:
+    game, listener, _ = hosted("CATX SOQQ")
+    assert code(game.play(0, Place(()))) != ""
+    assert (game.session.at, listener.said) == (0, [])
+
+
+def test_a_challenge_is_asked_about_and_its_verdict_is_a_move() -> None:
+    game, listener, laid = hosted("CATX SOQQ", adjudication="challenge")
+    game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
+    game.attend()
+    assert not game.challenge(0), "nobody challenges their own word"
+    assert game.questions.busy
+    assert game.awaited[:2] == ((1,), WaitsFor.ANSWER)
+    assert code(game.play(1, Done())) == QUESTION_OPEN
+    assert not game.answer(1, 99, Answer("look up")), "that was another question"
+    assert not give(game, 1, "nonsense")
+    assert give(game, 1, "look up")
+    assert game.session.played[-1] == Challenge(1, ("CATX",), True)
+    assert listener.said[-3:] == ["decided", "Challenge", "upheld"]
+
+
+def test_before_the_last_card_ends_the_game_everybody_else_is_asked() -> None:
+    game, listener, laid = hosted("CAT SOQQ ACTX", adjudication="challenge")
+    game.play(0, laid.placing(("CAT", (0, 0), ACROSS)))
+    assert game.session.state.phase is Phase.OUT
+    game.attend()
+    assert set(game.awaited.seats) == {1, 2}
+    for seat in (1, 2):
+        give(game, seat, STAND)
+    assert game.session.played[-1] == Done()
+    assert listener.said[-2:] == ["decided", "Done"]
+
+
+def test_the_clock_ends_a_turn_and_drops_what_was_asked() -> None:
+    game, listener, _ = hosted("CATX SOQQ", turn_seconds=30)
+    since = game.awaited.since
+    until = game.awaited.until
+    assert until is not None
+    assert 29 < until - since < 31
+    game.agree(0, Resign())
+    assert game.awaited.reason is WaitsFor.ANSWER
+    game.pass_time(31)
+    assert game.session.played[-1] == Pass(timeout=True)
+    assert not game.questions.busy
+    assert listener.said == ["time is up", "Pass"]
+
+
+def test_no_time_passes_while_nobody_sees_the_hand() -> None:
+    game, listener, _ = hosted("CATX SOQQ", turn_seconds=30)
+    listener.remote = range(0)
+    game.pass_time(31)
+    assert game.awaited.until is None
+    assert game.session.at == 0
+
+
+def test_all_have_to_agree_to_stop_without_a_result() -> None:
+    game, listener, _ = hosted("CATX SOQQ")
+    game.agree(1, Resign())
+    assert game.questions.awaited == (1, 0)
+    give(game, 1, "yes")
+    give(game, 0, "no")
+    assert listener.said == ["nothing decided", "turn", "disagreed"]
+    game.agree(1, Resign())
+    give(game, 1, "yes")
+    give(game, 0, "yes")
+    assert game.game.outcome is Outcome.GIVEN_UP
+    assert game.awaited[:2] == ((), WaitsFor.OVER)
+
+
+def test_a_computer_player_thinks_and_its_choice_is_kept() -> None:
+    game, _, laid = hosted("CATX SOQQ", ("Ana", CLUB))
+    game.computers.ask = lambda seat: None  # type: ignore[method-assign]
+    game.play(0, laid.placing(("CAT", (0, 0), ACROSS)))
+    choice = Choice(Pass(), ChoiceReason(Why.NOTHING))
+    game.choose(1, choice)
+    assert game.last_choice == (1, choice)
+
+
+def test_anybody_deals_the_next_round() -> None:
+    game, _, _ = hosted("CAT SOQQ")
+    assert code(game.play(1, Deal())) not in ("", NOT_YOUR_TURN), "the round is not over"
