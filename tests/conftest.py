@@ -20,6 +20,7 @@ from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
 os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 
+LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
 ROOM = 100 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 PATH = os.environ.get("PATH", "")
@@ -124,23 +125,37 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
     """The player's own folder while the tests run, so that nobody's own is touched.
 
     A test with this home takes the search forms of long lists from a folder that all workers and runs share,
-    as long as the builder stays the same; one with a home of its own makes them.
+    as long as the builder stays the same; one with a home of its own makes them, except for the longest.
+    Where it can, a shared form is built in a process of its own: that of Polish words takes half a gigabyte.
     """
     from game.search.kernel import form
+    from game.search.kernel.gaddag import COMPILED, Progress
     from game.words.lexicon import Lexicon
 
     home = tmp_path_factory.mktemp("home")
     shared = request.config.rootpath / ".pytest_cache" / "forms" / builder_of_forms()
-    usual = form._place
+    usual_place, usual_built = form._place, form._built
 
     def place(lexicon: Lexicon) -> Path:
-        own = usual(lexicon)
-        common = os.environ.get("KANUGO_HOME") == str(home) and lexicon.count > form._SOON
-        return shared / own.name if common else own
+        own = usual_place(lexicon)
+        least = form._SOON if os.environ.get("KANUGO_HOME") == str(home) else LONGEST
+        return shared / own.name if lexicon.count > least else own
+
+    def built(lexicon: Lexicon, path: Path, progress: Progress | None) -> form.SearchForm:
+        if path.parent == shared and COMPILED and hasattr(os, "fork"):
+            child = os.fork()
+            if not child:
+                try:
+                    usual_built(lexicon, path, None)
+                finally:
+                    os._exit(0)
+            os.waitpid(child, 0)
+        return form._read(path) or usual_built(lexicon, path, progress)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("KANUGO_HOME", str(home))
         patch.setattr(form, "_place", place)
+        patch.setattr(form, "_built", built)
         patch.setattr(form, "_AT_ONCE", 100)  # a test with a home of its own would wait for a list again
         yield home
 

@@ -1,6 +1,7 @@
 """What a line chooses from: all placements with at most one card lent, and of these one that leaves letters
 squares to go to."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -17,9 +18,8 @@ SOLVE = interpreted("solver.solve")
 OWN = 64
 
 
-def searches(number: int) -> list[Any]:
+def searches(number: int) -> Iterator[Any]:
     """Kernels on which endings by chance are laid out, as they are before a line's first placement."""
-    kernels = []
     for ending in endings("heaps", 5, number):
         solver = SOLVE.Solver(ending.mode, ending.words)
         solver.lay_out(ending.state, 1)
@@ -27,8 +27,7 @@ def searches(number: int) -> list[Any]:
         kernel._draw_leanings(False)
         kernel._weigh_leaning()
         kernel._take_up()
-        kernels.append(kernel)
-    return kernels
+        yield kernel
 
 
 def listed(kernel: Any, lent: int) -> list[tuple[int, int, int]]:
@@ -141,7 +140,7 @@ def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
 @pytest.mark.parametrize(("looks", "ways"), [(0, (1, 1, 1)), (1, (1, 1))])
 def test_looking_ahead_by_numbers_that_cannot_be_is_refused(looks: int, ways: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="to look beyond"):
-        searches(1)[0].look_ahead(looks, ways, 0)
+        next(searches(1)).look_ahead(looks, ways, 0)
 
 
 @pytest.mark.parametrize("outside", [False, True])
@@ -173,4 +172,4 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
 
 def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="63 letters with companions, 8 hooks"):
-        searches(1)[0].lean_on_squares([0] * 63, [0] * 8)
+        next(searches(1)).lean_on_squares([0] * 63, [0] * 8)
