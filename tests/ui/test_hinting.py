@@ -21,7 +21,7 @@ from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
 from tests.search.test_form import lexicon
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.fixture
