@@ -4,6 +4,8 @@ every tile board."""
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.mode import cells_of
 from game.table.moverule import MoveRule
@@ -11,6 +13,7 @@ from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, 
 from game.table.refusal import Broken, Refusal, refuse
 from game.table.scoring import Score
 from game.table.state import Phase, State
+from modes.states import AttackState
 from modes.tiles import Tiles
 
 
@@ -22,6 +25,10 @@ class Ekraibl(Tiles):
     """
 
     zones = ("hand", "stock", "open")
+    state_type = AttackState
+
+    def attacks(self, state: State) -> int:
+        return state.of(AttackState).attacks
 
     def slots(self, state: State) -> dict[Slot, str]:
         if state.phase is not Phase.PLAYING:
@@ -84,7 +91,7 @@ class Ekraibl(Tiles):
         plain = super().scored(state, place)
         if self.read(state, place).swapped or self.ruleset.bonus is None:
             return plain._replace(bonus=0)
-        used = state.used + sum(slot.zone == "hand" for slot, _, _ in place.laid)
+        used = state.of(AttackState).used + sum(slot.zone == "hand" for slot, _, _ in place.laid)
         freed = len(state.open) - sum(slot.zone == "open" for slot, _, _ in place.laid)
         whole = used in self.ruleset.bonus.at and not freed
         return plain._replace(bonus=self.ruleset.bonus.points if whole else 0)
@@ -101,11 +108,11 @@ class Ekraibl(Tiles):
         freed = sum(cell in before for cell in cells_of(place))
         size = len(state.open)
         left = tuple(star for i, star in enumerate(state.open) if Slot("open", size - 1 - i) not in used)
+        own = state.of(AttackState)
         return replace(
             state.with_seat(replace(state.seat, hand=hand)),
             open=left + (BLANK,) * freed,
-            used=state.used + spent,
-            attacks=state.attacks + (0 if freed else 1),
+            own=structs.replace(own, used=own.used + spent, attacks=own.attacks + (0 if freed else 1)),
         )
 
     # Ending the turn, and what is open only before it is begun
@@ -122,7 +129,7 @@ class Ekraibl(Tiles):
     def ended(self, state: State, move: Done) -> State:
         if state.phase is Phase.OUT:
             return self.finished(state, move)
-        return self.turn_over(replace(state, used=0, attacks=0))
+        return self.turn_over(state.with_own(AttackState, used=0, attacks=0))
 
     def may_exchange(self, state: State) -> bool:
         return not begun(state) and super().may_exchange(state)
@@ -165,7 +172,7 @@ class Ekraibl(Tiles):
 
 def begun(state: State) -> bool:
     """Whether the seat in turn has laid or swapped something in this turn."""
-    return state.used > 0
+    return state.of(AttackState).used > 0
 
 
 def _before(state: State) -> State:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.table.moves import Exchange, Slot
 from game.table.state import Phase, State
+from modes.states import DeclaredState
 
 
 def taken(state: State, zone: str, declared: int) -> State:
@@ -15,7 +16,8 @@ def taken(state: State, zone: str, declared: int) -> State:
     turned.append(hand[declared])
     hand[declared] = card
     after = state.with_seat(replace(state.seat, hand=tuple(hand)))
-    return replace(after, stock=tuple(stock), open=tuple(turned), declared=None, phase=Phase.PLAYING)
+    taken = replace(after, stock=tuple(stock), open=tuple(turned), phase=Phase.PLAYING)
+    return taken.with_own(DeclaredState, declared=None)
 
 
 def names_one(state: State, move: Exchange) -> bool:

@@ -16,6 +16,7 @@ from modes import ending
 from modes.doubt import Doubtable
 from modes.exchange import names_one, taken
 from modes.options import KanugoOptions
+from modes.states import RoundState
 
 _IN_TURN = frozenset({Phase.PLAYING, Phase.DECLARED})
 
@@ -38,7 +39,7 @@ class Kanugo(Doubtable):
         """Who cuts the letter nearest to A deals the first time (K4, K5)."""
         cuts, dealer = cut(self.ruleset, len(setup.names), setup.deal, self.options.letterless_cut)
         seats = tuple(Seat(name) for name in setup.names)
-        state = State(seats=seats, deal=setup.deal, cuts=cuts, dealer=dealer)
+        state = State(seats=seats, deal=setup.deal, cuts=cuts, dealer=dealer, own=RoundState())
         return self._dealt(state, setup.deal)
 
     def _dealt(self, state: State, shuffle: int) -> State:
@@ -52,10 +53,9 @@ class Kanugo(Doubtable):
                     hands[place].append(stock.pop())
         turned = (stock.pop(),) if stock else ()
         seats = tuple(replace(seat, hand=tuple(hand)) for seat, hand in zip(state.seats, hands, strict=True))
-        dealt = replace(state, seats=seats, stock=tuple(stock), open=turned, board=Board(), idle=0)
-        return self._missed(
-            replace(dealt, turn=state.dealer, phase=Phase.PLAYING, undisputed=None, ended=None)
-        )
+        dealt = replace(state, seats=seats, stock=tuple(stock), open=turned, board=Board())
+        dealt = replace(dealt, turn=state.dealer, phase=Phase.PLAYING, undisputed=None, ended=None)
+        return self._missed(dealt.with_own(RoundState, idle=0))
 
     # What is open
 
@@ -145,8 +145,8 @@ class Kanugo(Doubtable):
         return None
 
     def declared(self, state: State, move: Exchange) -> State:
-        declared = move.given[0].place
-        return replace(state, declared=declared, phase=Phase.DECLARED, undisputed=None)
+        after = replace(state, phase=Phase.DECLARED, undisputed=None)
+        return after.with_own(RoundState, declared=move.given[0].place)
 
     def may_take(self, state: State) -> bool:
         return state.phase is Phase.DECLARED
@@ -158,14 +158,15 @@ class Kanugo(Doubtable):
 
     def takes(self, state: State, move: Draw) -> bool:
         pile = {"stock": state.stock, "open": state.open}.get(move.zone)
-        return state.declared is not None and bool(pile)
+        return _own(state).declared is not None and bool(pile)
 
     def exchanged(self, state: State, move: Draw) -> State:
-        assert state.declared is not None, "without it there is nothing to take"
-        after = self._stocked(taken(state, move.zone, state.declared))
+        declared = _own(state).declared
+        assert declared is not None, "without it there is nothing to take"
+        after = self._stocked(taken(state, move.zone, declared))
         if self.options.free_alone == "out" and all(card == FREE for card in after.seat.hand):
             return self._counted(_thrown_off(after), EndRule.FREE_ALONE)
-        return self._next(after, state.idle + 1)
+        return self._next(after, _own(state).idle + 1)
 
     def _stocked(self, state: State) -> State:
         """When the stock is through, the open pile but for its top is shuffled into a new one."""
@@ -189,8 +190,8 @@ class Kanugo(Doubtable):
         return None if self.may_pass(state) else refuse("no-pass")
 
     def passed(self, state: State, move: Pass) -> State:
-        given_up = replace(state, declared=None, phase=Phase.PLAYING, undisputed=None)
-        return self._next(given_up, state.idle + 1)
+        given_up = replace(state, phase=Phase.PLAYING, undisputed=None).with_own(RoundState, declared=None)
+        return self._next(given_up, _own(state).idle + 1)
 
     def stands(self, state: State, move: Done) -> State:
         return self._counted(state, EndRule.OUT)
@@ -200,20 +201,21 @@ class Kanugo(Doubtable):
 
     def broken_off(self, state: State, move: Stop) -> State:
         counted = self._counted(
-            replace(state, declared=None), EndRule.TIME if move.timeout else EndRule.AGREED
+            state.with_own(RoundState, declared=None), EndRule.TIME if move.timeout else EndRule.AGREED
         )
         return replace(counted, phase=Phase.OVER)
 
     def next_round(self, state: State, move: Deal) -> State:
-        dealt = replace(state, dealer=state.after(state.dealer), round=state.round + 1)
-        return self._dealt(dealt, chance(state.deal, "round", dealt.round))
+        n = _own(state).round + 1
+        after = replace(state, dealer=state.after(state.dealer)).with_own(RoundState, round=n)
+        return self._dealt(after, chance(state.deal, "round", n))
 
     # Doubting
 
     def taken_back(self, state: State, before: State, costs: Doubt) -> State:
         if costs.wrong == "lay_another" and not before.seat.left:
             return before
-        return self._next(before, before.idle + 1)
+        return self._next(before, _own(before).idle + 1)
 
     def resumed(self, state: State) -> State:
         return self._missed(state)
@@ -223,11 +225,12 @@ class Kanugo(Doubtable):
     def _next(self, state: State, idle: int) -> State:
         """The turn goes to the left."""
         turn = (state.turn + 1) % len(state.seats)
-        return self._missed(replace(state, turn=turn, idle=idle))
+        return self._missed(replace(state, turn=turn).with_own(RoundState, idle=idle))
 
     def left(self, state: State) -> State:
         """The seat in turn has resigned, and a card that it declared stays in its hand."""
-        return self._next(replace(state, declared=None, phase=Phase.PLAYING), state.idle)
+        kept = replace(state, phase=Phase.PLAYING).with_own(RoundState, declared=None)
+        return self._next(kept, _own(state).idle)
 
     def _missed(self, state: State) -> State:
         """Whoever has resigned, or has to miss a turn, is passed over. Circuits of the table with nothing
@@ -235,9 +238,9 @@ class Kanugo(Doubtable):
         while state.seat.left or state.seat.misses:
             if not state.seat.left:
                 missed = replace(state.seat, misses=state.seat.misses - 1)
-                state = replace(state.with_seat(missed), idle=state.idle + 1)
+                state = state.with_seat(missed).with_own(RoundState, idle=_own(state).idle + 1)
             state = replace(state, turn=(state.turn + 1) % len(state.seats))
-        blocked = state.idle >= self.options.idle_circuits * len(state.playing)
+        blocked = _own(state).idle >= self.options.idle_circuits * len(state.playing)
         return self._counted(state, EndRule.BLOCKED) if blocked else state
 
     def _counted(self, state: State, ended: EndRule) -> State:
@@ -247,12 +250,16 @@ class Kanugo(Doubtable):
         seats = tuple(
             replace(seat, score=seat.score + count) for seat, count in zip(state.seats, counts, strict=True)
         )
-        sheet = (*state.sheet, counts)
-        counted = replace(state, seats=seats, sheet=sheet, undisputed=None, ended=ended)
+        counted = replace(state, seats=seats, undisputed=None, ended=ended)
+        counted = counted.with_own(RoundState, sheet=(*_own(state).sheet, counts))
         over = max(seats[place].score for place in state.playing) >= self.options.game_over_at
         if self.options.tie == "another_round" and len(_lowest(counted)) > 1:
             over = False
         return replace(counted, phase=Phase.OVER if over else Phase.ROUND_OVER)
+
+
+def _own(state: State) -> RoundState:
+    return state.of(RoundState)
 
 
 def _lowest(state: State) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from game.words.lexicon import Lexicon
 from modes.exchange import names_one, taken
 from modes.options import PatienceOptions
 from modes.placing import HeldPieces, Placing
+from modes.states import DeclaredState, HeapState
 
 
 class Patience(Placing):
@@ -128,7 +129,7 @@ class SixAndOpen(Patience):
     def deal(self, stock: list[str], name: str) -> State:
         row = tuple(stock.pop() for _ in range(self.ruleset.hand))
         turned = (stock.pop(),)
-        return State(seats=(Seat(name, row),), stock=tuple(stock), open=turned)
+        return State(seats=(Seat(name, row),), stock=tuple(stock), open=turned, own=DeclaredState())
 
     def slots(self, state: State) -> dict[Slot, str]:
         if state.phase is Phase.DECLARED:
@@ -172,7 +173,7 @@ class SixAndOpen(Patience):
         return None if names_one(state, move) else refuse("declare-one", 1)
 
     def declared(self, state: State, move: Exchange) -> State:
-        return replace(state, phase=Phase.DECLARED, declared=move.given[0].place)
+        return replace(state, phase=Phase.DECLARED, own=DeclaredState(move.given[0].place))
 
     def is_lost(self, state: State) -> bool:
         """Exchanging with the open card alone only changes which of the row's cards and it lies open: where
@@ -210,8 +211,9 @@ class SixAndOpen(Patience):
         return replace(state, stock=state.stock[:-1], open=(*state.open, state.stock[-1]))
 
     def drawn(self, state: State, move: Draw) -> State:
-        if state.declared is not None:
-            return taken(state, move.zone, state.declared)
+        declared = state.of(DeclaredState).declared
+        if declared is not None:
+            return taken(state, move.zone, declared)
         return super().drawn(state, move)
 
     def lay(self, state: State, place: Place) -> State:
@@ -306,11 +308,19 @@ class SevenHeaps(Patience):
             for heap, size in zip(heaps, sizes, strict=True):
                 if row < size:
                     heap.append(stock.pop())
-        return State(seats=(Seat(name),), stock=tuple(stock), heaps=tuple(map(tuple, heaps)), open_live=False)
+        own = HeapState(tuple(map(tuple, heaps)), open_live=False)
+        return State(seats=(Seat(name),), stock=tuple(stock), own=own)
+
+    def piece_at(self, state: State, slot: Slot) -> str:
+        heaps = _heaps(state)
+        if slot.zone != "heap":
+            return super().piece_at(state, slot)
+        top = heaps[slot.place][-1:] if 0 <= slot.place < len(heaps) else ()
+        return top[0] if top else ""
 
     def slots(self, state: State) -> dict[Slot, str]:
-        tops = {Slot("heap", i): heap[-1] for i, heap in enumerate(state.heaps) if heap}
-        if not (state.open and state.open_live):
+        tops = {Slot("heap", i): heap[-1] for i, heap in enumerate(_heaps(state)) if heap}
+        if not (state.open and state.of(HeapState).open_live):
             return tops
         if self.options.heaps_first and self.heaps_yield(state):
             return tops
@@ -321,7 +331,7 @@ class SevenHeaps(Patience):
         return self.yields(state, self._tops(state))
 
     def _tops(self, state: State) -> HeldPieces:
-        return tuple(heap[-1] for heap in state.heaps if heap)
+        return tuple(heap[-1] for heap in _heaps(state) if heap)
 
     def moves(self) -> tuple[MoveRule[Any], ...]:
         place, *others = super().moves()
@@ -349,7 +359,8 @@ class SevenHeaps(Patience):
         if self._through(state):
             stock, waste = tuple(reversed(waste + stock[::-1])), ()
         turned = stock[-by:][::-1]
-        return replace(state, stock=stock[: len(stock) - len(turned)], open=waste + turned, open_live=True)
+        rest = replace(state, stock=stock[: len(stock) - len(turned)], open=waste + turned)
+        return rest.with_own(HeapState, open_live=True)
 
     def _through(self, state: State) -> bool:
         """Whether the stock has nothing more to turn in this pass."""
@@ -383,12 +394,16 @@ class SevenHeaps(Patience):
     def lay(self, state: State, place: Place) -> State:
         """A heap that gave a card shows the next one only now; an emptied one stays empty by default."""
         used = {placement.slot for placement in place.laid}
-        heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(state.heaps)]
-        waste, live = state.open, state.open_live
+        heaps = [heap[:-1] if Slot("heap", i) in used else heap for i, heap in enumerate(_heaps(state))]
+        waste, live = state.open, state.of(HeapState).open_live
         if Slot("open") in used:
             waste, live = waste[:-1], self.options.waste_uncovers
         stock = list(state.stock)
         for i, heap in enumerate(heaps):
             if self.options.heap_refill and not heap and stock:
                 heaps[i] = (stock.pop(),)
-        return replace(state, heaps=tuple(heaps), open=waste, open_live=live, stock=tuple(stock))
+        return replace(state, open=waste, stock=tuple(stock), own=HeapState(tuple(heaps), live))
+
+
+def _heaps(state: State) -> tuple[tuple[str, ...], ...]:
+    return state.of(HeapState).heaps

@@ -15,6 +15,7 @@ from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pac
 from modes import ending
 from modes.doubt import Doubtable
 from modes.options import TileOptions
+from modes.states import TileState
 
 
 def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
@@ -22,10 +23,11 @@ def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
 
     A named tile that the bag lacks cannot be drawn: the top comes in its place.
     """
-    if not state.coming:
+    coming = list(state.of(TileState).coming)
+    if not coming:
         left = max(0, len(state.stock) - number)
         return tuple(reversed(state.stock[left:])), replace(state, stock=state.stock[:left])
-    bag, coming, tiles = list(state.stock), list(state.coming), []
+    bag, tiles = list(state.stock), []
     for _ in range(min(number, len(bag))):
         named = coming.pop(0) if coming else ""
         if named in bag:
@@ -33,7 +35,7 @@ def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
         else:
             named = bag.pop()
         tiles.append(named)
-    return tuple(tiles), replace(state, stock=tuple(bag), coming=tuple(coming))
+    return tuple(tiles), replace(state, stock=tuple(bag)).with_own(TileState, coming=tuple(coming))
 
 
 class Tiles(Doubtable):
@@ -42,6 +44,7 @@ class Tiles(Doubtable):
     zones: ClassVar[tuple[str, ...]] = ("hand", "stock")
     options_type = TileOptions
     options: TileOptions
+    state_type: ClassVar[type[TileState]] = TileState
     closed: ClassVar[Mapping[Phase, str]] = {Phase.OUT: "out"}
 
     # The start
@@ -50,7 +53,8 @@ class Tiles(Doubtable):
         """Who begins is drawn first; those tiles go back, and everybody fills his rack."""
         cuts, first = self._beginner(setup)
         bag = shuffled(pack_of(self.ruleset), setup.deal)
-        state = State((), bag, turn=first, dealer=first, deal=setup.deal, cuts=cuts, coming=setup.draws)
+        own = self.state_type(setup.draws)
+        state = State((), bag, turn=first, dealer=first, deal=setup.deal, cuts=cuts, own=own)
         for name, target in zip(setup.names, targets_of(self.ruleset, setup), strict=True):
             hand, state = drawn(state, self.ruleset.hand)
             state = replace(state, seats=(*state.seats, Seat(name, hand, target=target)))

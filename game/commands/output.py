@@ -25,6 +25,7 @@ from game.text.phrases import called
 from game.words.court import Court, Reason
 from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text, refusal_text
+from modes.states import DeclaredState, HeapState, RoundState
 
 
 def json_text(document: object, indent: int | None = None) -> str:
@@ -110,7 +111,7 @@ def print_state(state: State, rules: Ruleset) -> None:
             print(text("{name} ({score}): {cards}", name=name, score=seat.total, cards=cards))
         elif seat.hand:
             print(text("Hand: {cards}", cards=cards))
-    for n, heap in enumerate(state.heaps, 1):
+    for n, heap in enumerate(state.of(HeapState).heaps, 1):
         print(text("Heap {n}: {cards}", n=n, cards=_row(reversed(heap))))
     stock = _row(reversed(state.stock))
     tiles = rules.pieces_are == "tiles"
@@ -136,12 +137,12 @@ def state_document(state: State, mode: Mode, setup: Setup) -> JsonDocument:
         "seats": [_seat(seat) for seat in state.seats],
         "stock": list(reversed(state.stock)),
         "open": list(reversed(state.open)),
-        "heaps": [list(reversed(heap)) for heap in state.heaps],
-        "declared": state.declared,
+        "heaps": [list(reversed(heap)) for heap in state.of(HeapState).heaps],
+        "declared": state.of(DeclaredState).declared,
         "cuts": [[list(shown) for shown in each] for each in state.cuts],
         "dealer": state.dealer,
-        "round": state.round,
-        "sheet": [list(counts) for counts in state.sheet],
+        "round": state.of(RoundState).round,
+        "sheet": [list(counts) for counts in state.of(RoundState).sheet],
         "turn": state.turn,
         "phase": state.phase.value,
         "winners": list(mode.winners(state)),

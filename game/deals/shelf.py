@@ -15,6 +15,7 @@ from game.search.solver import notation
 from game.table import rulefile
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move
+from modes.states import HeapState
 
 Tell = Callable[[Fault], None]
 _BookKey = tuple[str, str, DealWords]
@@ -178,7 +179,7 @@ def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:
     state, moves = mode.start(setup), []
     try:
         for move in notation.read(
-            entry.solution, "heap" if state.heaps else "hand", "deal", str(entry.number)
+            entry.solution, "heap" if state.of(HeapState).heaps else "hand", "deal", str(entry.number)
         ):
             if not mode.fits(state, move) or mode.check(state, move) is not None:
                 return ()

@@ -12,6 +12,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
 from game.text.phrases import piece_name
+from modes.states import AttackState
 
 
 class LastTurn(NamedTuple):
@@ -37,7 +38,7 @@ def last_turn(session: Session) -> LastTurn | None:
     if not standing:
         return None
     first = len(standing) - 1
-    while first and session.state_at(standing[first]).used:
+    while first and session.state_at(standing[first]).of(AttackState).used:
         first -= 1
     turn = standing[first:]
     seat = session.state_at(turn[0]).turn

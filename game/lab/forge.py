@@ -21,6 +21,7 @@ from game.system.files import NotWritten, write_whole
 from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
 from game.words.lexicon import Lexicon
+from modes.states import HeapState
 
 OnDeal = Callable[[int, int], None]
 """Is told now and then how many deals are certified, and how many were tried."""
@@ -76,7 +77,7 @@ def disproof(
     words than these, if they are given."""
     mode = opening.mode
     state = opening.start(number)
-    zone = "heap" if state.heaps else "hand"
+    zone = "heap" if state.of(HeapState).heaps else "hand"
     for n, move in enumerate(notation.read(solution, zone, file, place), 1):
         refusal = mode.check(state, move) if mode.fits(state, move) else None
         if refusal is not None or not mode.fits(state, move):

@@ -24,6 +24,7 @@ from game.table.facedown import Told, seen_by, told
 from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
 from game.table.seats import computer
 from game.table.state import Phase, State, chance
+from modes.states import AttackState, RoundState
 
 _QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off
 _AT_A_TIME = 4  # games that a worker plays before it tells how they went
@@ -169,7 +170,13 @@ class SimulatedGame:
         halves = {seat: 2 // len(winners) for seat in winners}
         leads = tuple(ChanceSample(left, lead, halves.get(seat, 0)) for seat, left, lead in self.leads)
         return SimulatedResult(
-            ordered, self.state.round, self.blocked, self.state.ply, finished, tuple(self.lessons), leads
+            ordered,
+            self.state.of(RoundState).round,
+            self.blocked,
+            self.state.ply,
+            finished,
+            tuple(self.lessons),
+            leads,
         )
 
     def _result(self, seat: int, winners: tuple[int, ...]) -> SeatResult:
@@ -183,7 +190,7 @@ class SimulatedGame:
         what else runs on this machine is not counted."""
         seat = self.state.turn
         number = self.order[seat]
-        if self.leading and self.state.phase is Phase.PLAYING and not self.state.used:
+        if self.leading and self.state.phase is Phase.PLAYING and not self.state.of(AttackState).used:
             self.leads.append((seat, left_of(self.state), lead_of(self.state, seat, 1 - seat)))
         begun = time.thread_time()
         choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)

@@ -12,6 +12,7 @@ from game.table.seats import is_computer
 from game.table.state import State
 from game.text.catalogues import text
 from game.text.phrases import WARNED, time_warning
+from modes.states import DeclaredState
 
 PLAY = "play"
 """What a phone may do that may lay something."""
@@ -53,7 +54,7 @@ def view_of(
     """What a seat is sent after `at` moves. `seen` is the state as it sees it, `offers` are the moves open to
     it."""
     value = _value(rules)
-    declared = seen.declared if seat == seen.turn else None
+    declared = seen.of(DeclaredState).declared if seat == seen.turn else None
     return SentTable(
         at=at,
         game=around.game,

@@ -15,6 +15,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import text
 from game.text.phrases import held
+from modes.states import HeapState
 
 YES, NO = "yes", "no"
 NOT_ALLOWED = "no"
@@ -136,7 +137,7 @@ def _patience(state: State) -> list[str]:
     lines = _board(state.board)
     if any(state.seat.hand):
         lines.append(text("Hand: {cards}", cards=" ".join(filter(None, state.seat.hand))))
-    for n, heap in enumerate(state.heaps, 1):
+    for n, heap in enumerate(state.of(HeapState).heaps, 1):
         if heap:
             lines.append(text("Heap {n}, the top first: {cards}", n=n, cards=" ".join(reversed(heap))))
     if state.open:

@@ -24,6 +24,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.table.undecoded import not_json
+from modes.states import HeapState
 
 Goal = Literal["best", "least", "out"]
 
@@ -213,8 +214,8 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
         hand=state.seat.hand,
         stock="".join(state.stock),
         open="".join(state.open),
-        open_live=state.open_live,
-        heaps=tuple("".join(heap) for heap in state.heaps),
+        open_live=state.of(HeapState).open_live,
+        heaps=tuple("".join(heap) for heap in state.of(HeapState).heaps),
     )
     return msgspec.json.encode(ask).decode()
 
@@ -235,8 +236,7 @@ def state_of(course: PracticeContext, item: Item) -> State:
         stock=tuple(asked.stock),
         board=position.board,
         open=tuple(asked.open),
-        open_live=asked.open_live,
-        heaps=tuple(map(tuple, asked.heaps)),
+        own=HeapState(tuple(map(tuple, asked.heaps)), asked.open_live),
     )
     for piece in state.left():
         if piece not in course.ruleset.letters:

@@ -53,6 +53,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import text
 from game.words.lexicon import Lexicon
+from modes.states import AttackState
 
 _MARGIN = 0.25  # of the best play's points: so much more makes it much better
 _LEAST = 5  # and so many points, or it is a trifle
@@ -78,7 +79,9 @@ class PointsReview:
         """What the n-th move lost, where a turn began with it; nothing for a trifle. Swaps are judged only
         where a turn counts as a whole."""
         rules = self._course.ruleset
-        begins = seen.phase is Phase.PLAYING and not (seen.attacks or seen.used)
+        begins = seen.phase is Phase.PLAYING and not (
+            seen.of(AttackState).attacks or seen.of(AttackState).used
+        )
         if not (begins and self._course.counts):
             return None
         if rules.scoring == "words" and rules.placing.attacks_per_turn is None:
@@ -132,7 +135,7 @@ class PointsReview:
         after = self._session.state_at(n)
         for later in range(n, self._session.at + 1):
             after = self._session.state_at(later)
-            if after.turn != seen.turn or not after.used or after.phase is not Phase.PLAYING:
+            if after.turn != seen.turn or not after.of(AttackState).used or after.phase is not Phase.PLAYING:
                 break
         return after.seats[seen.turn].score - seen.seat.score
 
@@ -423,7 +426,7 @@ class GameReview:
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
         """What the placement is worth; where nothing counts, whether its word is one."""
         ruleset = self._course.ruleset
-        if not self._course.counts or before.attacks:
+        if not self._course.counts or before.of(AttackState).attacks:
             word = wrong or play_of(before.board, pieces).words[0]
             return IsItAWord().item(self._course, word, self._source(n))
         hand = [laid.piece for _, laid in pieces]

@@ -17,6 +17,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.agreement import offensive_words
 from game.words.lexicon import Lexicon
+from modes.states import AttackState
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at
@@ -61,9 +62,13 @@ class Hints:
         """The plays of the hand in the order in which they serve the game."""
         board = state.board
         if self.ruleset.placing.attacks_per_turn != 1:
-            start = state.undisputed.board if state.used and state.undisputed is not None else board
+            start = (
+                state.undisputed.board
+                if state.of(AttackState).used and state.undisputed is not None
+                else board
+            )
             turns = Turns(self._reach, self._go_on)
-            for step in turns.best(board, hand, state.used, len(state.open), start).steps[:1]:
+            for step in turns.best(board, hand, state.of(AttackState).used, len(state.open), start).steps[:1]:
                 yield step.pieces
         self._reach.load(board)
         if len(state.seats) == 1:

@@ -17,6 +17,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State, pack_of, shuffled
+from modes.states import AttackState
 
 
 class Dealt(NamedTuple):
@@ -260,7 +261,7 @@ class _Following:
             return None, 0  # nobody can play any more, and the players say so
         if event.kind is not EntryKind.BACK:
             self._in_turn(event, seat)
-        elif session.state.used:
+        elif session.state.of(AttackState).used:
             self._finish()
         before = session.state
         if session.mode.outcome(before) is not None:
@@ -275,7 +276,7 @@ class _Following:
     def _in_turn(self, event: Event, seat: int) -> None:
         """A turn of several attacks is done when another's move comes."""
         state = self._session.state
-        if state.turn != seat and state.used and self._session.mode.fits(state, Done()):
+        if state.turn != seat and state.of(AttackState).used and self._session.mode.fits(state, Done()):
             self._session.make(Done())
             state = self._session.state
         if state.turn != seat and self._session.mode.outcome(state) is None:
@@ -289,7 +290,9 @@ class _Following:
     def _finish(self) -> None:
         """Nobody doubts the last play any more."""
         state = self._session.state
-        if state.phase is Phase.OUT or (state.used and self._session.mode.fits(state, Done())):
+        if state.phase is Phase.OUT or (
+            state.of(AttackState).used and self._session.mode.fits(state, Done())
+        ):
             self._session.make(Done())
 
     def _move(self, event: Event, state: State) -> Move:

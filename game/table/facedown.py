@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
+from game.extensions import answered
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Resign, Slot
 from game.table.session import Session
-from game.table.state import Phase, Seat, State
+from game.table.state import OwnState, Phase, Seat, State
 
 FACE_DOWN = "#"
 """A piece whose face the viewer does not see."""
@@ -36,8 +37,8 @@ def seen_by(state: State, viewer: int | None) -> State:
     """The state as a seat sees it; None is somebody who only watches, or a table behind its curtain.
 
     Hidden are the others' hands, the stock and the deal number that everything could be found out from. A
-    declared card is public, and hands are open once they are counted. Of another's hand the order is hidden
-    too: it would tell which card was taken when.
+    revealed card is public, and hands are open once they are counted. Of another's hand the order is hidden
+    too: it would tell which card was taken when. The mode's own part says itself what of it is public.
     """
     if state.phase is Phase.OVER:
         return state
@@ -45,29 +46,28 @@ def seen_by(state: State, viewer: int | None) -> State:
         seat if place == viewer or hands_open(state) else _closed(state, place)
         for place, seat in enumerate(state.seats)
     )
-    declared = state.declared
-    if declared is not None and state.turn != viewer:
-        declared = len(state.seat.hand) - 1
     before = state.undisputed
     return replace(
         state,
         seats=seats,
         stock=(FACE_DOWN,) * len(state.stock),
-        heaps=tuple((FACE_DOWN,) * (len(heap) - 1) + heap[-1:] for heap in state.heaps),
-        declared=declared,
         deal=0,
-        coming=(),
         undisputed=None if before is None else seen_by(before, viewer),
+        own=_own(state, viewer),
     )
 
 
+def _own(state: State, viewer: int | None) -> OwnState:
+    """The mode's own part as a seat sees it. Raises Fault where a stranger's fails."""
+    own = state.own
+    return answered(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)
+
+
 def _closed(state: State, place: int) -> Seat:
-    """A seat with its hand face down, but for a declared card, which comes last."""
+    """A seat with its hand face down, but for revealed cards, which come last."""
     seat = state.seats[place]
-    hand = (FACE_DOWN,) * len(seat.hand)
-    if state.declared is not None and state.turn == place:
-        hand = (*hand[1:], seat.hand[state.declared])
-    return replace(seat, hand=hand)
+    shown = tuple(seat.hand[n] for n in state.own.revealed()) if state.turn == place else ()
+    return replace(seat, hand=(FACE_DOWN,) * (len(seat.hand) - len(shown)) + shown)
 
 
 def told(before: State, move: Move, after: State, viewer: int | None) -> Told:

@@ -227,7 +227,11 @@ class Mode(ABC):
             held = slot in usable and slot not in used
             used.add(slot)
             pieces.append(Piece(cell, Laid(piece, letter if piece == BLANK else piece), held))
-        return read(state.board, pieces, state.attacks)
+        return read(state.board, pieces, self.attacks(state))
+
+    def attacks(self, state: State) -> int:
+        """How many words the seat in turn has already laid in this turn."""
+        return 0
 
     def piece_at(self, state: State, slot: Slot) -> str:
         """The piece that lies at a slot, usable now or not; "" where there is none."""
@@ -237,8 +241,6 @@ class Mode(ABC):
             pile = state.seat.hand
         elif zone == "open":
             pile = tuple(reversed(state.open))
-        elif zone == "heap" and 0 <= place < len(state.heaps):
-            return state.heaps[place][-1] if state.heaps[place] else ""
         return pile[place] if 0 <= place < len(pile) else ""
 
     @final

@@ -28,9 +28,21 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: tuple[str, ...] = ()
 
 
-class _StateFields(msgspec.Struct, frozen=True, kw_only=True):
-    """What `kanugo deal` and `kanugo replay` print beside the position; it is not read."""
+class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A position as it is written: capitals are pieces, small letters blanks that stand for them. In a hand
+    small letters are pieces too."""
 
+    ruleset: str
+    players: int | None = None
+    options: dict[str, bool | int | str] = {}
+    language: str | None = None
+    board: tuple[str, ...] | Drawn = ()
+    hand: str = ""
+    placement: tuple[tuple[int, int, _Sign], ...] = ()
+    group: str = ""
+    expected: msgspec.Raw = msgspec.Raw()
+
+    # What `kanugo deal` and `kanugo replay` print besides; it is not read.
     deal: msgspec.Raw = msgspec.Raw()
     moves: msgspec.Raw = msgspec.Raw()
     outcome: msgspec.Raw = msgspec.Raw()
@@ -49,21 +61,6 @@ class _StateFields(msgspec.Struct, frozen=True, kw_only=True):
     phase: msgspec.Raw = msgspec.Raw()
     winners: msgspec.Raw = msgspec.Raw()
     offers: msgspec.Raw = msgspec.Raw()
-
-
-class PositionFile(_StateFields, frozen=True, forbid_unknown_fields=True):
-    """A position as it is written: capitals are pieces, small letters blanks that stand for them. In a hand
-    small letters are pieces too."""
-
-    ruleset: str
-    players: int | None = None
-    options: dict[str, bool | int | str] = {}
-    language: str | None = None
-    board: tuple[str, ...] | Drawn = ()
-    hand: str = ""
-    placement: tuple[tuple[int, int, _Sign], ...] = ()
-    group: str = ""
-    expected: msgspec.Raw = msgspec.Raw()
 
 
 def read_position(

@@ -3,10 +3,13 @@
 import hashlib
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Literal
+from typing import Any, ClassVar, Literal, Self, TypeVar
+
+import msgspec
+from msgspec import structs
 
 from game.table.board import Board
 from game.table.ruleset import Ruleset
@@ -74,43 +77,57 @@ class Seat:
         return self.score + self.reckoning
 
 
+class OwnState(msgspec.Struct, frozen=True):
+    """The part of a state that only one kind of game has; a mode brings a subclass.
+
+    Every field has a default. `public` names the fields that every seat sees. All others are secret: they
+    are shown with their defaults, unless `seen_by` says more.
+    """
+
+    public: ClassVar[tuple[str, ...]] = ()
+
+    def seen_by(self, state: "State", viewer: int | None) -> Self:
+        """This part as a seat sees it; `viewer` None is somebody who only watches."""
+        return type(self)(**{field: getattr(self, field) for field in self.public})
+
+    def revealed(self) -> tuple[int, ...]:
+        """The places in the hand of the seat in turn whose pieces everybody sees."""
+        return ()
+
+    def pieces(self) -> Iterable[str]:
+        """The pieces that lie in this part."""
+        return ()
+
+
+OwnKind = TypeVar("OwnKind", bound=OwnState)
+NOTHING_OWN = OwnState()
+
+
 @dataclass(frozen=True, slots=True)
 class State:
     """Where every piece is and whose turn it is.
 
-    The last of `stock`, of `open` and of each heap is its top. `open` is the open pile or the waste;
-    `open_live` says whether its top may be used. `declared` is the place of the hand's declared card.
-    `deal` is the number that all chance of the game comes from, `ply` how many moves were made, `idle` how
-    many turns went by with nothing placed. `sheet` holds what each seat counted, round by round.
-    `undisputed` is the state before a play that may still be doubted, or before a turn of several attacks
-    that is not done yet; `used` counts the pieces of the hand that went in this turn. `settled` says that the
-    last play was doubted once and stands. `coming` are the pieces that will be drawn next, the first of them
-    first, where the record of a game from elsewhere names them. `ended` says by which rule the round or the
-    game is over.
+    The last of `stock` and of `open` is its top; `open` is the open pile or the waste. `deal` is the number
+    that all chance of the game comes from, `ply` how many moves were made. `undisputed` is the state before a
+    play that may still be doubted, or before a turn of several attacks that is not done yet. `settled` says
+    that the last play was doubted once and stands. `ended` says by which rule the round or the game is over.
+    `own` is what only the game's mode keeps.
     """
 
     seats: tuple[Seat, ...]
     stock: tuple[str, ...] = ()
     board: Board = field(default_factory=Board)
     open: tuple[str, ...] = ()
-    open_live: bool = True
-    heaps: tuple[tuple[str, ...], ...] = ()
     turn: int = 0
-    attacks: int = 0
-    used: int = 0
-    declared: int | None = None
     phase: Phase = Phase.PLAYING
     deal: int = 0
     ply: int = 0
-    idle: int = 0
     dealer: int = 0
-    round: int = 1
     cuts: Cuts = ()
-    sheet: tuple[tuple[int, ...], ...] = ()
     undisputed: "State | None" = None
     settled: bool = False
-    coming: tuple[str, ...] = ()
     ended: EndRule | None = None
+    own: OwnState = NOTHING_OWN
 
     @property
     def seat(self) -> Seat:
@@ -130,6 +147,14 @@ class State:
         """The state with the seat whose turn it is changed."""
         return replace(self, seats=(*self.seats[: self.turn], seat, *self.seats[self.turn + 1 :]))
 
+    def of(self, kind: type[OwnKind]) -> OwnKind:
+        """The mode's own part, if it is of this kind; else its defaults."""
+        return self.own if isinstance(self.own, kind) else kind()
+
+    def with_own(self, kind: type[OwnState], **fields: Any) -> "State":
+        """The state with some fields of the mode's own part, which is of this kind, changed."""
+        return replace(self, own=structs.replace(self.of(kind), **fields))
+
     def pieces(self) -> Counter[str]:
         """Every piece there is, wherever it lies: the same through a whole game."""
         return Counter(laid.piece for laid in self.board.values()) + Counter(self.left())
@@ -141,8 +166,7 @@ class State:
     def _unlaid(self) -> Iterator[str]:
         yield from self.stock
         yield from self.open
-        for heap in self.heaps:
-            yield from heap
+        yield from self.own.pieces()
         for seat in self.seats:
             yield from seat.hand
 

@@ -24,6 +24,7 @@ from game.table.state import Seat, State
 from game.text.phrases import broken
 from game.words.lexicon import EVERYDAY
 from modes.patience import Patience
+from modes.states import HeapState
 from tests.commands.test_play import opened_by
 from tests.search.endings import tiny, with_everyday
 
@@ -46,7 +47,9 @@ def holding(cards: str, ruleset: str = "patience-twelve", **options: object) -> 
     mode = mode_of(rulefile.load(ruleset, options={**BY_EVERYDAY, **options}), WORDS)
     assert isinstance(mode, Patience)
     if ruleset == "patience-heaps":
-        return mode, State((Seat(""),), tuple("XXX"), heaps=tuple((card,) for card in cards), open_live=False)
+        return mode, State(
+            (Seat(""),), tuple("XXX"), own=HeapState(tuple((card,) for card in cards), open_live=False)
+        )
     hand = tuple(cards)
     if ruleset == "patience-six":
         return mode, State((Seat("", hand[:-1]),), tuple("XXX"), open=hand[-1:])
@@ -89,7 +92,7 @@ def test_the_waste_may_be_turned_past_while_only_rare_words_use_it() -> None:
     rare = with_everyday(tiny("TA XX"), ["XX"])
     mode, state = holding("TQ", "patience-heaps", turn_past_usable=False)
     mode = type(mode)(mode.ruleset, rare)
-    turned = State(state.seats, tuple("QQQ"), heaps=state.heaps, open=("A",), open_live=True)
+    turned = State(state.seats, tuple("QQQ"), open=("A",), own=HeapState(state.of(HeapState).heaps))
     assert codes(mode, turned) == []
     strict = type(mode)(mode.ruleset.changed(stuck_by="valid"), rare)
     assert codes(strict, turned) == ["not-stuck"]
@@ -97,7 +100,7 @@ def test_the_waste_may_be_turned_past_while_only_rare_words_use_it() -> None:
 
 def test_the_heaps_are_to_be_preferred_by_the_words_that_decide() -> None:
     mode, state = holding("TACS", "patience-heaps")
-    state = State(state.seats, state.stock, heaps=state.heaps, open=("T",), open_live=True)
+    state = State(state.seats, state.stock, open=("T",), own=HeapState(state.of(HeapState).heaps))
     opening = open_game("patience-heaps", ("",), 1, "en", BY_EVERYDAY).mode
     assert isinstance(opening, Patience)
     assert opening.deciding.words is not opening.words

@@ -19,11 +19,12 @@ from game.table.mode import Setup, mode_of
 from game.table.moves import Exchange
 from game.table.session import Session
 from game.table.state import Phase
+from modes.states import DeclaredState
 from tests.hostile.report import Report
 from tests.net.match_app import plan_for, screen_of
 from tests.ui.company import Company
 from tests.ui.match_phones import PhoneMatch
-from tests.waiting import wait_until
+from tests.ui.waiting import wait_until
 
 _PLAYERS = 7
 _OTHERS = 20  # phones without a seat
@@ -158,7 +159,7 @@ class Crowd:
         said: dict[str, Any] = {"is": "swap", "places": [0]}
         if state.phase is Phase.ROUND_OVER:
             said = {"is": "do", "what": "deal"}
-        elif state.declared is not None:
+        elif state.of(DeclaredState).declared is not None:
             said = {"is": "take", "zone": "open" if state.open else "stock"}
         elif Exchange not in session.mode.offers(state):
             said = {"is": "do", "what": "pass"}

@@ -28,6 +28,7 @@ from game.table.placement import Piece, judge, read
 from game.table.position import Position
 from game.table.session import Record, Session, dumps, loads, record_of
 from game.table.state import EndRule, Phase, State, pack_of
+from modes.states import AttackState, DeclaredState, HeapState, RoundState, TileState
 from modes.tiles import Tiles
 from tests.hostile import limits, small
 from tests.hostile.lines import line_wins
@@ -136,9 +137,9 @@ def _scores(mode: Mode, before: State, move: Move, after: State) -> None:
     if isinstance(mode, Tiles) and isinstance(move, Place):
         gained = after.seats[before.turn].score - before.seat.score
         assert gained == mode.worth(before, move), "another score than the placement counts"
-    if after.sheet:
+    if after.of(RoundState).sheet:
         assert [seat.score for seat in after.seats] == [
-            sum(counts) for counts in zip(*after.sheet, strict=True)
+            sum(counts) for counts in zip(*after.of(RoundState).sheet, strict=True)
         ]
 
 
@@ -149,7 +150,7 @@ def _hides(state: State, viewer: int | None, chance: Random) -> None:
         return
     assert set(shown.stock) <= {FACE_DOWN}
     assert shown.deal == 0
-    assert not shown.coming
+    assert not shown.of(TileState).coming
     assert seen_by(_mixed(state, viewer, chance), viewer) == shown, "what is hidden shows"
 
 
@@ -162,32 +163,40 @@ def _mixed(state: State, viewer: int | None, chance: Random) -> State:
     stock = tuple(made.get(("stock", 0, n), piece) for n, piece in enumerate(state.stock))
     heaps = tuple(
         tuple(made.get(("heap", at, n), piece) for n, piece in enumerate(heap))
-        for at, heap in enumerate(state.heaps)
+        for at, heap in enumerate(state.of(HeapState).heaps)
     )
     seats = tuple(
         replace(seat, hand=tuple(made.get(("hand", at, n), piece) for n, piece in enumerate(seat.hand)))
         for at, seat in enumerate(state.seats)
     )
     before = None if state.undisputed is None else _mixed(state.undisputed, viewer, chance)
-    return replace(state, stock=stock, heaps=heaps, seats=seats, undisputed=before, deal=state.deal + 1)
+    if heaps:
+        state = state.with_own(HeapState, heaps=heaps)
+    return replace(state, stock=stock, seats=seats, undisputed=before, deal=state.deal + 1)
 
 
 def _hidden(state: State, viewer: int | None) -> list[tuple[str, int, int]]:
     """Where pieces lie that the viewer does not see, by the rules and not by what is shown."""
     spots = [("stock", 0, n) for n in range(len(state.stock))]
-    spots += [("heap", at, n) for at, heap in enumerate(state.heaps) for n in range(len(heap) - 1)]
+    spots += [
+        ("heap", at, n) for at, heap in enumerate(state.of(HeapState).heaps) for n in range(len(heap) - 1)
+    ]
     if state.phase in (Phase.ROUND_OVER, Phase.OVER):
         return spots
     for at, seat in enumerate(state.seats):
         for n in range(len(seat.hand)):
-            if at != viewer and not (at == state.turn and n == state.declared):
+            if at != viewer and not (at == state.turn and n == state.of(DeclaredState).declared):
                 spots.append(("hand", at, n))
     return spots
 
 
 def _at(state: State, spot: tuple[str, int, int]) -> str:
     zone, at, n = spot
-    return state.stock[n] if zone == "stock" else (state.heaps if zone == "heap" else _hands(state))[at][n]
+    return (
+        state.stock[n]
+        if zone == "stock"
+        else (state.of(HeapState).heaps if zone == "heap" else _hands(state))[at][n]
+    )
 
 
 def _hands(state: State) -> tuple[tuple[str, ...], ...]:
@@ -220,7 +229,7 @@ def _judged_alike(mode: Mode, state: State, chance: Random) -> int:
     if it finds them."""
     slots = mode.slots(state)
     position = Position(mode.ruleset, state.board, tuple(slots.values()))
-    every = plays_at(mode, position) if not state.attacks else []
+    every = plays_at(mode, position) if not state.of(AttackState).attacks else []
     found = {play.key(): play for play in every}
     listed = lexicon_of(mode)
     if listed.derives:  # the grammar has more words than the list, and the search has the list

@@ -10,6 +10,7 @@ from game.table.mode import Mode
 from game.table.moves import Move
 from game.table.state import State
 from modes.tiles import Tiles
+from modes.states import RoundState
 from tests.hostile import play
 from tests.hostile.readers import a_home
 
@@ -52,7 +53,8 @@ def test_a_move_that_counts_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) 
 def test_a_hidden_piece_that_shows_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def telling(state: State, viewer: int | None) -> State:
-        return replace(seen_by(state, viewer), ended=None, idle=sum(map(ord, "".join(state.stock[:1]))))
+        own = RoundState(idle=sum(map(ord, "".join(state.stock[:1]))))
+        return replace(seen_by(state, viewer), ended=None, own=own)
 
     monkeypatch.setattr(play, "seen_by", telling)
     with a_home(), pytest.raises(AssertionError, match="what is hidden shows"):

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 from game.table import rulefile
 from game.table.board import FREE, Axis, Board, Cell
-from game.table.mode import Mode, Outcome, Setup, mode_of
+from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.table.state import Phase, Seat, State
 from modes.kanugo import Kanugo
+from modes.states import RoundState
 from tests.modes.patience_table import codes
 from tests.tiny import TinyWords
 
@@ -92,7 +93,9 @@ class Table:
         return {kind.__name__ for kind in self.mode.offers(self.state) - {Resign}}
 
     def set(self, **fields: object) -> None:
-        self.state = replace(self.state, **fields)  # type: ignore[arg-type]
+        own = {name: fields.pop(name) for name in RoundState.__struct_fields__ if name in fields}
+        changed = replace(self.state, **fields)  # type: ignore[arg-type]
+        self.state = changed.with_own(RoundState, **own)
 
     def hand(self, seat: int) -> str:
         return drawn(self.state.seats[seat].hand)
@@ -141,14 +144,14 @@ def drawn(pieces: object) -> str:
     return "".join("*" if piece == FREE else piece for piece in pieces)  # type: ignore[attr-defined]
 
 
-def begun_with(mode: Mode, state: State, names: tuple[str, ...]) -> Session:
+def begun_with(mode: Kanugo, state: State, names: tuple[str, ...]) -> Session:
     """A game that begins with this state."""
 
-    class Laid(type(mode)):  # type: ignore[misc]
+    class Laid(Kanugo):
         def start(self, setup: Setup) -> State:
             return state
 
-    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset=mode.ruleset.id, names=names, deal=7))
+    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset="kan-u-go", names=names, deal=7))
 
 
 def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:

@@ -10,6 +10,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from modes.patience import Patience
+from modes.states import HeapState
 from tests.tiny import TinyWords
 
 ACROSS, DOWN = Axis.ACROSS, Axis.DOWN
@@ -53,7 +54,7 @@ class Table:
         return Place(tuple(laid))
 
     def _slot(self, name: str) -> Slot:
-        zone = "heap" if self.state.heaps else "hand"
+        zone = "heap" if self.state.of(HeapState).heaps else "hand"
         return Slot("open") if name == "o" else Slot(zone, int(name) - 1)
 
     def draw(self) -> list[str]:
@@ -77,7 +78,7 @@ class Table:
 
     @property
     def heaps(self) -> list[str]:
-        return ["".join(heap) for heap in self.state.heaps]
+        return ["".join(heap) for heap in self.state.of(HeapState).heaps]
 
     @property
     def outcome(self) -> Outcome | None:

@@ -13,6 +13,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import Phase, State, pack_of
 from modes.options import TileOptions
+from modes.states import AttackState
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.oracle import words_on
 
@@ -89,7 +90,7 @@ def test_scores_are_the_sums_of_the_words(game: Game, seed: int) -> None:
         )
         if isinstance(move, Place):
             bonus = BONUS.get(game.ruleset, {7: 50}).get(len(move.laid), 0)
-            if game.ruleset == "ekraibl-hard" and after.used == 7 and not after.open:
+            if game.ruleset == "ekraibl-hard" and after.of(AttackState).used == 7 and not after.open:
                 bonus = 15
             assert gained[mover] == reckoned(before, after, rules) + bonus
         elif not isinstance(move, Challenge | Pass | Stop):
@@ -103,7 +104,7 @@ def test_what_is_given_up_or_sent_back_leaves_no_points(game: Game, seed: int) -
     for before, move, after in steps(session):
         start = before.undisputed
         back = isinstance(move, Challenge) and move.upheld
-        if (back or (isinstance(move, Pass) and before.used)) and start is not None:
+        if (back or (isinstance(move, Pass) and before.of(AttackState).used)) and start is not None:
             assert after.board == start.board
             assert [seat.score for seat in after.seats] == [seat.score for seat in start.seats]
             assert [sorted(seat.hand) for seat in after.seats] == [sorted(seat.hand) for seat in start.seats]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from game.table.moves import Challenge, Done, Exchange, Move, Slot
 from game.table.refusal import Broken
+from modes.states import AttackState
 from tests.modes.ekraibl_table import ekraibl, shlyapa, swap
 from tests.modes.kanugo_table import ACROSS
 from tests.modes.kanugo_table import Table as Kanugo
@@ -55,7 +56,7 @@ def test_how_many_freed_stars_are_to_be_laid_each_from_its_own_place() -> None:
     assert refusal is not None
     assert refusal.broken == (Broken("V9", number=1),)
     two = ekraibl("КОТ")
-    two.state = replace(two.state, open=("?", "?"), used=2)
+    two.state = replace(two.state, open=("?", "?")).with_own(AttackState, used=2)
     assert [slot for slot in two.mode.slots(two.state) if slot.zone == "open"] == [
         Slot("open", 0),
         Slot("open", 1),

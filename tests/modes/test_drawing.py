@@ -1,6 +1,5 @@
 """Draws that the record of a game from elsewhere names: they come in their order, nobody sees them before."""
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from game.table import rulefile
 from game.table.facedown import seen_by
 from game.table.mode import Setup, mode_of
 from game.table.state import State
+from modes.states import TileState
 from modes.tiles import drawn
 from tests.modes.board_table import Table
 from tests.tiny import TinyWords
@@ -18,7 +18,7 @@ TABLE = ("scrabble", "AT TA")
 
 def table(bag: str, coming: str, hands: tuple[str, str] = ("ATQQQQQ", "EEEEEEE"), **options: Any) -> Table:
     made = Table(*TABLE, hands, bag, **options)
-    made.state = replace(made.state, coming=tuple(coming))
+    made.state = made.state.with_own(TileState, coming=tuple(coming))
     return made
 
 
@@ -33,10 +33,10 @@ def table(bag: str, coming: str, hands: tuple[str, str] = ("ATQQQQQ", "EEEEEEE")
     ],
 )
 def test_what_is_drawn(coming: str, number: int, tiles: str, left: str) -> None:
-    state = State((), tuple(reversed("ABCD")), coming=tuple(coming))
+    state = State((), tuple(reversed("ABCD")), own=TileState(tuple(coming)))
     taken, after = drawn(state, number)
     assert ("".join(taken), "".join(reversed(after.stock))) == (tiles, left)
-    assert "".join(after.coming) == coming[number:]
+    assert "".join(after.of(TileState).coming) == coming[number:]
 
 
 def test_the_hands_are_dealt_as_they_are_named_and_the_first_named_begins() -> None:
@@ -44,7 +44,7 @@ def test_the_hands_are_dealt_as_they_are_named_and_the_first_named_begins() -> N
     setup = Setup(ruleset="scrabble", names=("Ana", "Bo"), deal=5, draws=tuple("EHOQSUVAHIMOTTZ"))
     state = mode.start(setup)
     assert ["".join(seat.hand) for seat in state.seats] == ["EHOQSUV", "AHIMOTT"]
-    assert (state.turn, state.coming, len(state.stock), state.cuts) == (0, ("Z",), 86, ())
+    assert (state.turn, state.of(TileState).coming, len(state.stock), state.cuts) == (0, ("Z",), 86, ())
 
 
 def test_a_rack_is_filled_with_what_is_named() -> None:
@@ -64,11 +64,11 @@ def test_what_was_drawn_for_a_word_that_goes_back_is_drawn_again() -> None:
     made = table("BCDEF", "FD", ("QTAEEEE", "ATEEEEE"), adjudication="challenge")
     assert made.lay("QT", (7, 7)) == []
     assert made.doubt(1, True) == []
-    assert (made.hand(0), made.turn, made.state.coming) == ("AEEEEQT", 1, ("F", "D"))
+    assert (made.hand(0), made.turn, made.state.of(TileState).coming) == ("AEEEEQT", 1, ("F", "D"))
     assert made.lay("AT", (7, 7)) == []
     assert made.hand(1) == "DEEEEEF"
 
 
 def test_nobody_sees_what_will_be_drawn() -> None:
     state = table("BCDEF", "FD").state
-    assert all(seen_by(state, viewer).coming == () for viewer in (None, 0, 1))
+    assert all(seen_by(state, viewer).of(TileState).coming == () for viewer in (None, 0, 1))

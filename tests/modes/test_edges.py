@@ -14,6 +14,7 @@ from game.table.refusal import Broken
 from game.table.state import EndRule, Phase, Seat, State
 from modes.ending import ended_by, finished, winners
 from modes.options import Ending
+from modes.states import DeclaredState, RoundState
 from modes.tiles import targets_of
 from tests.modes.board_table import NAMES
 from tests.modes.board_table import Table as Tiles
@@ -33,7 +34,7 @@ def test_a_pack_that_is_dealt_out_whole_leaves_no_stock_and_no_open_card() -> No
     rules = rulefile.load("kan-u-go", 2).changed(pieces={"A": (3, 1), "T": (3, 1)}, hand=3)
     kanugo = mode_of(rules, WORDS)
     state = kanugo.start(Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=3))
-    assert (state.stock, state.open, state.idle, state.turn) == ((), (), 0, state.dealer)
+    assert (state.stock, state.open, state.of(RoundState).idle, state.turn) == ((), (), 0, state.dealer)
     assert [len(seat.hand) for seat in state.seats] == [3, 3]
     assert Exchange not in kanugo.offers(state)
     more = rules.changed(hand=2)
@@ -44,12 +45,22 @@ def test_a_pack_that_is_dealt_out_whole_leaves_no_stock_and_no_open_card() -> No
 def test_the_next_round_is_dealt_by_the_next_one_from_a_clean_table() -> None:
     table = Table("S AX", "CATS", board="CAT", stock="KLMNOPQRSTUVWXYZ" * 4, scores=(7, 3))
     table.lay("S", (3, 0), ACROSS)
-    assert (table.phase, table.state.ended, table.state.sheet) == (Phase.ROUND_OVER, EndRule.OUT, ((0, 12),))
+    assert (table.phase, table.state.ended, table.state.of(RoundState).sheet) == (
+        Phase.ROUND_OVER,
+        EndRule.OUT,
+        ((0, 12),),
+    )
     assert table.totals == (7, 15)
     assert told(table, Exchange((Slot("hand", 0),))) == [("round-over", 0)]
     table.state = table.mode.apply(table.state, Deal())
     state = table.state
-    assert (state.dealer, state.turn, state.round, state.idle, state.board) == (1, 1, 2, 0, Board())
+    assert (state.dealer, state.turn, state.of(RoundState).round, state.of(RoundState).idle, state.board) == (
+        1,
+        1,
+        2,
+        0,
+        Board(),
+    )
     assert (state.phase, state.ended, state.undisputed) == (Phase.PLAYING, None, None)
     assert [len(seat.hand) for seat in state.seats] == [table.mode.ruleset.hand] * 2
     assert table.totals == (7, 15)
@@ -92,8 +103,14 @@ def test_a_declared_card_can_only_be_followed_by_another() -> None:
     table.set(open=())
     assert told(table, Draw("open")) == [("nothing-to-draw", 0)]
     assert table.take("stock") == []
-    assert (table.hand(0), table.open, table.stock, table.state.idle, table.turn) == ("SK", "X", "", 1, 1)
-    assert (table.phase, table.state.declared) == (Phase.PLAYING, None)
+    assert (table.hand(0), table.open, table.stock, table.state.of(RoundState).idle, table.turn) == (
+        "SK",
+        "X",
+        "",
+        1,
+        1,
+    )
+    assert (table.phase, table.state.of(DeclaredState).declared) == (Phase.PLAYING, None)
 
 
 def test_when_the_stock_is_through_the_open_pile_but_for_its_top_becomes_it() -> None:
@@ -106,7 +123,7 @@ def test_when_the_stock_is_through_the_open_pile_but_for_its_top_becomes_it() ->
 def test_circuits_with_nothing_laid_end_the_round() -> None:
     table = Table("SX AX", "CATS", board="CAT", idle_circuits=1)
     table.swap("X")
-    assert (table.phase, table.state.idle) == (Phase.PLAYING, 1)
+    assert (table.phase, table.state.of(RoundState).idle) == (Phase.PLAYING, 1)
     table.swap("X")
     assert (table.phase, table.state.ended) == (Phase.ROUND_OVER, EndRule.BLOCKED)
 
@@ -136,7 +153,11 @@ def test_the_clock_of_the_whole_game_breaks_a_round_off() -> None:
     assert table.mode.fits(table.state, Stop(timeout=True))
     assert not table.mode.fits(table.state, Stop())
     assert table.play(Stop(timeout=True)) == []
-    assert (table.phase, table.state.ended, table.state.declared) == (Phase.OVER, EndRule.TIME, None)
+    assert (table.phase, table.state.ended, table.state.of(DeclaredState).declared) == (
+        Phase.OVER,
+        EndRule.TIME,
+        None,
+    )
 
 
 def test_a_hand_of_free_cards_goes_on_or_is_out() -> None:

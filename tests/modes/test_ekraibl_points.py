@@ -7,6 +7,7 @@ from game.table import rulefile
 from game.table.moves import Challenge, Done, Place, Placement, Slot
 from game.table.state import Phase
 from modes.ekraibl import Ekraibl
+from modes.states import AttackState
 from tests.modes.board_table import ACROSS, DOWN
 from tests.modes.ekraibl_table import done, ekraibl, shlyapa, swap
 from tests.tiny import TinyWords
@@ -138,7 +139,7 @@ def test_no_more_attacks_in_a_turn_than_the_table_agrees_on() -> None:
     assert table.lay("А", (9, 7)) == []
     assert "V10" in table.lay("И", (6, 8))
     done(table)
-    assert (table.turn, table.state.attacks) == (1, 0), "the next turn has its own"
+    assert (table.turn, table.state.of(AttackState).attacks) == (1, 0), "the next turn has its own"
     assert "V10" not in table.lay("И", (6, 8))
 
 

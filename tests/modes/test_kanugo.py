@@ -6,6 +6,7 @@ from game.table.board import FREE
 from game.table.moves import Exchange, Place, Placement, Slot
 from game.table.refusal import Broken
 from game.table.state import Phase
+from modes.states import DeclaredState, RoundState
 from tests.modes.kanugo_table import ACROSS, DOWN, Table
 
 
@@ -168,8 +169,8 @@ def test_K22_free_cards_are_not_thrown_off_earlier() -> None:
 def test_K23_three_letters_rightly_used_and_the_free_cards_go_and_the_round_is_won(free: str) -> None:
     table = Table(f"ONE{free} XXX", "STONE", board="ST")
     assert table.lay("ONE", (2, 0), ACROSS) == []
-    assert table.state.sheet[0][0] == 0
-    assert table.state.sheet[0][1] > 0
+    assert table.state.of(RoundState).sheet[0][0] == 0
+    assert table.state.of(RoundState).sheet[0][1] > 0
 
 
 def test_K23_a_hand_of_free_cards_alone_must_exchange() -> None:
@@ -186,7 +187,7 @@ def test_K23_a_hand_of_free_cards_alone_must_exchange() -> None:
 def test_K23_a_table_may_let_free_cards_alone_go_out() -> None:
     table = Table("S* XXXX", "CATS", board="CAT", open="*", free_alone="out")
     assert table.swap("S") == []
-    assert (table.hand(0), table.phase, table.state.sheet[0][0]) == ("", Phase.ROUND_OVER, 0)
+    assert (table.hand(0), table.phase, table.state.of(RoundState).sheet[0][0]) == ("", Phase.ROUND_OVER, 0)
 
 
 def test_K24_one_card_is_exchanged_for_the_open_one_instead_of_adding() -> None:
@@ -220,7 +221,7 @@ def test_K25_no_card_is_taken_before_one_is_declared(zone: str) -> None:
 def test_K25_a_declared_card_cannot_be_changed_and_only_taking_is_open() -> None:
     table = Table("SXYZ XXXX", "CATS", board="CAT", stock="KL")
     assert table.declare("X") == []
-    assert (table.phase, table.state.declared, table.turn) == (Phase.DECLARED, 1, 0)
+    assert (table.phase, table.state.of(DeclaredState).declared, table.turn) == (Phase.DECLARED, 1, 0)
     assert table.offers() == {"Draw"}
     assert table.declare("Y") == ["declared"]
     assert table.lay("S", (3, 0), ACROSS) == ["declared"]
@@ -233,7 +234,7 @@ def test_K25_a_declared_card_cannot_be_changed_and_only_taking_is_open() -> None
 def test_K25_after_the_card_is_seen_there_is_nothing_more_to_choose() -> None:
     table = Table("SXYZ XXXX", "CATS CATK", board="CAT", stock="KL")
     table.swap("X", "stock")
-    assert (table.turn, table.state.declared) == (1, None)
+    assert (table.turn, table.state.of(DeclaredState).declared) == (1, None)
     assert table.take("stock") == ["declare-first"]
 
 

@@ -8,6 +8,7 @@ from game.table import rulefile
 from game.table.mode import Outcome, mode_of
 from game.table.moves import Challenge, Pass, Resign
 from game.table.state import Phase
+from modes.states import RoundState
 from tests.modes.kanugo_table import ACROSS, DOWN, Table
 from tests.tiny import TinyWords
 
@@ -30,7 +31,7 @@ def test_a_wrong_word_goes_back_and_the_turn_is_lost() -> None:
     table.lay("X", (3, 0), ACROSS)
     assert table.doubt(1, "CATX", upheld=True) == []
     assert (table.board, table.hand(0), table.turn) == ("CAT", "XS", 1)
-    assert table.state.idle == 1
+    assert table.state.of(RoundState).idle == 1
     assert "Challenge" not in table.offers()
 
 
@@ -160,7 +161,7 @@ def test_a_going_out_that_stands_is_counted() -> None:
     assert table.doubt(1, upheld=False) == []
     assert table.phase is Phase.OUT
     assert table.play(Done()) == []
-    assert (table.phase, table.state.sheet) == (Phase.ROUND_OVER, ((0, 12),))
+    assert (table.phase, table.state.of(RoundState).sheet) == (Phase.ROUND_OVER, ((0, 12),))
     assert table.state.seats[1].misses == 1
     table.deal()
     assert (table.state.dealer, table.turn) == (1, 0), "the dealer misses his turn, and the next begins"

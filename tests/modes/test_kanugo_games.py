@@ -7,6 +7,7 @@ from game.table.board import FREE
 from game.table.mode import Outcome
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import Phase, pack_of
+from modes.states import RoundState
 from tests.modes.kanugo_games import new, wander
 
 TABLES = st.fixed_dictionaries(
@@ -84,13 +85,13 @@ def test_totals_are_the_sum_of_the_sheet_and_games_end(table: dict[str, object],
     session = game(table, seed, 3000)
     state = session.state
     assert session.mode.outcome(state) is Outcome.WON
-    totals = [sum(column) for column in zip(*state.sheet, strict=True)]
+    totals = [sum(column) for column in zip(*state.of(RoundState).sheet, strict=True)]
     assert totals == [seat.score for seat in state.seats]
     assert max(totals) >= 50
-    assert max(total - last for total, last in zip(totals, state.sheet[-1], strict=True)) < 50
+    assert max(total - last for total, last in zip(totals, state.of(RoundState).sheet[-1], strict=True)) < 50
     lowest = [place for place, total in enumerate(totals) if total == min(totals)]
     assert list(session.mode.winners(state)) == lowest
-    assert len(state.sheet) == state.round
+    assert len(state.of(RoundState).sheet) == state.of(RoundState).round
 
 
 @settings(max_examples=30, deadline=None)

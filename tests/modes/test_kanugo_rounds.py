@@ -8,6 +8,7 @@ from game.table.board import FREE
 from game.table.mode import Outcome, Setup
 from game.table.moves import Stop
 from game.table.state import Phase, chance, pack_of, shuffled
+from modes.states import RoundState
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, mode_for
 
 # Of the English pack: A E 10; D I 6 and 10; N O S T 8; C P 8; Q 4; X Z 2; a free card 15.
@@ -24,14 +25,14 @@ def test_K28_the_player_first_rid_of_his_cards_ends_the_round_at_once() -> None:
 def test_K29_the_others_count_the_numbers_on_the_cards_left_in_hand() -> None:
     table = Table("S AX *QZ", "CATS", board="CAT")
     table.lay("S", (3, 0), ACROSS)
-    assert table.state.sheet == ((0, 10 + 2, 15 + 4 + 2),)
+    assert table.state.of(RoundState).sheet == ((0, 10 + 2, 15 + 4 + 2),)
 
 
 def test_K30_each_count_is_written_beside_the_players_name() -> None:
     table = Table("S AX QZ", "CATS", board="CAT", scores=(20, 30, 40))
     table.set(sheet=((20, 30, 40),))
     table.lay("S", (3, 0), ACROSS)
-    assert table.state.sheet == ((20, 30, 40), (0, 12, 6))
+    assert table.state.of(RoundState).sheet == ((20, 30, 40), (0, 12, 6))
     assert table.totals == (20, 42, 46)
 
 
@@ -40,13 +41,13 @@ def test_K31_the_left_neighbour_of_the_dealer_deals_the_next_round() -> None:
     table.lay("S", (3, 0), ACROSS)
     assert table.deal() == []
     state = table.state
-    assert (state.dealer, state.turn, state.round, len(state.board)) == (1, 1, 2, 0)
+    assert (state.dealer, state.turn, state.of(RoundState).round, len(state.board)) == (1, 1, 2, 0)
     assert [len(seat.hand) for seat in state.seats] == [11, 11, 11]
     assert len(state.open) == 1
     assert table.totals == (0, 12, 6)
     table.set(phase=Phase.ROUND_OVER, dealer=2)
     table.deal()
-    assert (table.state.dealer, table.state.round) == (0, 3)
+    assert (table.state.dealer, table.state.of(RoundState).round) == (0, 3)
 
 
 def test_K31_the_whole_pack_is_dealt_anew_the_same_for_ever() -> None:
@@ -125,10 +126,10 @@ def test_three_circuits_with_nothing_placed_end_the_round_and_everyone_counts() 
         assert table.phase is Phase.PLAYING, turn
         assert table.swap(table.hand(table.turn)[0]) == []
     assert table.phase is Phase.ROUND_OVER
-    assert table.state.sheet[0] == tuple(
+    assert table.state.of(RoundState).sheet[0] == tuple(
         sum(map(table.mode.ruleset.value, seat.hand)) for seat in table.state.seats
     )
-    assert all(count > 0 for count in table.state.sheet[0])
+    assert all(count > 0 for count in table.state.of(RoundState).sheet[0])
 
 
 def test_a_placement_begins_the_count_of_circuits_anew() -> None:
@@ -136,7 +137,7 @@ def test_a_placement_begins_the_count_of_circuits_anew() -> None:
     table.swap("A")
     table.set(turn=0)
     assert table.lay("S", (3, 0), ACROSS) == []
-    assert table.state.idle == 0
+    assert table.state.of(RoundState).idle == 0
     table.swap("Q")
     assert table.phase is Phase.PLAYING
     table.swap("X")
@@ -149,7 +150,12 @@ def test_a_turn_that_ran_out_counts_as_a_pass_where_there_is_a_clock() -> None:
     assert table.pass_() == ["no-pass"]
     table.declare("X")
     assert table.pass_(timeout=True) == []
-    assert (table.turn, table.state.declared, table.hand(0), table.state.idle) == (1, None, "SX", 1)
+    assert (
+        table.turn,
+        table.state.of(RoundState).declared,
+        table.hand(0),
+        table.state.of(RoundState).idle,
+    ) == (1, None, "SX", 1)
 
 
 def test_when_the_time_of_the_whole_game_is_over_the_round_is_counted_and_the_game_is_won() -> None:
@@ -160,8 +166,8 @@ def test_when_the_time_of_the_whole_game_is_over_the_round_is_counted_and_the_ga
     assert table.play(Stop(timeout=True)) == []
     value = table.mode.ruleset.value
     assert table.phase is Phase.OVER
-    assert table.state.sheet[-1] == (value("S") + value("X"), 2 * value("X"))
-    assert table.totals == table.state.sheet[-1]
+    assert table.state.of(RoundState).sheet[-1] == (value("S") + value("X"), 2 * value("X"))
+    assert table.totals == table.state.of(RoundState).sheet[-1]
     assert table.mode.winners(table.state) == (table.totals.index(min(table.totals)),)
 
 

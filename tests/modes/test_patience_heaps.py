@@ -3,6 +3,7 @@
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Draw, Place, Placement, Slot
+from modes.states import HeapState
 from tests.modes.patience_table import ACROSS, DOWN, Table
 
 SIZES = range(1, 8)
@@ -39,7 +40,15 @@ def test_K67_what_is_left_of_the_stock_is_turned_though_it_is_one_card() -> None
 
 def test_of_each_heap_only_the_top_is_seen() -> None:
     shown = seen_by(heaps("CATSONE", "LMN", "CAT").state, 0)
-    assert ["".join(heap) for heap in shown.heaps] == ["C", "#A", "##T", "###S", "####O", "#####N", "######E"]
+    assert ["".join(heap) for heap in shown.of(HeapState).heaps] == [
+        "C",
+        "#A",
+        "##T",
+        "###S",
+        "####O",
+        "#####N",
+        "######E",
+    ]
 
 
 def test_K67_only_the_stock_can_be_turned() -> None:

@@ -6,6 +6,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Deal, Done, Pass, Resign
 from game.table.session import dumps, loads, record_of
 from game.table.state import EndRule, Phase
+from modes.states import AttackState
 from tests.modes import board_games, board_table, kanugo_table
 from tests.modes.board_table import ACROSS
 
@@ -62,7 +63,7 @@ def test_attacks_of_a_turn_that_is_resigned_go_back() -> None:
     table = board_table.Table("ekraibl-simple", "НА", ("НАО", "НАО", "НАО"), bag="ААААА")
     assert table.lay("НА", table.mode.ruleset.layout.start, ACROSS) == []
     assert table.play(Resign(0)) == []
-    assert (len(table.state.board), table.state.turn, table.state.used) == (0, 1, 0)
+    assert (len(table.state.board), table.state.turn, table.state.of(AttackState).used) == (0, 1, 0)
     assert table.state.seats[0].left
 
 

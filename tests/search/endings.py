@@ -14,6 +14,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Seat, State
 from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
 from game.words.pack import Title, pack
+from modes.states import HeapState
 from tests.search.oracle import every
 from tests.search.tables import ALPHABETS, lexicon
 from tests.tiny import ruleset
@@ -99,7 +100,7 @@ def _state(chance: random.Random, kind: str, rules: Ruleset, board: Board, cards
             heaps[i] = (*heaps[i], card)
         live = chance.random() < 0.5
         seats = (Seat(""),)
-        return State(seats, outside, board, opened, open_live=live, heaps=tuple(heaps))
+        return State(seats, outside, board, opened, own=HeapState(tuple(heaps), live))
     if kind == "twelve":
         return State((Seat("", tuple(cards[:cut])),), opened + outside, board)
     row = tuple(cards[: rules.hand])

@@ -10,6 +10,7 @@ from game.search.kernel import bits
 from game.table.board import Board
 from game.table.mode import mode_of
 from game.table.state import Seat, State
+from modes.states import HeapState
 from tests.search.endings import endings, tiny
 from tests.search.sources import interpreted
 from tests.tiny import ruleset
@@ -151,7 +152,7 @@ def test_only_for_a_hard_letter_outside_a_letter_of_the_heaps_is_kept_from_squar
     heaps = (("U",), ("T",)) if outside else (("U",), ("Q",))
     stock = ("A", "T", "Q") if outside else ("A", "T", "T")
     solver = SOLVE.Solver(mode, words)
-    solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), heaps=heaps), 0)
+    solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), own=HeapState(heaps)), 0)
     kernel = solver.kernel
     kernel.hard = kernel.weights[solver._code("Q")]
     kernel._draw_leanings(False)
@@ -163,7 +164,9 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
     words = tiny("QUA QUAY TO IT TAP PAT TOP PIT TAPS SO", "ACIOPQSTUY")
     mode = mode_of(ruleset(mode="patience.SevenHeaps", heaps=(1,)), words)
     solver = SOLVE.Solver(mode, words)
-    solver.lay_out(State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), heaps=(("T",),)), 0)
+    solver.lay_out(
+        State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), own=HeapState((("T",),))), 0
+    )
     solver.kernel.hard = solver.kernel.weights[solver._code("Q")]
     solver.kernel._draw_leanings(False)
     assert solver.kernel.outside

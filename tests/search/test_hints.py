@@ -23,6 +23,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
+from modes.states import HeapState
 from modes.tiles import Tiles
 from tests.search.test_form import lexicon
 from tests.tiny import TinyWords
@@ -90,8 +91,10 @@ def test_with_others_at_the_table_the_first_hint_counts_most(ruleset: str, playe
 def test_a_hint_knows_nothing_of_what_lies_face_down(ruleset: str) -> None:
     opening = opened(ruleset, 1)
     state = opening.mode.start(opening.setup)
-    heaps = tuple((*reversed(heap[:-1]), *heap[-1:]) for heap in state.heaps)
-    otherwise = replace(state, stock=tuple(reversed(state.stock)), heaps=heaps)
+    heaps = tuple((*reversed(heap[:-1]), *heap[-1:]) for heap in state.of(HeapState).heaps)
+    otherwise = replace(state, stock=tuple(reversed(state.stock)))
+    if heaps:
+        otherwise = otherwise.with_own(HeapState, heaps=heaps)
     hints = Hints(opening.mode, opening.lexicon)
     assert hints.find(state) == hints.find(otherwise) == hints.find(seen_by(state, 0))
 

@@ -27,6 +27,7 @@ from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Challenge, Place
 from game.table.state import Phase, State
+from modes.states import RoundState
 from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 
 
@@ -90,7 +91,7 @@ def test_seven_computers_play_many_rounds_without_a_stop() -> None:
     levels = ["expert", "club", "beginner", "club", "beginner", "club", "beginner"]
     play(session, [seat(level, session.mode, lexicon, n) for n, level in enumerate(levels)], 5000)
     assert session.state.phase is Phase.OVER
-    assert session.state.round >= 5
+    assert session.state.of(RoundState).round >= 5
 
 
 @pytest.mark.parametrize("level", CARD_LEVELS)

@@ -10,6 +10,7 @@ from game.opening import Opening, open_game
 from game.search.solver import simulated
 from game.search.solver.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
 from game.table.state import State
+from modes.states import HeapState
 from tests.search.endings import tiny, twelve
 from tests.search.sources import interpreted
 
@@ -72,11 +73,10 @@ def test_whoever_looks_ahead_does_not_look_under_cards(kind: str) -> None:
     players = SimulatedPlayers(opening.mode, opening.lexicon, EXPERT)
     for deal in range(40_020, 40_026):
         state = dealt(opening, deal)
-        other = replace(
-            state,
-            stock=state.stock[::-1],
-            heaps=tuple((*heap[:-1][::-1], *heap[-1:]) for heap in state.heaps),
-        )
+        other = replace(state, stock=state.stock[::-1])
+        if state.of(HeapState).heaps:
+            turned = tuple((*heap[:-1][::-1], *heap[-1:]) for heap in state.of(HeapState).heaps)
+            other = other.with_own(HeapState, heaps=turned)
         firsts = []
         for each in (state, other):
             players.deal(each, deal)

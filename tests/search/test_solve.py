@@ -18,6 +18,7 @@ from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
 from game.table.moves import Move, Place
 from game.table.state import Seat, State
+from modes.states import HeapState
 from tests.amounts import some_of
 from tests.search.endings import can_be_won, endings, tiny, twelve
 from tests.search.sources import interpreted
@@ -229,7 +230,7 @@ def test_a_usable_card_of_the_waste_is_passed_where_another_is_needed_first(form
     """K71: the heaps are stuck, the first card turned can be laid at once, and then the second never."""
     words = tiny("TO TOB TOBY TOY")
     mode = mode_of(ruleset(mode="patience.SevenHeaps", heaps=(1,), turn_by=1, turn_past_usable=True), words)
-    state = State((Seat(""),), ("B", "Y"), Board.parse(["TO"], (0, 0)), heaps=((),))
+    state = State((Seat(""),), ("B", "Y"), Board.parse(["TO"], (0, 0)), own=HeapState(((),)))
     solver = FORMS[form].Solver(mode, words)
     for seed in range(5):
         solver.lay_out(state, seed)

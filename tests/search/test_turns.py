@@ -17,6 +17,7 @@ from game.table.moves import Done, Place
 from game.table.ruleset import Bonus, Ruleset
 from game.table.state import State
 from modes.ekraibl import Ekraibl
+from modes.states import AttackState
 from tests.amounts import some_of
 from tests.search.oracle import every
 from tests.tiny import TinyWords, grid
@@ -113,7 +114,7 @@ def test_in_the_midst_of_a_turn_the_freed_star_is_laid_at_once() -> None:
     reach = Reach(mode.ruleset, WORDS)
     hand = reach.codes(mode.slots(after).values())
     turn = Turns(reach, widths=ALL).best(
-        after.board, hand, after.used, len(after.open), after.undisputed.board
+        after.board, hand, after.of(AttackState).used, len(after.open), after.undisputed.board
     )
     assert any(laid.is_blank for _, laid in turn.steps[0].pieces)
     assert turn.points == brute(mode, after)

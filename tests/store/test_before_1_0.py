@@ -15,6 +15,7 @@ from game.store.saved import SavedSession
 from game.table.positionfile import drawing_of
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.session import Record, Session, WordList, dumps, loads
+from modes.states import HeapState, RoundState
 
 FOLDER = Path(__file__).parent / "before_1_0"
 ROWS: dict[str, dict[str, Any]] = {
@@ -31,12 +32,12 @@ def facts(session: Session) -> dict[str, Any]:
         "scores": [seat.score for seat in state.seats],
         "stock": list(state.stock),
         "open": list(state.open),
-        "heaps": [list(heap) for heap in state.heaps],
+        "heaps": [list(heap) for heap in state.of(HeapState).heaps],
         "turn": state.turn,
         "phase": state.phase.value,
         "dealer": state.dealer,
-        "round": state.round,
-        "sheet": [list(row) for row in state.sheet],
+        "round": state.of(RoundState).round,
+        "sheet": [list(row) for row in state.of(RoundState).sheet],
         "outcome": outcome and outcome.value,
     }
 

@@ -1,18 +1,22 @@
 """What a viewer may see: nothing that hangs on a hidden card, in any state and any line of his log."""
 
 import random
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import ClassVar
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.fault import Fault
 from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
 from game.table.mode import Setup
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
 from game.table.session import Session
-from game.table.state import Phase, Seat, State
+from game.table.state import OwnState, Phase, Seat, State
 from modes.kanugo import Kanugo
+from modes.states import DeclaredState, HeapState, RoundState, TileState
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, Table
 
@@ -29,7 +33,7 @@ def hidden_spots(state: State, viewer: int | None) -> list[Spot]:
         return spots
     for seat, sitting in enumerate(state.seats):
         for place in range(len(sitting.hand)):
-            declared = seat == state.turn and place == state.declared
+            declared = seat == state.turn and place == state.of(DeclaredState).declared
             if seat != viewer and not declared:
                 spots.append(("hand", seat, place))
     return spots
@@ -104,7 +108,10 @@ def test_hidden_cards_do_not_change_what_a_move_shows(
     session = played(game, 50)
     for n, move in enumerate(session.moves):
         before, after = session.state_at(n), session.state_at(n + 1)
-        if after.phase in (Phase.ROUND_OVER, Phase.OVER) or before.round != after.round:
+        if (
+            after.phase in (Phase.ROUND_OVER, Phase.OVER)
+            or before.of(RoundState).round != after.of(RoundState).round
+        ):
             continue
         turned_up = revealed(before, move, viewer)
         other = mixed(before, [spot for spot in hidden_spots(before, viewer) if spot not in turned_up], seed)
@@ -134,10 +141,10 @@ def test_ones_own_hand_and_all_that_lies_open_is_seen(game: tuple[int, int, int]
     session = played(game, 40)
     state = session.state
     shown = seen_by(state, viewer)
-    assert (shown.board, shown.open, shown.sheet, shown.cuts) == (
+    assert (shown.board, shown.open, shown.of(RoundState).sheet, shown.cuts) == (
         state.board,
         state.open,
-        state.sheet,
+        state.of(RoundState).sheet,
         state.cuts,
     )
     assert [len(seat.hand) for seat in shown.seats] == [len(seat.hand) for seat in state.seats]
@@ -149,10 +156,10 @@ def test_a_declared_card_is_public_and_its_place_is_not() -> None:
     for place, card in ((0, "S"), (2, "Y")):
         table = Table("SXYZ XQQQ", "CATS", board="CAT")
         table.declare(card)
-        assert table.state.declared == place
+        assert table.state.of(DeclaredState).declared == place
         shown = seen_by(table.state, 1)
         assert shown.seats[0].hand == (FACE_DOWN, FACE_DOWN, FACE_DOWN, card)
-        assert shown.declared == 3
+        assert shown.of(DeclaredState).declared == 3
         assert seen_by(table.state, 0).seats[0].hand == tuple("SXYZ")
 
 
@@ -280,9 +287,52 @@ def test_an_exchange_that_is_not_declared_is_seen_by_its_player_alone() -> None:
 
 def test_heaps_show_their_top_and_what_comes_is_hidden() -> None:
     state = State(
-        (Seat("Ana", ("A",)), Seat("Bo", ("B",))), ("C",), heaps=(tuple("DEF"), ()), deal=5, coming=("G",)
+        (Seat("Ana", ("A",)), Seat("Bo", ("B",))), ("C",), deal=5, own=HeapState((tuple("DEF"), ()))
     )
     shown = seen_by(state, 1)
-    assert shown.heaps == ((FACE_DOWN, FACE_DOWN, "F"), ())
-    assert (shown.coming, shown.deal, shown.stock, shown.undisputed) == ((), 0, (FACE_DOWN,), None)
+    assert shown.of(HeapState).heaps == ((FACE_DOWN, FACE_DOWN, "F"), ())
+    assert (shown.deal, shown.stock, shown.undisputed) == (0, (FACE_DOWN,), None)
+    comes = replace(state, own=TileState(("G",)))
+    assert seen_by(comes, 1).of(TileState).coming == ()
     assert [seat.hand for seat in shown.seats] == [(FACE_DOWN,), ("B",)]
+
+
+class SealedState(OwnState, frozen=True):
+    """The own part of a stranger's mode: what was bid is public, what lies sealed is not."""
+
+    public: ClassVar[tuple[str, ...]] = ("bid",)
+
+    bid: int = 0
+    sealed: tuple[str, ...] = ()
+
+    def pieces(self) -> tuple[str, ...]:
+        return self.sealed
+
+
+@given(st.permutations("ABCDEFGH"), st.permutations("ABCDEFGH"), st.sampled_from((None, 1)))
+def test_states_that_differ_in_hidden_things_alone_look_the_same(
+    one: list[str], other: list[str], viewer: int | None
+) -> None:
+    def state(cards: list[str]) -> State:
+        seats = (Seat("Ana", tuple(cards[:2])), Seat("Bo", ("X",)))
+        sealed = SealedState(3, tuple(cards[2:4]))
+        before = State(seats, tuple(cards[4:]), own=sealed)
+        return replace(before, deal=ord(cards[0]), undisputed=before)
+
+    shown = seen_by(state(one), viewer)
+    assert shown == seen_by(state(other), viewer)
+    assert shown.of(SealedState) == SealedState(3)
+    assert state(one).pieces() == state(other).pieces()
+
+
+def test_a_part_that_fails_to_say_what_is_seen_is_a_fault() -> None:
+    class Failing(OwnState, frozen=True):
+        def seen_by(self, state: State, viewer: int | None) -> "Failing":
+            raise KeyError(viewer)
+
+    with pytest.raises(Fault, match=r"Failing.*seen_by.*KeyError"):
+        seen_by(State((Seat("Ana"),), own=Failing()), 0)
+
+
+def test_what_only_one_game_keeps_is_its_modes() -> None:
+    assert len(fields(State)) <= 14

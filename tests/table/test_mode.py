@@ -12,6 +12,7 @@ from game.table.moves import Done, Draw, Pass, Place, Placement, Resign, Slot, S
 from game.table.openplays import sent_back, voters
 from game.table.refusal import refuse
 from game.table.state import Phase, Seat, State
+from modes.states import AttackState, HeapState
 from tests.tiny import TinyWords, ruleset
 
 WORDS = TinyWords("AT CAT CATS")
@@ -30,7 +31,7 @@ LYING = State(
     (Seat("Ana", ("C", "A", "T")), Seat("Bo", ("X",))),
     ("K", "L"),
     open=("M", "N"),
-    heaps=(("G",), (), ("H", "I")),
+    own=HeapState((("G",), (), ("H", "I"))),
 )
 
 
@@ -54,7 +55,7 @@ LYING = State(
     ],
 )
 def test_a_slot_has_the_piece_that_can_be_seen_there(slot: Slot, piece: str) -> None:
-    assert mode("patience-twelve").piece_at(LYING, slot) == piece
+    assert mode("patience-heaps").piece_at(LYING, slot) == piece
 
 
 def test_a_piece_is_read_as_itself_and_a_blank_as_the_letter_it_stands_for() -> None:
@@ -67,7 +68,7 @@ def test_a_piece_is_read_as_itself_and_a_blank_as_the_letter_it_stands_for() -> 
             Placement(Slot("hand", 5), (10, 7), "T"),
         )
     )
-    made = mode("scrabble").read(replace(state, attacks=1), move)
+    made = mode("ekraibl-hard").read(state.with_own(AttackState, attacks=1), move)
     assert [(piece.laid, piece.held) for piece in made.pieces] == [
         (Laid("C", "C"), True),
         (Laid("?", "A"), True),
@@ -97,7 +98,7 @@ HAND = [Slot("hand", n) for n in range(3)]
 )
 def test_what_can_be_made_at_all_fits(move: Place | Draw | Done, fits: bool) -> None:
     twelve = mode("patience-twelve")
-    state = replace(LYING, seats=(Seat("Ana", tuple("XQZXXXXXXXXX")),), heaps=(), open=())
+    state = replace(LYING, seats=(Seat("Ana", tuple("XQZXXXXXXXXX")),), open=(), own=HeapState())
     assert twelve.fits(state, move) is fits
     assert not twelve.fits(replace(state, phase=Phase.RESIGNED), move), "nothing does in a game that is over"
 

@@ -10,6 +10,7 @@ from game.table.refusal import Broken, Refusal, both, refuse
 from game.table.ruleset import Bonus
 from game.table.scoring import LetterSum, Score, WordSum, score
 from game.table.state import Seat, State
+from modes.states import HeapState
 from tests.tiny import TinyWords, grid, piece, play, put, ruleset
 
 ACROSS, DOWN = Axis.ACROSS, Axis.DOWN
@@ -202,7 +203,9 @@ def test_a_board_and_a_state_tell_what_lies_where() -> None:
     assert board != {(-2, 3): Laid("A", "A")}
     assert (-2, 3) in board
     assert Board.parse("A B") == Board.parse("A.B")
-    state = State((Seat("", ("C", "")), Seat("", ("D",))), ("E",), board, ("F",), heaps=(("G",), ("H", "I")))
+    state = State(
+        (Seat("", ("C", "")), Seat("", ("D",))), ("E",), board, ("F",), own=HeapState((("G",), ("H", "I")))
+    )
     assert state.left() == ("E", "F", "G", "H", "I", "C", "D")
     assert state.pieces() == dict.fromkeys("A?CDEFGHI", 1)
     later = State(state.seats, turn=1).with_seat(Seat("Ana"))

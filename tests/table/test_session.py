@@ -13,6 +13,7 @@ from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Record, Session, dumps, loads, record_of
 from game.table.state import pack_of, shuffled
+from modes.states import HeapState
 from tests.tiny import TinyWords
 
 WORDS = TinyWords(
@@ -172,7 +173,7 @@ STOCK = "TEGMIOEFUILPABCETCAOPRTGMOYDAXWNHARESQELONDAZK"
 def test_deal_20417_is_the_same_for_ever(ruleset: str, hand: str, tops: str, turned: str, stock: str) -> None:
     state = new(ruleset, 20417).state
     assert "".join(state.seat.hand) == hand
-    assert "".join(heap[-1] for heap in state.heaps) == tops
+    assert "".join(heap[-1] for heap in state.of(HeapState).heaps) == tops
     assert "".join(state.open) == turned
     assert "".join(reversed(state.stock)) == stock
 

@@ -18,6 +18,7 @@ from game.ui.patience.table import patience_table
 from game.ui.table.scene import face_up
 from game.ui.table.turn import Turn
 from modes.patience import Patience, SevenHeaps, SixAndOpen, TwelveInHand
+from modes.states import HeapState
 from tests.tiny import TinyWords, ruleset
 
 WORDS = TinyWords("CAT CATS AT ACT")
@@ -57,8 +58,12 @@ GAMES = (
     Game(
         "heaps",
         SevenHeaps,
-        won=State(seats=_row(), heaps=(("S", "C"), ("A",), ("T",)), open_live=False),
-        stuck=State(seats=_row(), heaps=(("Q", "C"), ("A",), ("T",)), stock=("S", "Q", "Q"), open_live=False),
+        won=State(seats=_row(), own=HeapState((("S", "C"), ("A",), ("T",)), open_live=False)),
+        stuck=State(
+            seats=_row(),
+            stock=("S", "Q", "Q"),
+            own=HeapState((("Q", "C"), ("A",), ("T",)), open_live=False),
+        ),
     ),
 )
 
@@ -70,7 +75,7 @@ def session_of(game: Game, start: State, words: TinyWords = WORDS, **fields: obj
         def start(self, setup: Setup) -> State:
             return start
 
-    heaps = tuple(len(heap) for heap in start.heaps)
+    heaps = tuple(len(heap) for heap in start.of(HeapState).heaps)
     rules = ruleset(hand=len(start.seat.hand), heaps=heaps, turn_by=3, **fields)
     mode: Mode = Laid(rules, words)
     return Session(mode, SETUP)

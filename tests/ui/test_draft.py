@@ -13,6 +13,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.ui.table.draft import Cursor, Draft, may_lie, verdict
 from modes.patience import SevenHeaps, SixAndOpen
+from modes.states import HeapState
 from tests.tiny import TinyWords, grid, ruleset
 
 A, C, T, S = (Slot("hand", i) for i in range(4))
@@ -240,7 +241,7 @@ def test_the_heaps_are_recommended() -> None:
     rules = ruleset(heaps=(1, 2), pieces={"A": (2, 2), "T": (1, 2), "C": (1, 2)})
     mode = SevenHeaps(rules, TinyWords("AT CAT TA"))
     state = State(
-        seats=(type(state_of(six()).seat)("Ana"),), heaps=(("A",), ("T",)), open=("C",), stock=("A",)
+        seats=(type(state_of(six()).seat)("Ana"),), own=HeapState((("A",), ("T",))), open=("C",), stock=("A",)
     )
     draft = Draft().put(Slot("open"), (0, 0)).put(Slot("heap", 0), (1, 0)).put(Slot("heap", 1), (2, 0))
     said = verdict(mode, state, draft)

@@ -8,6 +8,7 @@ from game.table.moves import Draw
 from game.table.state import Seat, State
 from game.ui.patience.light import all_seen
 from game.ui.table.actions import Act
+from modes.states import HeapState
 from tests.ui.players import Game, Player, session_of
 from tests.ui.test_fair import game_of, settled
 from tests.ui.test_prize import SEVEN, SIX, TWELVE
@@ -45,7 +46,7 @@ def test_as_long_as_a_card_was_never_seen_nothing_is_finished(game: Game) -> Non
 
 def test_a_waste_that_was_turned_over_has_shown_every_card() -> None:
     start = State(
-        seats=(Seat("Ana"),), heaps=(("C",), ("Q",), ("X",)), stock=("S", "X", "X"), open_live=False
+        seats=(Seat("Ana"),), stock=("S", "X", "X"), own=HeapState((("C",), ("Q",), ("X",)), open_live=False)
     )
     session = session_of(SEVEN, start)
     assert not all_seen(session)
@@ -53,7 +54,7 @@ def test_a_waste_that_was_turned_over_has_shown_every_card() -> None:
     assert all_seen(session), "the stock is empty"
     session.make(Draw())
     assert all_seen(session)
-    longer = session_of(SEVEN, State(start.seats, heaps=start.heaps, stock=tuple("SXXXXX"), open_live=False))
+    longer = session_of(SEVEN, State(start.seats, stock=tuple("SXXXXX"), own=start.own))
     longer.make(Draw())
     assert not all_seen(longer)
     for _ in range(2):

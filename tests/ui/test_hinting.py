@@ -20,8 +20,9 @@ from game.ui.table.actions import Act
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
+from modes.states import HeapState
 from tests.search.test_form import lexicon
-from tests.waiting import wait_until
+from tests.ui.waiting import wait_until
 
 
 @pytest.fixture
@@ -93,14 +94,15 @@ def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
 def test_deals_that_differ_in_what_lies_face_down_alone_give_the_same_hints(ruleset: str, deal: int) -> None:
     opening = open_game(ruleset, ("",), deal)
     state = opening.mode.start(opening.setup)
-    below = [*state.stock, *(card for heap in state.heaps for card in heap[:-1])]
+    below = [*state.stock, *(card for heap in state.of(HeapState).heaps for card in heap[:-1])]
     found = []
     for seed in range(3):
         cards = random.Random(seed).sample(below, len(below))
         stock = tuple(cards.pop() for _ in state.stock)
-        heaps = tuple((*(cards.pop() for _ in heap[:-1]), *heap[-1:]) for heap in state.heaps)
+        heaps = tuple((*(cards.pop() for _ in heap[:-1]), *heap[-1:]) for heap in state.of(HeapState).heaps)
         told = TableHints(opening.mode)
-        told.ask(replace(state, stock=stock, heaps=heaps))
+        other = replace(state, stock=stock)
+        told.ask(other.with_own(HeapState, heaps=heaps) if heaps else other)
         wait_until(told.look, "no hint came")
         found.append(told.found)
     assert found[0]

@@ -11,6 +11,7 @@ from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import Phase
 from game.ui.table.left_off import LeftOff, left_off
+from modes.states import RoundState
 from tests.ui.menu import begun
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -33,7 +34,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
         (Phase.ROUND_OVER, ("Round 2 is over", "0 moves")),
         (Phase.PLAYING, ("Round 2", "0 moves", f"{turn}'s turn")),
     ):
-        state = replace(session.state, round=2, sheet=((1, 2, 3),), phase=phase)
+        state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
         monkeypatch.setattr("game.ui.table.left_off.replay", lambda *of, later=later: later)
         assert told(journal, session).standing == standing

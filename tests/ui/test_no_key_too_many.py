@@ -11,6 +11,7 @@ from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.kit.screen import Swap
 from game.ui.table.actions import Act
+from modes.states import RoundState
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
 
@@ -111,8 +112,8 @@ def test_a_key_too_many_does_not_pass_the_score_sheet_by(repeat: bool) -> None:
     company.type("CAT")
     for _ in range(4):
         company.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", repeat=repeat and _ > 0)
-    assert company.session.state.round == 1
-    assert company.session.state.sheet
+    assert company.session.state.of(RoundState).round == 1
+    assert company.session.state.of(RoundState).sheet
 
 
 def test_a_key_too_many_begins_no_new_game() -> None:

@@ -8,14 +8,15 @@ import pygame
 import pytest
 
 from game.table.state import Phase
-from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
+from game.ui.kit.look.tokens import Scale
 from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
+from modes.states import RoundState
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
 from tests.ui.menu import Cards, shown
@@ -55,7 +56,7 @@ def test_the_view_begins_fresh_with_each_round() -> None:
     table.scene.refit()
     assert table.scene.camera.by_hand, "within a round it stays as it was set"
     table.act(Act.NEXT_ROUND)
-    assert table.turn.session.state.round == 2
+    assert table.turn.session.state.of(RoundState).round == 2
     camera = table.scene.camera
     assert not camera.by_hand
     assert camera.rect((0, 0)).center == pytest.approx(camera.area.center, abs=1)

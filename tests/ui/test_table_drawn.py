@@ -9,10 +9,11 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.state import NO_PIECE, State
-from game.theme import THEMES
 from game.ui.kit.look.cards import CardArt
+from game.ui.kit.look.tokens import THEMES
 from game.ui.table.flights import glance, ways
 from game.ui.table.scene import numbered
+from modes.states import HeapState
 from tests.ui.players import GAMES, Game, Player, session_of
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]
@@ -98,7 +99,7 @@ def face_up(player: Player) -> Counter[str]:
     state = player.state
     seen = Counter(laid.letter for laid in state.board.values())
     seen.update(card for card in state.seat.hand if card != NO_PIECE)
-    seen.update(heap[-1] for heap in state.heaps if heap)
+    seen.update(heap[-1] for heap in state.of(HeapState).heaps if heap)
     seen.update(state.open[-1:])
     return seen
 

@@ -15,6 +15,7 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain, Pop, Swap
 from game.ui.table.offers import offers
 from game.ui.table.screen import TableScreen
+from modes.states import DeclaredState
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, SETUP, Player, session_of
 
@@ -28,7 +29,7 @@ def test_a_card_is_declared_before_another_is_taken(zone: str) -> None:
     assert player.turn.declaring
     player.click(player.at(Slot("hand", 1)))
     assert player.turn.declared
-    assert player.state.declared == 1
+    assert player.state.of(DeclaredState).declared == 1
     player.click(player.at(Slot("hand", 0)))
     player.type("c")
     assert player.turn.declared, "what is declared cannot be changed, and nothing is laid now"
@@ -53,7 +54,7 @@ def test_the_picked_card_is_the_one_exchanged() -> None:
     player = Player(session_of(game, State(seats=game.won.seats, stock=("X",), open=("Q",)), exchange=True))
     player.click(player.at(Slot("hand", 2)))
     player.button("second")
-    assert player.state.declared == 2
+    assert player.state.of(DeclaredState).declared == 2
     player.type("o")
     assert player.turn.hand() == ("C", "A", "Q")
 

@@ -23,7 +23,11 @@ def start(game: Game, chance: random.Random) -> State:
     """The game with more cards to come."""
     more = tuple(chance.choice("CATSQX") for _ in range(9))
     state = game.stuck
-    return State(seats=state.seats, stock=(*more, *state.stock), heaps=state.heaps, open_live=state.open_live)
+    return State(
+        seats=state.seats,
+        stock=(*more, *state.stock),
+        own=state.own,
+    )
 
 
 def something(player: Player, chance: random.Random) -> None:

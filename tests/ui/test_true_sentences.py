@@ -18,6 +18,7 @@ from game.ui.kit.look import surfaces
 from game.ui.menu.art import pack_line
 from game.words.court import Reason
 from game.words.reason_texts import reason_text
+from modes.states import AttackState
 from tests.modes import kanugo_table
 from tests.modes.board_games import RULESETS
 from tests.modes.board_table import Table
@@ -108,7 +109,7 @@ def test_the_extra_points_of_ekraibl_are_for_the_seven_of_the_turn() -> None:
     player = Player(Table("ekraibl-hard", words, ["КОТАНОС", "ЕЕЕЕЕЕЕ"], "А" * 12))
     player.type("КОТ")
     player.press(pygame.K_RETURN)
-    assert player.state.used == 3
+    assert player.state.of(AttackState).used == 3
     player.go_to((10, 7))
     player.type("А")
     assert bonus_name(player.turn) == "for 4 tiles in one turn"

@@ -27,6 +27,7 @@ from game.table.moves import Draw, Move, Place, Placement, Slot
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.words.court import Court
+from modes.states import HeapState
 
 FEWEST, MOST = 6, 14
 """Cards that are left."""
@@ -123,7 +124,7 @@ def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, .
     ruleset = mode.ruleset
     setup = Setup(ruleset=ruleset.id, names=("",), deal=deal.number, language=ruleset.language)
     state = mode.start(setup)
-    zone = "heap" if state.heaps else "hand"
+    zone = "heap" if state.of(HeapState).heaps else "hand"
     moves = tuple(notation.read(deal.solution, zone, "deals", f"deal {deal.number}"))
     for n, move in enumerate(moves):
         if not mode.fits(state, move):
@@ -183,8 +184,8 @@ def _furthest(mode: Mode, state: State, plays: Sequence[PieceTuple | None]) -> t
 
 def _lying(made: int, state: State) -> Hashable:
     """What decides how it can go on after so many plays: of equal cards it does not matter which is where."""
-    hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.heaps))
-    return made, hand, heaps, state.stock, state.open, state.open_live
+    hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.of(HeapState).heaps))
+    return made, hand, heaps, state.stock, state.open, state.of(HeapState).open_live
 
 
 def _after(mode: Mode, state: State, pieces: PieceTuple) -> Iterator[State]:

@@ -18,6 +18,7 @@ from game.table.mode import Mode
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from modes.options import KanugoOptions
+from modes.states import DeclaredState
 
 _TRIED = 10  # plays tried on guesses
 # Guesses for each in a heat; after every heat the better part goes on. Interpreted, a search takes a hundred
@@ -69,7 +70,7 @@ class CardExpert(CardPlayer):
         yield from super().turn(seen, history, seat)
 
     def taking(self, seen: State, history: History, seat: int) -> Iterator[Choice]:
-        declared = seen.declared
+        declared = seen.of(DeclaredState).declared
         if declared is not None and seen.open and seen.stock:
             card = self._code(seen.seat.hand[declared])
             trials = [self._taking(seen, seat, card, zone) for zone in ("open", "stock")]

@@ -21,6 +21,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from modes.options import TileOptions
+from modes.states import AttackState
 
 
 class Attacker(TilePlayer):
@@ -77,7 +78,7 @@ class AttackExpert(Attacker):
         wait to be laid, and the board when the turn began."""
         hand = self.reach.codes(self.mode.slots(seen).values())
         start = seen.undisputed.board if begun(seen) and seen.undisputed is not None else seen.board
-        return seen.board, hand, seen.used, len(seen.open), start
+        return seen.board, hand, seen.of(AttackState).used, len(seen.open), start
 
     def _keeping(self, seen: State, seat: int) -> Keeping:
         """What is kept counts for the next turn; there is none where the bag is empty or a target reached."""
@@ -108,7 +109,7 @@ class AttackExpert(Attacker):
 
 def begun(seen: State) -> bool:
     """Whether something was laid in this turn."""
-    return seen.used > 0
+    return seen.of(AttackState).used > 0
 
 
 _WIDTHS = (24, 8, 3, 2) if COMPILED else (6, 2)

@@ -13,6 +13,7 @@ from game.table.moves import Draw, Exchange, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from modes.states import DeclaredState
 
 HARD = 0.5
 """A card that hard or harder is rather not taken."""
@@ -84,7 +85,7 @@ class CardPlayer(Player):
 
     def _out_with_open(self, seen: State) -> bool:
         """Whether all letters could be laid, as the table is, with the open card for the declared one."""
-        kept = [card for place, card in enumerate(seen.seat.hand) if place != seen.declared]
+        kept = [card for place, card in enumerate(seen.seat.hand) if place != seen.of(DeclaredState).declared]
         hand = self.reach.codes((*kept, seen.open[-1]))
         best = self.reach.highest(hand)
         return seen.open[-1] != FREE and best is not None and best.number == len(hand)

@@ -22,6 +22,7 @@ from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from modes.states import AttackState, RoundState
 
 
 class Why(Enum):
@@ -128,7 +129,13 @@ class Player(ABC):
         """A challenge of the play before, if it made what is no word; words of the lexicon are not doubted.
         Any seat but its layer's may be asked, before the next player begins."""
         before = seen.undisputed
-        if before is None or seen.settled or before.turn == seat or self.ruleset.judges_at_once or seen.used:
+        if (
+            before is None
+            or seen.settled
+            or before.turn == seat
+            or self.ruleset.judges_at_once
+            or seen.of(AttackState).used
+        ):
             return None
         wrong = tuple(word for word in _made(before, seen) if word not in self.mode.words)
         if not wrong:
@@ -161,7 +168,7 @@ class Player(ABC):
 
     def chance(self, seen: State, seat: int) -> random.Random:
         """Its own luck for one choice."""
-        return random.Random(f"{self.seed} {seen.round} {seen.ply} {seat}")
+        return random.Random(f"{self.seed} {seen.of(RoundState).round} {seen.ply} {seat}")
 
     def allowed(self, seen: State, choices: Iterable[Choice]) -> Choice:
         """The first choice that the rules allow; with none of them, whatever else there is."""

@@ -25,6 +25,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Phase, State
 from game.words.lexicon import Lexicon
 from modes.options import PatienceOptions
+from modes.states import HeapState
 
 _KINDS = {"six": methods.SIX, "twelve": methods.TWELVE, "heaps": methods.HEAPS}
 _FOREIGN = bits.LETTERS  # the code from 0 of a letter that no word has
@@ -234,8 +235,8 @@ class Solver:
                 hand=self._codes([piece for piece in state.seat.hand if piece != NO_PIECE]),
                 outside=self._codes(outside),
                 turned=len(state.open),
-                live=state.open_live,
-                heaps=[self._codes(heap) for heap in state.heaps],
+                live=state.of(HeapState).open_live,
+                heaps=[self._codes(heap) for heap in state.of(HeapState).heaps],
             )
         if self._judge is not None:
             (self.kernel.freed_by if self._frees else self.kernel.judged_by)(self._judge.kernel)
@@ -288,7 +289,11 @@ class Solver:
         """The slots of a source that give these letters."""
         given: dict[Slot, str] = {}
         if self.kernel.method == methods.HEAPS:
-            given = {Slot("heap", i): heap[-1] for i, heap in enumerate(state.heaps) if source >> i & 1}
+            given = {
+                Slot("heap", i): heap[-1]
+                for i, heap in enumerate(state.of(HeapState).heaps)
+                if source >> i & 1
+            }
             if source >> methods.WASTE:
                 given[Slot("open")] = state.open[-1]
         else:

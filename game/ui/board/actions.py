@@ -11,6 +11,7 @@ from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from modes.options import TileOptions
+from modes.states import AttackState
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
@@ -176,5 +177,5 @@ def product(word: WordSum) -> str:
 
 def bonus_name(turn: BoardTurn) -> str:
     """What the extra points of a draft are for: the tiles of the rack that go in the whole turn."""
-    n = turn.state.used + sum(slot.zone == "hand" for slot in turn.draft.slots)
+    n = turn.state.of(AttackState).used + sum(slot.zone == "hand" for slot in turn.draft.slots)
     return plural("for {n} tile in one turn", "for {n} tiles in one turn", n)

@@ -11,6 +11,7 @@ from game.table.scoring import Score
 from game.table.state import Phase
 from game.ui.table.draft import Draft, Typed
 from game.ui.table.turn import Turn
+from modes.states import AttackState
 
 _COUNTED_ALL_THE_SAME = {"V7", "V8", "V10"}  # rules that a placement in its place can break
 
@@ -63,7 +64,7 @@ class BoardTurn(Turn):
     @property
     def begun(self) -> bool:
         """The turn has laid something, and goes on until it is ended."""
-        return self.state.used > 0
+        return self.state.of(AttackState).used > 0
 
     @property
     def silent(self) -> bool:

@@ -11,6 +11,7 @@ from game.ui.table.actions import Act, Offer, offer
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
+from modes.states import DeclaredState, RoundState
 
 _ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
 
@@ -23,8 +24,8 @@ def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 
 def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     state, enter = turn.state, text("Enter")
-    scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.sheet))
-    if turn.outcome is not None and not state.sheet:  # it ended before a round was scored
+    scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.of(RoundState).sheet))
+    if turn.outcome is not None and not state.of(RoundState).sheet:  # it ended before a round was scored
         scores = Offer(Act.SCORES, text("The result…"))
     if turn.outcome is not None:
         return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.NEW)
@@ -85,7 +86,7 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
     """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
     or the score; to doubt or to pass."""
     hint = offer(turn, Act.HINT)
-    told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.sheet)) if scores else None
+    told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.of(RoundState).sheet)) if scores else None
     asked = told or Offer(Act.MOVES, text("Moves"))
     second = (Offer(Act.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
     if Challenge in turn.offers:
@@ -134,14 +135,14 @@ def _of_waiting(turn: Turn) -> str:
 
 def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
     """The three steps of an exchange, each with whether it is done (None: it is to be done now)."""
-    state = turn.state
-    if state.declared is None:
+    declared = turn.state.of(DeclaredState).declared
+    if declared is None:
         return (
             (text("Pick a card to swap"), None),
             (text("Take face-up or draw"), False),
             (text("It goes on the open pile"), False),
         )
-    given = turn.hand()[state.declared]
+    given = turn.hand()[declared]
     card = given if len(given) == 1 else text("a free card")
     return (
         (text("Card to swap: {card}", card=card), True),
@@ -162,7 +163,7 @@ def foot(turn: Turn) -> tuple[str, str]:
 
 def round_line(turn: Turn, short: bool) -> str:
     """Which round it is, and how far the game goes."""
-    round_, limit = turn.state.round, turn.rules.of(KanugoOptions).game_over_at
+    round_, limit = turn.state.of(RoundState).round, turn.rules.of(KanugoOptions).game_over_at
     if turn.rules.scoring != "laid":  # no numbers are counted that could reach a limit
         return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:

@@ -8,7 +8,6 @@ import pygame
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.endings import round_ended
-from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
 from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.charts import PlotLine, draw_plot
@@ -21,11 +20,13 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper, plate
+from game.ui.kit.look.tokens import BADGE_GOOD, card_height, mixed
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
+from modes.states import RoundState
 
 
 class ScoreTexts:
@@ -57,7 +58,7 @@ class ScoreTexts:
                 return text("{name} wins", name=names)
             return text("{names} tie", names=names)
         if self.counted:
-            return text("Round {n} is over", n=self.turn.state.round)
+            return text("Round {n} is over", n=self.turn.state.of(RoundState).round)
         return text("The score so far")
 
     def dealt(self, name: str) -> str:
@@ -82,7 +83,7 @@ class ScoreTexts:
         """How the last round ended."""
         turn, seats = self.turn, self.turn.state.seats
         if not self.counted:
-            return text("Round {n} is being played.", n=turn.state.round)
+            return text("Round {n} is being played.", n=turn.state.of(RoundState).round)
         words = next((line.brief for line in turn.told if line.words and not seats[line.seat].hand), "")
         return " ".join(round_ended(turn.end_rule, turn.state, turn.rules, turn.seating.called, words))
 
@@ -202,7 +203,7 @@ class ScoreSheet:
         if self.texts.over:
             return (Act.NEW, text("Play again")), (Act.LEAVE, text("Main menu"))
         if self.texts.counted:
-            return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.round + 1)), leave
+            return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.of(RoundState).round + 1)), leave
         return (Act.CLOSE, text("Keep playing")), leave
 
     def _third(self) -> tuple[Act, str]:
@@ -281,7 +282,7 @@ class ScoreSheet:
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
         """The rounds that have a column, where the columns end, and how wide each is."""
-        px, rounds = style.px, len(self.turn.state.sheet)
+        px, rounds = style.px, len(self.turn.state.of(RoundState).sheet)
         wide = px(42 if self.small else 50)
         end = self.table.right - px(84 if self.small else 108)
         fit = 3 if self.small else _MOST_ROUNDS
@@ -345,13 +346,13 @@ class ScoreSheet:
         rounds, end, wide = self._columns(style)
         counting = self._counting(seat)
         for place, n in enumerate(reversed(rounds)):
-            count = state.sheet[n][seat]
+            count = state.of(RoundState).sheet[n][seat]
             if not place and self.texts.counted:
                 count = counting
             said = str(count) if count else _DASH
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
             style.write(target, (end - place * wide, base), said, face, 16, ink, side="right")
-        total = there.total - (state.sheet[-1][seat] - counting if self.texts.counted else 0)
+        total = there.total - (state.of(RoundState).sheet[-1][seat] - counting if self.texts.counted else 0)
         style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
         if self.texts.counted:
             hand = pygame.Rect(self._hand_left(style), rect.top, 0, rect.height)
@@ -373,7 +374,11 @@ class ScoreSheet:
         at = (self.plot.left + px(20), self.plot.top + px(30))
         style.write(target, at, text("Totals by round"), Face.BOLD, 15, style.theme.ink)
         lines = [
-            PlotLine(seat, name, tuple(accumulate((counts[seat] for counts in state.sheet), initial=0)))
+            PlotLine(
+                seat,
+                name,
+                tuple(accumulate((counts[seat] for counts in state.of(RoundState).sheet), initial=0)),
+            )
             for seat, name in enumerate(self.turn.seating.called)
         ]
         area = pygame.Rect(self.plot.left, self.plot.top + px(44), self.plot.width, self.plot.height - px(44))

@@ -25,6 +25,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
 from game.words.court import Court
+from modes.states import RoundState
 
 _TAKES = {1: Act.TAKE_OPEN, 2: Act.TURN}  # what the numbers do once a card is declared
 _ENTERS = (Act.HAND_OVER, Act.PASS, Act.DONE, Act.SCORES)  # what Enter does where nothing is laid
@@ -56,7 +57,9 @@ def card_table(session: Session, court: Court | None, around: Around) -> CardScr
 
 def score_sheet(turn: Turn) -> Cover | None:
     """The reckoning of the rounds, as soon as one is counted; a game that was given up has nobody who won."""
-    return ScoreSheet(turn) if turn.state.sheet and turn.outcome is not Outcome.GIVEN_UP else None
+    return (
+        ScoreSheet(turn) if turn.state.of(RoundState).sheet and turn.outcome is not Outcome.GIVEN_UP else None
+    )
 
 
 def _arranged(window: Window, turn: Turn, before: CardScene | None) -> CardScene:

@@ -25,6 +25,7 @@ from game.ui.kit.look.surfaces import VALANCE, paper, velvet
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.turn import Turn
+from modes.states import RoundState
 
 _FALLS, _OPENS = 0.260, 0.320
 _MOST_LINES = 6
@@ -390,6 +391,10 @@ def curtain_news(turn: Turn) -> CurtainNews:
 def table_title(turn: Turn) -> str:
     """The game, and which round it is."""
     name = game_name(turn.rules.name)
-    if not turn.state.sheet and turn.state.round == 1 and turn.rules.scoring != "laid":
+    if (
+        not turn.state.of(RoundState).sheet
+        and turn.state.of(RoundState).round == 1
+        and turn.rules.scoring != "laid"
+    ):
         return name
-    return text("{game} · Round {n}", game=name, n=turn.state.round)
+    return text("{game} · Round {n}", game=name, n=turn.state.of(RoundState).round)

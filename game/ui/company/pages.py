@@ -15,6 +15,7 @@ from game.ui.table.actions import Act, Offer, available, offer
 from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.states import RoundState
 
 _MOST = 200  # moves told on one sheet, the last ones
 
@@ -29,7 +30,10 @@ def menu_page(turn: Turn) -> Page:
             offer(turn, Act.LEAVE),
             offer(turn, Act.MOVES),
             offer(turn, Act.PHONES),
-            *(result(turn) or (Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.sheet)),)),
+            *(
+                result(turn)
+                or (Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.of(RoundState).sheet)),)
+            ),
             offer(turn, Act.LOOK_UP),
             offer(turn, Act.HELP),
             offer(turn, Act.SETTINGS),
@@ -80,7 +84,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
 
 def end_page(turn: Turn) -> Page | None:
     """How a game ended that no score sheet tells of: who has won, or that all have won or lost together."""
-    if turn.outcome is None or (turn.state.sheet and turn.outcome is not Outcome.GIVEN_UP):
+    if turn.outcome is None or (turn.state.of(RoundState).sheet and turn.outcome is not Outcome.GIVEN_UP):
         return None
     called, seats = turn.seating.called, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)

@@ -32,6 +32,7 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
+from modes.states import HeapState
 
 STAGES = (400, 4_000, 40_000)
 """Rollouts for one state, one stage after the other; what a stage has found is shown at once."""
@@ -282,7 +283,7 @@ def all_seen(session: Session) -> bool:
     """Whether no card lies face down that was not turned up before: no heap covers one, and the stock is
     empty or has been through once."""
     state = session.state
-    if any(len(heap) > 1 for heap in state.heaps):
+    if any(len(heap) > 1 for heap in state.of(HeapState).heaps):
         return False
     return not state.stock or ("waste" in session.mode.zones and _been_through(session))
 

@@ -17,12 +17,13 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
-from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.tokens import CARD_STEP, card_height
 from game.ui.printed.crossword import draw_crossword, extent, widest
 from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
 from modes.options import PatienceOptions
+from modes.states import HeapState
 
 _EDGE = 16.0  # mm of paper that stay white
 _BETWEEN = 6.0  # mm between two columns
@@ -165,9 +166,9 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
         ),
         10,
     )
-    if state.heaps:
+    if state.of(HeapState).heaps:
         flow.head(text("Heaps: the card at the bottom of a column lies on top, face up"))
-        _heaps(flow, deal, state.heaps)
+        _heaps(flow, deal, state.of(HeapState).heaps)
     hand = tuple(card for card in state.seat.hand if card)
     if hand:
         heading = text("Row, face up") if "row" in deal.mode.zones else text("Hand, face up")

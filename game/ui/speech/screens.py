@@ -9,7 +9,6 @@ from game.guide.page import Chart, Example
 from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.text.phrases import time_warning
-from game.theme import Colour
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
@@ -22,6 +21,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
+from game.ui.kit.look.tokens import Colour
 from game.ui.practice.screen import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
@@ -37,6 +37,7 @@ from game.ui.speech.tables import hand, with_points
 from game.ui.table.advice import square
 from game.ui.table.sheet import Page, Sheet
 from game.ui.words.lookup import LookUp
+from modes.states import RoundState
 
 _NEAR = 34  # of the design: how far above a field its label stands at most
 
@@ -174,8 +175,8 @@ def of_score_sheet(sheet: ScoreSheet) -> Description:
     seats, called = turn.state.seats, turn.seating.called
     said = [sheet.texts.heading(), sheet.texts.story()]
     for seat in sheet.texts.order():
-        if sheet.texts.counted and turn.state.sheet:
-            n = turn.state.sheet[-1][seat]
+        if sheet.texts.counted and turn.state.of(RoundState).sheet:
+            n = turn.state.of(RoundState).sheet[-1][seat]
             said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
         said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
     said += filter(None, [sheet.texts.closing])

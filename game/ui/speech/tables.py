@@ -24,6 +24,7 @@ from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
+from modes.states import HeapState, RoundState
 
 
 def last_move(turn: Turn) -> str:
@@ -86,7 +87,7 @@ def hand(turn: Turn) -> tuple[str, ...]:
     state, said = turn.state, []
     if turn.seating.company and turn.viewer is None:
         return (text("The hands are hidden."),)
-    if state.heaps:
+    if state.of(HeapState).heaps:
         for n, slot in enumerate(turn.row(), 1):
             if not turn.empty(slot) and not turn.hidden(slot):
                 said.append(_heap(turn, n, slot))
@@ -117,7 +118,7 @@ def _piles(turn: Turn) -> tuple[str, ...]:
 
 def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
     """The same, each part by itself as it is before anything is placed: it is said when it has changed."""
-    if turn.state.heaps:
+    if turn.state.of(HeapState).heaps:
         for n, slot in enumerate(turn.row(), 1):
             yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
     elif not turn.seating.company or turn.viewer is not None:
@@ -129,7 +130,7 @@ def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
 
 
 def _heap(turn: Turn, n: int, slot: Slot) -> str:
-    high, top = len(turn.state.heaps[slot.place]), turn.piece(slot)
+    high, top = len(turn.state.of(HeapState).heaps[slot.place]), turn.piece(slot)
     return plural("Heap {at}: {top}, {n} card.", "Heap {at}: {top}, {n} cards.", high, at=n, top=top)
 
 
@@ -168,7 +169,7 @@ def title(table: AnyTable) -> str:
     turn = table.turn
     name = game_name(turn.rules.name)
     if turn.seating.company:
-        return text("{game}. Round {n}.", game=name, n=turn.state.round)
+        return text("{game}. Round {n}.", game=name, n=turn.state.of(RoundState).round)
     return text("{game}. Deal {number}.", game=name, number=turn.session.setup.deal)
 
 

@@ -17,6 +17,7 @@ from game.ui.kit.screen import Change, OpenScreen, Push
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 from modes.options import PatienceOptions
+from modes.states import RoundState
 
 
 class Act(Enum):
@@ -371,7 +372,7 @@ ACTIONS: Mapping[Act, Action] = {
         text=lambda turn: text("The result…"),
         key=Shortcut(pygame.K_l),
         help=lambda turn: text("score sheet") if turn.seating.company else text("how the game ended"),
-        exists=lambda turn: turn.outcome is not None or bool(turn.state.sheet),
+        exists=lambda turn: turn.outcome is not None or bool(turn.state.of(RoundState).sheet),
         command=lambda table, act: table.tell_end(),
     ),
     Act.SHUFFLE: Action(

@@ -15,6 +15,7 @@ from game.ui.kit.look.board_art import column_name
 from game.ui.table.actions import Act, key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
+from modes.states import HeapState
 
 
 def hint_text(turn: Turn) -> str:
@@ -70,9 +71,10 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
         said.append(text("The cards go back where they were."))
-    elif turn.verdict.legal and turn.state.heaps:
+    elif turn.verdict.legal and turn.state.of(HeapState).heaps:
         under = sum(
-            slot.zone == "heap" and len(turn.state.heaps[slot.place]) > 1 for slot in turn.draft.slots
+            slot.zone == "heap" and len(turn.state.of(HeapState).heaps[slot.place]) > 1
+            for slot in turn.draft.slots
         )
         if under:
             said.append(plural("{n} card will turn up.", "{n} cards will turn up.", under))

@@ -14,12 +14,12 @@ from game.table.board import Axis, Cell
 from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
-from game.theme import LABEL_INK, TOUCH
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
+from game.ui.kit.look.tokens import LABEL_INK, TOUCH
 from game.ui.kit.screen import PlayerPlace, Swap
 from game.ui.table.actions import Act, Offer
 from game.ui.table.advice import advice
@@ -31,6 +31,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.states import HeapState
 
 MOVES = 3  # that are made together
 _TWICE = 0.4  # seconds from one press to the second of a double press, at most
@@ -633,7 +634,7 @@ def happened(turn: Turn, word: str, move: Move) -> str:
 
 def _uncovers(turn: Turn, move: Place) -> bool:
     """Whether the last move took cards that others lay under."""
-    heaps = turn.session.state_at(turn.session.at - 1).heaps
+    heaps = turn.session.state_at(turn.session.at - 1).of(HeapState).heaps
     return any(placed.slot.zone == "heap" and len(heaps[placed.slot.place]) > 1 for placed in move.laid)
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import NO_PIECE, State
+from modes.states import HeapState
 
 
 def lined_up(hand: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
@@ -90,8 +91,8 @@ class HandOrder:
 
     def show(self, state: State, viewer: int | None, hand: tuple[str, ...]) -> None:
         """Show this hand, seen by `viewer`, in the order in which it was held last."""
-        self._viewer, self._hand, self._heaps = viewer, hand, len(state.heaps)
-        arranged = viewer is not None and not state.heaps and bool(hand)
+        self._viewer, self._hand, self._heaps = viewer, hand, len(state.of(HeapState).heaps)
+        arranged = viewer is not None and not state.of(HeapState).heaps and bool(hand)
         self.can_change = arranged and not {"hand", "row"}.isdisjoint(self._session.mode.zones)
         self.row = self._lined_up()
 

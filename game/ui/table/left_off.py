@@ -19,6 +19,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
+from modes.states import RoundState
 
 
 class LeftOff(NamedTuple):
@@ -91,7 +92,7 @@ def left_off(journal: Journal, game: StoredGame) -> LeftOff:
     state = session.state
     counted = state.phase is Phase.ROUND_OVER
     return told._replace(
-        round=state.round if company and _in_rounds(game.ruleset, state) else None,
+        round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
         turn=state.turn if company and not counted else None,
         clocks=_clocks(journal.aside(game.id), session, seating),
@@ -99,7 +100,7 @@ def left_off(journal: Journal, game: StoredGame) -> LeftOff:
 
 
 def _in_rounds(rules: Ruleset, state: State) -> bool:
-    return bool(state.sheet) or state.round > 1 or rules.scoring == "laid"
+    return bool(state.of(RoundState).sheet) or state.of(RoundState).round > 1 or rules.scoring == "laid"
 
 
 def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:

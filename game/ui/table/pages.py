@@ -21,6 +21,7 @@ from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.states import HeapState
 
 Number = Callable[[str], int]
 
@@ -248,7 +249,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
         lines.append(text("Drag a card to a square, or click the card, then the square."))
     else:
         lines.append(advice(turn))
-    if slot.zone == "heap" and (under := len(turn.state.heaps[slot.place]) - 1):
+    if slot.zone == "heap" and (under := len(turn.state.of(HeapState).heaps[slot.place]) - 1):
         lines.append(plural("{n} card lies under it.", "{n} cards lie under it.", under))
     offers = [offer(turn, Act.PUT, enabled=usable)]
     if Exchange in turn.offers and slot.zone == "hand" and not turn.draft and rules.pieces_are == "cards":

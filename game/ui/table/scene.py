@@ -16,6 +16,7 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.camera import BoardView, Camera, inner, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout
 from game.ui.table.turn import Turn
+from modes.states import HeapState, RoundState
 
 ScenePoint = Slot | Cell
 """A place where a card can be seen: of the strip, or of the crossword."""
@@ -88,7 +89,7 @@ class Scene:
 
     def fit(self, more: Iterable[Cell] = ()) -> None:
         """Show the whole crossword and these cells, as large as it may be."""
-        self.framed_in = self.turn.session.state.round
+        self.framed_in = self.turn.session.state.of(RoundState).round
         self.make_room(self.layout.grid.bottom, more)
 
     def refit(self) -> None:
@@ -96,7 +97,7 @@ class Scene:
         near = (-1, 0, 1)
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         moved_away = not self.camera.by_hand and not self.camera.shows(around)
-        if moved_away or self.framed_in != self.turn.session.state.round:
+        if moved_away or self.framed_in != self.turn.session.state.of(RoundState).round:
             self.fit()
 
     def bring_in_sight(self, cells: Sequence[Cell]) -> None:
@@ -215,7 +216,7 @@ def strip_of(turn: Turn) -> Strip:
     lies in the crossword, all the felt is its."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
-    places = len(turn.state.heaps) or len(turn.hand())
+    places = len(turn.state.of(HeapState).heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
     gone = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
     return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone)

@@ -4,10 +4,11 @@ import pygame
 
 from game.table.moves import Slot
 from game.text.catalogues import text
-from game.theme import Colour
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.tokens import Colour
 from game.ui.table.scene import Scene, face_up, numbered, open_zone
+from modes.states import DeclaredState, HeapState
 
 _PEEK = 5.0  # logical px that the edge of a card shows above the one that lies on it
 _PEEK_COMPACT = 2.2
@@ -68,7 +69,9 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
 def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None:
     """Which card is declared, and what is to be done now."""
     style, turn = scene.style, scene.turn
-    declared = next((slot for slot in numbered(turn) if slot.place == turn.state.declared), None)
+    declared = next(
+        (slot for slot in numbered(turn) if slot.place == turn.state.of(DeclaredState).declared), None
+    )
     name = turn.piece(declared) if declared is not None else ""
     card = name if len(name) == 1 else text("a free card")
     said = text("Swapping {card}.", card=card)
@@ -129,7 +132,7 @@ def _place(target: pygame.Surface, scene: Scene, slot: Slot, shown: bool) -> Non
 
 
 def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
-    return scene.turn.state.heaps[slot.place] if slot.zone == "heap" else ()
+    return scene.turn.state.of(HeapState).heaps[slot.place] if slot.zone == "heap" else ()
 
 
 def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
@@ -159,7 +162,7 @@ def _tint(scene: Scene) -> Colour:
 def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     """How a card of the strip is seen, and how far it stands out."""
     turn, px = scene.turn, scene.style.of_cards.px
-    if slot.zone == "hand" and turn.state.declared == slot.place:
+    if slot.zone == "hand" and turn.state.of(DeclaredState).declared == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
         return CardLook.LAST, px(_STAND_OUT)

@@ -20,6 +20,7 @@ from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
 from game.ui.table.random_deal import any_other
 from game.words.court import Court
+from modes.states import DeclaredState
 
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
 _FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves that are open to others than the seat in turn
@@ -351,7 +352,7 @@ class Turn:
     def follow(self, move: Move, before: State) -> None:
         """A move was made in this state."""
         own = self.seating.company and before.turn == self.viewer
-        self.taken = before.declared if isinstance(move, Draw) and own else None
+        self.taken = before.of(DeclaredState).declared if isinstance(move, Draw) and own else None
         self.look_again()
 
     def lay(self) -> bool:
