@@ -25,7 +25,7 @@ from game.text import catalogues
 from game.text.catalogues import text
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import THEMES, Scale
+from game.theme import THEMES, Scale
 from game.ui.kit.rotation import LEAST
 from game.words.automaton import MAGIC
 

@@ -121,7 +121,7 @@ def _pack(chosen: argparse.Namespace) -> int:
 
 
 def _crossword(chosen: argparse.Namespace) -> int:
-    from game.ui.kit.look.tokens import FELT
+    from game.theme import FELT
     from game.ui.printed.crossword import crossword_png
 
     _look_at_file(chosen, ".png", chosen.game)

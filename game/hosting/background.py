@@ -21,14 +21,18 @@ _LAST = 3.0  # seconds that the end of the program waits at most for what is to 
 _unwritten: "set[Job[Any, Any]]" = set()
 
 
-def _wake() -> None:
-    """Nobody sleeps until `wake_with` says who."""
+_wake: list[Callable[[], None]] = []
 
 
-def wake_with(wake: Callable[[], None]) -> None:
-    """Have `wake` called, on the job's thread, whenever a job reports progress or ends."""
-    global _wake
-    _wake = wake
+def wake() -> None:
+    """Wake the thread that waits for jobs and phones; called on any thread."""
+    for each in _wake:
+        each()
+
+
+def wake_with(waker: Callable[[], None]) -> None:
+    """Have this called by `wake`, as when a job reports progress or ends."""
+    _wake[:] = [waker]
 
 
 class Job(Generic[JobProgress, JobResult]):
@@ -48,7 +52,7 @@ class Job(Generic[JobProgress, JobResult]):
     def tell(self, progress: JobProgress) -> None:
         """For the work: say how far it is, by a value that is not changed any more; the window is woken."""
         self.progress = progress
-        _wake()
+        wake()
 
     def when_cancelled(self, stop: Callable[[], None]) -> None:
         """For the work: have this called as soon as the job is cancelled, be it by now, but not after its
@@ -97,7 +101,7 @@ class Job(Generic[JobProgress, JobResult]):
             self._hand_on_errors()
             self._ended = True
         _unwritten.discard(self)
-        _wake()
+        wake()
 
     def _leave(self) -> None:
         with self._lock:

@@ -2,15 +2,19 @@
 
 from functools import cached_property
 
+from game.hosting.move_log import last_turn
 from game.hosting.seating import Seating
+from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Deal, Move, Place, Resign
 from game.table.openplays import OpenPlay, doubters, open_plays
+from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import State
 from game.words.court import Court
+from game.words.reason_texts import refusal_text
 
 _OPEN_TO_ALL = frozenset({Deal})
 
@@ -33,6 +37,11 @@ class _StateFacts:
     @cached_property
     def open_plays(self) -> tuple[OpenPlay, ...]:
         return open_plays(self._session)
+
+    @cached_property
+    def last_cells(self) -> frozenset[Cell]:
+        last = last_turn(self._session)
+        return last.cells if last is not None else frozenset()
 
 
 class SeatedGame:
@@ -69,6 +78,11 @@ class SeatedGame:
         return self._now.open_plays
 
     @property
+    def last_cells(self) -> frozenset[Cell]:
+        """The cells of the last turn that stands."""
+        return self._now.last_cells
+
+    @property
     def playing_persons(self) -> tuple[int, ...]:
         """The seats of persons who have not resigned."""
         return tuple(seat for seat in self.seating.persons if seat in self.session.state.playing)
@@ -96,3 +110,9 @@ class SeatedGame:
         """Whether several persons are there to agree on it; one alone resigns."""
         several = len(self.playing_persons) > 1
         return several and self.outcome is None and Resign in self.session.mode.rules
+
+    def reasons(self, refusal: Refusal) -> tuple[str, ...]:
+        """Why a move is not allowed, a sentence for each rule that it breaks."""
+        sentences = self.session.mode.sentences
+        told = (refusal_text(found, self.rules, self.court, sentences) for found in refusal.broken)
+        return tuple(dict.fromkeys(told))

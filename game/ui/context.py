@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 
 import pygame
 
+from game.theme import THEMES, Scale
 from game.ui.kit.common_keys import text_size_message
 from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Cache, Size
 from game.ui.kit.look.style import Looks, Style
-from game.ui.kit.look.tokens import THEMES, Scale
 from game.ui.kit.reduced_motion import SystemMotion
 from game.ui.kit.screen import Screen, SpeechOutput
 from game.ui.kit.sound import SPEAKER

@@ -20,7 +20,7 @@ from game.table import rulefile
 from game.ui.patience.light import Light
 from game.words.automaton import LexiconError
 from game.words.lexicon import EVERYDAY
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.fixture(autouse=True)

@@ -20,7 +20,7 @@ from game.ui.speech.voice import (
     plain_sentence,
     voice_for,
 )
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 WRITER = "import sys, time; open(sys.argv[1], 'a').write(sys.stdin.read()); time.sleep(float(sys.argv[2]))"
 

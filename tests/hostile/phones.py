@@ -24,7 +24,7 @@ from tests.hostile.report import Report
 from tests.net.match_app import plan_for, screen_of
 from tests.ui.company import Company
 from tests.ui.match_phones import PhoneMatch
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 _PLAYERS = 7
 _OTHERS = 20  # phones without a seat

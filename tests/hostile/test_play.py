@@ -9,8 +9,8 @@ from game.table.facedown import seen_by
 from game.table.mode import Mode
 from game.table.moves import Move
 from game.table.state import State
-from modes.tiles import Tiles
 from modes.states import RoundState
+from modes.tiles import Tiles
 from tests.hostile import play
 from tests.hostile.readers import a_home
 

@@ -16,7 +16,7 @@ from game.net.messages import (
     written,
 )
 from game.net.views import page_texts
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 CODE = "CATS-DOGS-OWLS"
 

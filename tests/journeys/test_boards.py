@@ -18,8 +18,8 @@ from game.store.journal import Journal
 from game.store.replay import replay
 from game.table.board import Cell
 from game.table.state import State
+from game.theme import Scale
 from game.ui.board.layout import lay_out_board
-from game.ui.kit.look.tokens import Scale
 from tests.journeys.window import Screen, Window
 
 _BETWEEN = 0.8  # seconds

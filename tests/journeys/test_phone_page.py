@@ -21,7 +21,7 @@ from game.net.messages import (
 from game.net.views import page_texts
 from tests.journeys.phone_browsers import SEEN
 from tests.journeys.phone_page import CODE, PLACES, Table, table
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 QUESTION = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "It is a word"), ("back", "It isn't")))
 

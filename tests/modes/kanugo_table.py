@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from game.table import rulefile
 from game.table.board import FREE, Axis, Board, Cell
-from game.table.mode import Outcome, Setup, mode_of
+from game.table.mode import Mode, Outcome, Setup, mode_of
 from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.table.state import Phase, Seat, State
@@ -144,14 +144,14 @@ def drawn(pieces: object) -> str:
     return "".join("*" if piece == FREE else piece for piece in pieces)  # type: ignore[attr-defined]
 
 
-def begun_with(mode: Kanugo, state: State, names: tuple[str, ...]) -> Session:
+def begun_with(mode: Mode, state: State, names: tuple[str, ...]) -> Session:
     """A game that begins with this state."""
 
-    class Laid(Kanugo):
+    class Laid(type(mode)):  # type: ignore[misc]
         def start(self, setup: Setup) -> State:
             return state
 
-    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset="kan-u-go", names=names, deal=7))
+    return Session(Laid(mode.ruleset, mode.words), Setup(ruleset=mode.ruleset.id, names=names, deal=7))
 
 
 def game_of(table: Table, names: tuple[str, ...] = NAMES) -> Session:

@@ -9,7 +9,7 @@ from typing import Any
 import aiohttp
 import msgspec
 
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 Message = dict[str, Any]
 

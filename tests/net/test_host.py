@@ -11,7 +11,7 @@ from game.fault import Fault
 from game.net.host import FromSocket, Host
 from game.net.messages import MOST_BYTES, Over, written
 from tests.net.phone import Phone
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 LOOPBACK = "127.0.0.1"
 

@@ -5,7 +5,6 @@ from typing import Any
 import pygame
 
 from game.table.board import Cell
-from game.table.mode import Setup
 from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import State
@@ -15,20 +14,13 @@ from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.context import AppContext
 from tests.modes.board_table import NAMES, Table
+from tests.modes.kanugo_table import begun_with
 from tests.ui.company import company_of
 
 
 def session_of(table: Table) -> Session:
     """The game of a table, begun as it lies there."""
-    laid: State = table.state
-
-    class Laid(type(table.mode)):  # type: ignore[misc]
-        def start(self, setup: Setup) -> State:
-            return laid
-
-    rules = table.mode.ruleset
-    setup = Setup(ruleset=rules.id, names=NAMES[: len(laid.seats)], deal=1)
-    return Session(Laid(rules, table.mode.words), setup)
+    return begun_with(table.mode, table.state, NAMES[: len(table.state.seats)])
 
 
 class Player:

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.ui.kit.look.tokens import Colour
+from game.theme import Colour
 from tests.ui.contrast import linear
 
 Row = tuple[float, float, float]

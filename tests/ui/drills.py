@@ -11,7 +11,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
 from game.ui.practice.screen import DrillScreen
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: int = 4) -> SessionPlan:

@@ -13,12 +13,12 @@ from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.mode import Outcome
 from game.table.moves import Slot
+from game.theme import THEMES, Scale, Theme, board_look
 from game.ui.context import AppContext
 from game.ui.kit.look.board_art import sign
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.look.tokens import THEMES, Scale, Theme, board_look
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
 from game.ui.menu.statistics import StatisticsForm
@@ -30,7 +30,7 @@ from tests.ui import boards, drills, practised
 from tests.ui.company import Company, game_of, two
 from tests.ui.players import GAMES, Game, Player, session_of
 from tests.ui.shown import type_
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 Size = tuple[int, int]
 SIZE = (800, 600)

@@ -5,7 +5,7 @@ import threading
 from collections.abc import Callable
 
 from game.hosting.background import Background, Job
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 PATIENCE = 10.0  # seconds
 

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 import pygame
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
 
+from game.theme import Colour
 from game.ui.kit.look import fonts, icons
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.gui_theme import LINE_SIZE
 from game.ui.kit.look.icons import Icon
-from game.ui.kit.look.tokens import Colour
 from tests.ui.contrast import SIGN, least_for, on_worst_tenth
 
 _WHITE, _BLACK = (255, 255, 255), (0, 0, 0)

@@ -9,10 +9,10 @@ import pygame
 from game.practice.registry import kind_of
 from game.ui.kit.screen import Swap
 from game.ui.practice.match_screen import MatchScreen
+from tests.hosting.phone_tables import said
 from tests.net.match_app import plan_for, screen_of
 from tests.net.phone import Phone, phones
 from tests.ui.drills import Learner
-from tests.ui.phone_tables import said
 
 NAMES = ("Ana", "Bo", "Cy")
 

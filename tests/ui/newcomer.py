@@ -15,7 +15,7 @@ from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from game.ui.table.guide import Guided, with_guide
 from game.ui.table.screen import TableScreen
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 GAMES = {
     "heaps": ("patience-heaps", "en"),

@@ -1,15 +1,13 @@
-"""Tables whose hands are on phones, for tests. Everything goes over sockets on the loopback."""
+"""Tables in a window whose hands are on phones."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.hosting.phone_tables import LOOPBACK, settle
 from tests.modes.kanugo_table import Table
 from tests.net.phone import Phone, phones
 from tests.ui.company import WORDS, Company, game_of
-
-LOOPBACK = "127.0.0.1"
-AT = [["hand", 1, 0, 0], ["hand", 2, 1, 0]]  # A and T of CATX, on the star
 
 
 def pump(company: Company) -> None:
@@ -36,13 +34,3 @@ def seated(hands: str = "CATX SOQQ", **fields: Any) -> Iterator[tuple[Company, l
             phone.come(seat)
         settle(company, made)
         yield company, made
-
-
-def settle(company: Company, made: list[Phone]) -> None:
-    """Until every phone has been shown the table as it is."""
-    for phone in made:
-        phone.wait(lambda phone=phone: phone.table["at"] == company.session.at)  # type: ignore[misc]
-
-
-def said(message: dict[str, Any]) -> str:
-    return " ".join(message["said"])

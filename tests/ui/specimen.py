@@ -2,13 +2,13 @@
 
 import pygame
 
+from game.theme import THEMES, Scale, Theme
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp, mark, paper, rail, ticks
-from game.ui.kit.look.tokens import THEMES, Scale, Theme
 
 SIZE = (1280, 800)
 STATES = (

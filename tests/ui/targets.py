@@ -10,9 +10,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.theme import TOUCH
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.look.tokens import TOUCH
 from tests.hostile.hand import Hand, rings
 from tests.ui.tour import Seen, opened, tour
 

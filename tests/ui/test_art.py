@@ -7,12 +7,12 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from game.system.paths import shipped
+from game.theme import CARD_WIDTHS, FELT, THEMES, Scale, card_height
 from game.ui.kit.look import cards
 from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import GROUP_WHOLE, Pose, Tween, fade, group, turned
 from game.ui.kit.look.paint import Cache, Picture
-from game.ui.kit.look.tokens import CARD_WIDTHS, FELT, THEMES, Scale, card_height
 from tests.ui.specimen import specimen
 
 REFERENCE = Path(__file__).parent / "reference" / "specimen.png"

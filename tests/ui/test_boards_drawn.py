@@ -7,11 +7,11 @@ import pytest
 
 from game.table import rulefile
 from game.table.layout import Premium
+from game.theme import FILLS, THEMES, Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.context import AppContext
 from game.ui.kit.look.board_art import TileArt, colours_of, sign, square_picture
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import FILLS, THEMES, Scale
 from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.ui.boards import Player, scrabble
 

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.kit.look.tokens import CARD_WIDTHS
+from game.theme import CARD_WIDTHS
 from game.ui.table.camera import Camera
 
 AREA = pygame.Rect(0, 64, 960, 570)

@@ -15,7 +15,7 @@ from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.speech.screens import describe_drill
 from tests.ui.drills import Learner, plan_of
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.theme import BADGE_BAD, BADGE_GOOD, FILLS, SHAPES, THEMES, Colour, Scale
 from game.ui.board.grid import sum_disc
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.look import surfaces
@@ -15,7 +16,6 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import INKS, Lamp, mark, marker, ticks
-from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, FILLS, SHAPES, THEMES, Colour, Scale
 from tests.ui.colour_blind import MATRICES, seen, simulated
 from tests.ui.contrast import contrast
 

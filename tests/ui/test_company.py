@@ -9,19 +9,19 @@ from game.hosting.move_log import moves_told, since
 from game.search.players import LEVELS
 from game.table.moves import Deal, Exchange, Pass, Resign
 from game.table.state import Phase
+from game.theme import Scale
 from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
 from game.ui.context import AppContext
-from game.ui.kit.look.tokens import Scale
 from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip
 from tests.modes.kanugo_games import new
 from tests.modes.kanugo_table import ACROSS, NAMES
 from tests.ui.company import Company, game_of, two
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 # --- the exchange (K24 to K28) ------------------------------------------------------------------------
 

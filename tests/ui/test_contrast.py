@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.surfaces import INKS
-from game.ui.kit.look.tokens import (
+from game.theme import (
     BAD_INK,
     BADGE_BAD,
     BADGE_GOOD,
@@ -32,6 +30,8 @@ from game.ui.kit.look.tokens import (
     board_look,
     mixed,
 )
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.surfaces import INKS
 from tests.ui import gallery
 from tests.ui.contrast import DISABLED, LARGE, TEXT, contrast, least_for, luminance
 from tests.ui.contrast import SIGN as LEAST_OF_SIGNS

@@ -32,7 +32,7 @@ def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
     other = mixed(state, hidden_spots(state, viewer), seed + 1)
     pictures = []
     for laid in (state, other):
-        company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))  # type: ignore[arg-type]
+        company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))
         company.game.over.cover = None
         company.game.over.look_as(viewer)
         table = company.picture()

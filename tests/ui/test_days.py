@@ -28,7 +28,7 @@ from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from modes.options import PatienceOptions
 from tests.ui.menu import key, press, shown, spots
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -9,7 +9,7 @@ from game.practice.item import Grade
 from tests.amounts import some_of
 from tests.ui.answered import KINDS, answers, told
 from tests.ui.drills import Learner, plan_of
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 LOOKS = [((1280, 800), "felt"), ((800, 600), "felt"), ((1280, 800), "contrast"), ((900, 1300), "slate")]
 

@@ -22,7 +22,7 @@ from tests.search.endings import tiny
 from tests.tiny import TinyWords
 from tests.ui.menu import key
 from tests.ui.players import GAMES, Game, Player, session_of
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -5,7 +5,7 @@ import pytest
 
 from game.table.session import Session
 from game.table.state import Seat, State
-from game.ui.kit.look.tokens import Scale
+from game.theme import Scale
 from game.ui.table.actions import Act
 from game.ui.table.camera import zoom_steps
 from tests.ui.players import GAMES, Player, session_of

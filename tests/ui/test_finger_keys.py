@@ -7,11 +7,11 @@ import pygame
 import pytest
 
 from game.text import catalogues
+from game.theme import TOUCH
 from game.ui.context import AppContext
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Typing
 from game.ui.kit.screen_keyboard import ScreenKeyboard, pages_for
 from tests.ui.fingers import At, Gestures

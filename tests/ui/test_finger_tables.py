@@ -7,12 +7,12 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Exchange
 from game.table.session import Session
+from game.theme import TOUCH
 from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Act
 from tests.hostile.hand import SMALL

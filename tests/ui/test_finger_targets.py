@@ -6,13 +6,13 @@ import pygame
 import pytest
 
 from game.table.session import Session
+from game.theme import TOUCH, Scale
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
 from game.ui.company.around import Around
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.look.tokens import TOUCH, Scale
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, lay_out
@@ -23,7 +23,7 @@ from tests.ui.drills import plan_of
 from tests.ui.fingers import At, AtTable, Gestures
 from tests.ui.targets import small_spots
 from tests.ui.tour import Seen, opened, tour
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.mark.slow

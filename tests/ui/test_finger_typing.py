@@ -19,7 +19,7 @@ from game.ui.words.lookup import LookUp
 from tests.ui.answered import answers
 from tests.ui.drills import plan_of
 from tests.ui.fingers import Gestures
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.fixture

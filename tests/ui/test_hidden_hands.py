@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 import pytest
 
+from game.hosting.phones import table_view
 from game.hosting.seated_game import SeatedGame
 from game.net.messages import written
 from game.opening import open_game
@@ -22,7 +23,6 @@ from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.company.phones import table_view
 from game.ui.table.actions import Act
 from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen
@@ -30,7 +30,7 @@ from game.words.lexicon import Lexicon
 from tests.ears.blind import Blind
 from tests.search.seated import seat
 from tests.ui.company import company_of
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 GAMES = [
     ("kan-u-go", "en", "club"),
@@ -151,7 +151,7 @@ def told(of: World) -> Told:
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")
     found = (hints.found, hints.said(""))
-    phone = written(table_view(screen, SeatedGame(screen.turn.session), PERSON, None))
+    phone = written(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
     review = screen.turn.may_review
     blind.close()
     return Told(frames, speech, phone, found, review)

@@ -22,7 +22,7 @@ from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
 from modes.states import HeapState
 from tests.search.test_form import lexicon
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.speech.description import describe_spot as spoken
 from tests.ui.notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600), (640, 480)]
 

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from game.ui.kit.look.tokens import TOUCH, Scale
+from game.theme import TOUCH, Scale
 from game.ui.table.layout import Strip, lay_out
 
 SIZES = [(800, 600), (1280, 720), (1280, 800), (1920, 1080), (2560, 1440), (3840, 2160), (900, 1300)]

@@ -8,10 +8,10 @@ import pytest
 from game.opening import open_game
 from game.search.hints import Hints
 from game.store.saved import SavedSession
+from game.theme import THEMES, Scale
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
-from game.ui.kit.look.tokens import THEMES, Scale
 from game.ui.kit.screen import Pop, Push, visible
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import plan

@@ -7,9 +7,9 @@ import pygame
 import pytest
 
 from game.text import catalogues
+from game.theme import Scale
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import Scale
 from game.ui.kit.screen import Push
 from game.ui.menu import art
 from game.ui.menu.art import GamePlate, MenuPlate

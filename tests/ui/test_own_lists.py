@@ -28,7 +28,8 @@ from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.words.lookup import ListChoice, LookUp
 from game.words.lexicons import lexicon_names
-from tests.ui.waiting import prepared, wait_until
+from tests.ui.waiting import prepared
+from tests.waiting import wait_until
 
 SIZE = (1280, 800)
 ENGLISH = "qat qatty zzz cat dog at ta go aardvark cab face\n".replace(" ", "\n")

@@ -20,7 +20,7 @@ from game.ui.menu.preferences import PreferencesForm
 from game.ui.menu.statistics import StatisticsForm
 from tests.ui.menu import FIRST_DOORS, Cards, key, press, shown, spots
 from tests.ui.sounds import FakeDevice
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -5,7 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.company import phone_seats
+from game.hosting import phone_seats
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
@@ -15,10 +15,11 @@ from game.ui.menu.controller import MenuController
 from game.ui.speech import screens
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
+from tests.hosting.phone_tables import LOOPBACK
 from tests.net.phone import phones
 from tests.ui.company import company_of
 from tests.ui.menu import key, prepare, shown
-from tests.ui.phone_tables import LOOPBACK, seated
+from tests.ui.phone_tables import seated
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -4,19 +4,20 @@ import pygame
 import pytest
 
 from game.fault import Fault
+from game.theme import TOUCH
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.phones_form import PhonesForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Pop, Push
 from game.ui.table.actions import Act
+from tests.hosting.phone_tables import AT, LOOPBACK
 from tests.modes.kanugo_table import Table
 from tests.net.phone import phones
 from tests.ui.company import WORDS, Company, game_of
-from tests.ui.phone_tables import AT, LOOPBACK, pump, seated, table
+from tests.ui.phone_tables import pump, seated, table
 
 
 def test_a_phone_that_was_away_finds_everything() -> None:

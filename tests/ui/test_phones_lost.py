@@ -3,15 +3,16 @@
 import pygame
 import pytest
 
+from game.hosting import phone_seats
 from game.ui.board.table import board_table
-from game.ui.company import phone_seats
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.screen import Push
+from tests.hosting.phone_tables import LOOPBACK
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import phones
 from tests.ui.boards import session_of
 from tests.ui.company import Company
-from tests.ui.phone_tables import LOOPBACK, pump, seated
+from tests.ui.phone_tables import pump, seated
 
 
 class Clock:

@@ -8,12 +8,12 @@ from game.fault import Fault
 from game.table.moves import Done, Slot
 from game.ui.company.curtain import Curtain
 from game.ui.table.actions import Act
+from tests.hosting.phone_tables import AT, LOOPBACK, asked, said, settle
 from tests.modes.kanugo_table import DOWN, Table
 from tests.net.phone import phones
 from tests.ui.company import Company, begun_with
 from tests.ui.doubters import CLUB
-from tests.ui.phone_tables import AT, LOOPBACK, pump, said, seated, settle, table
-from tests.ui.test_phone_doubts import asked
+from tests.ui.phone_tables import pump, seated, table
 
 NO_WORD = [["hand", 0, 0, 0], ["hand", 1, 1, 0]]  # CA
 
@@ -27,6 +27,24 @@ def vote_begun(company: Company) -> None:
     company.answer("1")
     company.answer("vote")
     assert "back" in dict(company.question.question.answers)
+
+
+def test_the_curtain_stays_for_who_has_no_phone() -> None:
+    with table(phones_=1) as (company, (bo,)):
+        bo.come(1)
+        assert isinstance(company.game.over.cover, Curtain)
+        assert company.game.over.cover.told.next == 0
+        company.take_screen(0)
+        company.lay("at")
+        bo.wait(lambda: bo.table["at"] == 1)
+        assert company.game.over.cover is None
+        assert company.screen.turn.viewer is None, "no hand is in sight while the other plays"
+        bo.asks("swap", places=[2])
+        bo.wait(lambda: bo.table["can"] == ["take"])
+        bo.asks("take", zone="stock")
+        bo.wait(lambda: bo.table["turn"] == 0)
+        pump(company)
+        assert isinstance(company.game.over.cover, Curtain)
 
 
 def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself() -> None:

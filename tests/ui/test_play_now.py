@@ -7,7 +7,7 @@ from game.search.players.card_master import CardMaster
 from game.ui.kit.controls.widgets import Button
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 
 @pytest.fixture

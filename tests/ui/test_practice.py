@@ -13,11 +13,11 @@ from game.store import settings
 from game.store.database import Database
 from game.table import rulefile
 from game.text import catalogues
+from game.theme import TOUCH
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Change, Pop, Push
 from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm

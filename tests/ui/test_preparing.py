@@ -21,7 +21,7 @@ from game.ui.table.screen import TableScreen
 from game.words.automaton import LexiconError
 from game.words.lexicon import Lexicon
 from tests.tiny import TinyWords
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 WORDS = TinyWords("CAT DOG")
 

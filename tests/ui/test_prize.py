@@ -15,9 +15,9 @@ from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.phrases import difficulty
+from game.theme import FELT
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
-from game.ui.kit.look.tokens import FELT
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.patience.keeping import PrintForm

@@ -20,7 +20,7 @@ from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.practice.progress import Forgetting, ProgressForm
 from tests.ui.held import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 

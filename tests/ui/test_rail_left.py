@@ -7,11 +7,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
-from game.ui.kit.look.tokens import Scale
 from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.actions import Act
 from game.ui.table.layout import Strip, TableLayout, lay_out

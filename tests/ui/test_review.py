@@ -29,7 +29,8 @@ from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
 from game.ui.table.actions import Act
 from game.ui.table.screen import TableScreen
-from tests.ui.waiting import prepared, wait_until
+from tests.ui.waiting import prepared
+from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
 

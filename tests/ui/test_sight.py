@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.table.state import Phase
+from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
-from game.ui.kit.look.tokens import Scale
 from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Act
 from game.ui.table.camera import Camera, widest, zoom_steps

@@ -17,7 +17,7 @@ from tests.ui.laying import by_game
 from tests.ui.players import GAMES, Game, Player, session_of
 from tests.ui.sounds import FakeDevice
 from tests.ui.test_practice_match import Match
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 SIX, HEAPS = GAMES[0], GAMES[2]
 

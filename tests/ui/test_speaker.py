@@ -15,7 +15,7 @@ from game.ui.kit.sound import GAP, LAST_SECONDS, LATE, REST, SPEAKER, Cue, Mixer
 from tests.places import CODE
 from tests.ui.sound_latency import seconds_to_buffers
 from tests.ui.sounds import FakeDevice
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 NOTHING = pygame.Event(pygame.NOEVENT)
 A_KEY = pygame.Event(pygame.KEYDOWN, key=pygame.K_a)

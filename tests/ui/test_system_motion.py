@@ -20,7 +20,7 @@ from game.ui.menu.controller import MenuController
 from tests.places import PROJECT
 from tests.ui.menu import Cards
 from tests.ui.test_app import Page, post_escape
-from tests.ui.waiting import wait_until
+from tests.waiting import wait_until
 
 pytestmark = [
     pytest.mark.usefixtures("home"),

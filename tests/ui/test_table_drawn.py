@@ -9,8 +9,8 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.state import NO_PIECE, State
+from game.theme import THEMES
 from game.ui.kit.look.cards import CardArt
-from game.ui.kit.look.tokens import THEMES
 from game.ui.table.flights import glance, ways
 from game.ui.table.scene import numbered
 from modes.states import HeapState

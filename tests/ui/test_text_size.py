@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.store import settings as stored
+from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.board.layout import least as least_of_board
 from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
@@ -17,7 +18,6 @@ from game.ui.kit import common_keys
 from game.ui.kit.common_keys import TEXT_SCALES, text_keys
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.tokens import Scale
 from game.ui.menu import layout as menu_layout
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import DisplayForm

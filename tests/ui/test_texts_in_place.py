@@ -13,6 +13,7 @@ from game.practice.item import Grade
 from game.table.session import Session
 from game.text import catalogues
 from game.text.catalogues import plural, text
+from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.actions import steps
 from game.ui.cards.layout import LEAST, lay_out_company
@@ -27,7 +28,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.look.tokens import Scale
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
 from game.ui.questions.rail import GradeButton

@@ -1,25 +1,10 @@
-"""Waiting for what is done beside the window; it fails where it would wait for ever."""
-
-import time
-from collections.abc import Callable
+"""Waiting for a table whose lists are made ready."""
 
 import pygame
-import pytest
 
 from game.ui.kit.screen import Swap
 from game.ui.menu.loading import LoadingForm
-
-LONGEST = 120.0  # seconds; a long list is made ready in six, on a machine that does nothing else
-
-
-def wait_until(done: Callable[[], object], missing: str, meanwhile: Callable[[], object] = bool) -> None:
-    """Ask until it is done, and fail with what is `missing`; between two times `meanwhile` happens."""
-    end = time.monotonic() + LONGEST
-    while not done():
-        if time.monotonic() > end:
-            pytest.fail(f"in {LONGEST:.0f} seconds {missing}")
-        meanwhile()
-        time.sleep(0.005)
+from tests.waiting import wait_until
 
 
 def prepared(screen: object) -> object:

@@ -6,11 +6,11 @@ import math
 import pygame
 
 from game.text.catalogues import text
+from game.theme import TOUCH, mixed
 from game.ui.board.layout import BoardScene
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, gradient, outline, rounded, sheet
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import TOUCH, mixed
 
 _KEY, _GAP, _PAD, _HEAD = 31, 6, 16, 38
 _IN_A_ROW = 11

@@ -5,6 +5,7 @@ import pygame
 
 from game.table.board import Axis, Cell
 from game.table.moves import Slot
+from game.theme import CARD_SHADOW, SUM, SUM_BAD, Colour, board_look, mixed
 from game.ui.board.layout import BoardScene
 from game.ui.kit.look import fonts
 from game.ui.kit.look.board_art import board
@@ -12,7 +13,6 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import CARD_SHADOW, SUM, SUM_BAD, Colour, board_look, mixed
 from game.ui.table.draft import may_lie
 from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
 

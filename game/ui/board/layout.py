@@ -7,10 +7,10 @@ import pygame
 
 from game.table.board import Laid
 from game.table.moves import Slot
+from game.theme import TOUCH, Scale
 from game.ui.board.turn import BoardTurn
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
 from game.ui.kit.look.cards import CardArt
-from game.ui.kit.look.tokens import TOUCH, Scale
 from game.ui.table.camera import BoardView
 from game.ui.table.layout import LEAST, TableLayout, ZoneRow, on_side, small_strip
 from game.ui.table.scene import Scene

@@ -8,6 +8,7 @@ import pygame
 from game.table.layout import Premium
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
+from game.theme import board_look, mixed
 from game.ui.board.actions import board_offers, small_offers
 from game.ui.board.layout import UNSEEN_COLUMN, UNSEEN_HEAD, UNSEEN_ROW, BoardScene
 from game.ui.board.pages import unseen
@@ -20,7 +21,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.surfaces import paper, plate
-from game.ui.kit.look.tokens import board_look, mixed
 from game.ui.table.actions import Act, Offer
 from game.ui.table.rail import icon_button
 

@@ -6,13 +6,13 @@ import pygame
 from game.table.board import Cell
 from game.table.scoring import LetterSum, Score, WordSum
 from game.text.catalogues import text
+from game.theme import BAD_INK, FILLS, LABEL_INK, SAND_INK, Colour
 from game.ui.board.actions import advice, blames, bonus_name, product, remarks, spelled_sum
 from game.ui.board.layout import BoardScene
 from game.ui.kit.look import fonts, surfaces
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
-from game.ui.kit.look.tokens import BAD_INK, FILLS, LABEL_INK, SAND_INK, Colour
 from game.ui.table.draft import Shown
 from game.ui.table.rail import bar, scrolled
 

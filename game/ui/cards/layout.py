@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 
 import pygame
 
-from game.ui.kit.look.tokens import TOUCH, Scale
+from game.theme import TOUCH, Scale
 from game.ui.table.layout import Box, Strip, TableLayout, lay_out, on_side
 from game.ui.table.scene import Scene
 

@@ -7,6 +7,7 @@ import pygame
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
+from game.theme import BUTTON_SHADOW, mixed
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.layout import CardScene
 from game.ui.kit.controls.widgets import Button, set_alike
@@ -16,7 +17,6 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, on_shadow, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, plate
-from game.ui.kit.look.tokens import BUTTON_SHADOW, mixed
 from game.ui.table.actions import Act
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn

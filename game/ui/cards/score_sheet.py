@@ -8,6 +8,7 @@ import pygame
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.text.endings import round_ended
+from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
 from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.charts import PlotLine, draw_plot
@@ -20,7 +21,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper, plate
-from game.ui.kit.look.tokens import BADGE_GOOD, card_height, mixed
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act
 from game.ui.table.pages import helped

@@ -1,6 +1,7 @@
 """A game of several at one screen: the curtain between persons, what is shown of moves, questions and
 verdicts. What happens next is decided by the hosted game."""
 
+import os
 import time
 from collections.abc import Callable, Collection, Sequence
 from typing import Generic
@@ -9,6 +10,8 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.hosted_game import HostedGame
+from game.hosting.phones import Phones
+from game.net.addresses import PHONES
 from game.table.moves import Challenge, Deal, Draw, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
@@ -17,7 +20,7 @@ from game.ui.company import pages
 from game.ui.company.around import Around
 from game.ui.company.curtain import Cover, Curtain, curtain_news
 from game.ui.company.overlays import Overlays
-from game.ui.company.phones import Phones
+from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
@@ -81,7 +84,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.sheets.answered(form))
         self.hosted = HostedGame(turn.session, turn.court, self, table.clock, around.keep)
-        self.phones = Phones(table, self.hosted, self._seated)
+        self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
         self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
         self._holding = False  # the person who has exchanged still looks at the card that they took
         self._making = False  # a move is made at this screen
@@ -95,7 +98,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if not first and self._looked is not None:  # another sheet lay over the table, and the hand in sight
             self.hosted.pass_time(max(0.0, time.monotonic() - self._looked - _ASIDE))
         if first:
-            self.phones.restore(self._around.phones)
+            self._let_phones_in()
             self.hosted.attend()
         self._falls = True
 
@@ -174,6 +177,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def _seated(self) -> None:
         """Somebody has taken a hand to a phone, or brought it back."""
         turn = self._table.turn
+        turn.elsewhere = frozenset(self.remote)
+        self._table.keeper.phones = self.phones.kept
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
         elif turn.session.state.turn in self.remote and not isinstance(self.over.cover, Curtain | None):
@@ -182,6 +187,29 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._look_on()
         else:
             self.hosted.attend()
+
+    def _let_phones_in(self) -> None:
+        """Listen again where this game did when it was left; or from the beginning where that is wanted on
+        the terminal, or was chosen: then the sheet says where."""
+        kept, show = self._table.keeper.phones, self._around.phones
+        wanted = show is not None or os.environ.get(PHONES)
+        if not self._table.turn.seating.persons or not (kept or wanted):
+            return
+        try:
+            if kept is not None:
+                self.phones.open(kept.address, kept.port, kept.keys)
+                return
+            self.phones.open_first()
+        except Fault as fault:
+            self.failed(fault)
+            return
+        if show is not None:
+            show(self._phones_form(lambda: self.hosted.session.at > 0))
+
+    def _phones_form(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
+        """The sheet that says where phones find the table, until they have begun."""
+        seating = self._table.turn.seating
+        return PhonesForm(self.phones, seating.called, seating.persons, begun)
 
     def _look_on(self) -> None:
         """The next hand is on a phone: the screen shows the table that everybody sees."""
@@ -276,7 +304,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
             return Swap(table)
         if act is Act.PHONES:
-            return Push(self.phones.sheet())
+            return Push(self._phones_form())
         if act is Act.REVIEW and around.review is not None:
             return Push(around.review(turn))
         return None
@@ -318,6 +346,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._looked = time.monotonic()
         before = (scene.thinking, scene.clock)
         self.phones.update()
+        if self.phones.lost != table.turn.lost:
+            table.turn.lost = self.phones.lost
+            table.label()
         due = self.hosted.update(seconds) | self.over.update(seconds)
         self._place.follow(self.over.cover)
         shown = table.turn.state.turn if table.turn.state.turn in self.remote else viewer

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.fault import Fault
+from game.hosting.phone_seats import PhoneSeats
 from game.net.addresses import local_addresses
 from game.text.catalogues import plural, text
-from game.ui.company.phone_seats import PhoneSeats
+from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -16,7 +17,6 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Change, Pop, Push, wake
 
 _FOOT = 52

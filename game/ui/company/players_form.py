@@ -11,6 +11,7 @@ from game.table.ruleset import Ruleset
 from game.table.seats import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.phrases import level_name
+from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -21,7 +22,6 @@ from game.ui.kit.keyboard import repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker
-from game.ui.kit.look.tokens import BAD_INK
 from game.ui.kit.screen import Change, Explain, Pop, Push, Screen, Swap
 
 NAME = LineKind(24, never=",:")

@@ -7,12 +7,12 @@ from typing import NamedTuple
 import pygame
 
 from game.text.catalogues import language, text
+from game.theme import TOUCH
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import Typing
 
 _LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")

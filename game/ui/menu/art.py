@@ -11,6 +11,7 @@ from game.table.rulefile import is_ours
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
+from game.theme import LABEL_INK, PLATE_RADIUS, mixed
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.look import fans, fonts
 from game.ui.kit.look.fans import LetterPack, draw_piece
@@ -18,7 +19,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, paper, plate
-from game.ui.kit.look.tokens import LABEL_INK, PLATE_RADIUS, mixed
 from game.ui.menu.layout import MenuLayout
 from game.ui.menu.library import GameEntry, languages_of, players_of
 from game.ui.menu.open_games import ResumableGame, ago

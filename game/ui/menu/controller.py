@@ -20,11 +20,11 @@ from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
+from game.theme import THEMES
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
-from game.ui.kit.look.tokens import THEMES
 from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.library import GameEntry, by_last_played, load_games

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.theme import Scale
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import Scale
 
 PLATES = 12  # on one page, the last of them for practice
 LEAST = (500.0, 300.0)  # of the design: text is not enlarged beyond what leaves this much room

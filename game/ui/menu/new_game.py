@@ -12,6 +12,7 @@ from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.theme import BAD_INK
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -20,7 +21,6 @@ from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import BAD_INK
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
 from game.ui.table.random_deal import random_deal

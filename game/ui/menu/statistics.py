@@ -14,6 +14,7 @@ from game.store.statistics import Past, Sum, runs, total
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name
+from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
@@ -21,7 +22,6 @@ from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.screen import Change, Pop
 
 _ROW = 62

@@ -14,13 +14,13 @@ from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import language, plural, text
 from game.text.phrases import choice_name, game_name, language_name, option_name
+from game.theme import BAD_INK, TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import BAD_INK, TOUCH
 from game.ui.kit.screen import Change, Explain, Pop, Push
 from game.ui.practice.words_form import PracticeRooms, WordsForm, words_said
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import structs
 
 from game.fault import Fault
+from game.hosting.phone_seats import PhoneSeats, late, placed, tried
+from game.hosting.seated_game import SeatedGame
 from game.net.keys import PhonesKept, code_words
 from game.net.messages import (
     AddWord,
@@ -31,11 +33,10 @@ from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.position import Position
 from game.text.catalogues import language, plural, speaking, text
-from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
+from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import Theme
 from game.ui.kit.screen import Change, Push
 from game.ui.practice.match_parts import result_parts
 from game.ui.questions.base import Question
@@ -303,7 +304,7 @@ def answer_of(question: Question, said: PlayWord | GiveAnswer, words: Sequence[s
         if not isinstance(question, PlayQuestion):
             return none
         turn = question.table.turn
-        move = placed(turn, said.laid)
+        move = placed(turn.session, said.laid)
         if move is None:
             return none
         refusal = turn.session.check(move)
@@ -494,9 +495,9 @@ class MatchPhones(PhoneSeats):
         if not self._all.waits_for(seat) or not isinstance(screen.question, PlayQuestion):
             return False
         turn = screen.question.table.turn
-        move = placed(turn, said.laid)
+        move = placed(turn.session, said.laid)
         if move is not None:
-            reception.send({phone: tried(turn, said.at, move)})
+            reception.send({phone: tried(SeatedGame(turn.session, turn.court), said.at, move)})
         return move is not None
 
     # --- the screen -----------------------------------------------------------------------------------

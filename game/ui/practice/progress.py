@@ -19,6 +19,7 @@ from game.practice.table_files import as_anki, as_csv
 from game.store.copies import copied_text
 from game.store.database import Database
 from game.text.catalogues import plural, text
+from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
@@ -28,7 +29,6 @@ from game.ui.kit.controls.plain_fault import plainly
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.screen import Change, Pop, Push
 from game.ui.practice.items import ItemsForm
 

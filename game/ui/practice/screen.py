@@ -27,6 +27,7 @@ from game.practice.session import (
 )
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
+from game.theme import BAD_INK
 from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton, cap_enter, set_alike
@@ -37,7 +38,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import BAD_INK
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Swap, Touch, wake
 from game.ui.practice.worker import SittingJobs, ToldAnswer
 from game.ui.questions.base import Question

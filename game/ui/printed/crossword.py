@@ -9,11 +9,11 @@ import pygame
 
 from game.table.board import Board, Cell
 from game.table.ruleset import Ruleset
+from game.theme import CARD_STEP, Scale, Theme, card_height
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache, slanting
-from game.ui.kit.look.tokens import CARD_STEP, Scale, Theme, card_height
 from game.ui.printed.leaf import DOTS, INK, dots
 
 _CARD = 20.0  # mm: as wide as a card is at most

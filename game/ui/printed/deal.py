@@ -17,9 +17,9 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
+from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.tokens import CARD_STEP, card_height
 from game.ui.printed.crossword import draw_crossword, extent, widest
 from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
 from modes.options import PatienceOptions

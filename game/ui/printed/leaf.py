@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import pygame
 
+from game.theme import CONTRAST, FELT, Colour, Scale
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
-from game.ui.kit.look.tokens import CONTRAST, FELT, Colour, Scale
 
 DOTS = 300
 """Pixels to the inch."""

@@ -12,6 +12,7 @@ from game.practice.session import Feedback
 from game.table.ruleset import Ruleset
 from game.table.scoring import WordSum
 from game.text.catalogues import plural, text
+from game.theme import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 from game.ui.board.actions import product, spelled_sum
 from game.ui.kit.controls.widgets import ScrollPosition, wheel_pixels
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of
@@ -19,7 +20,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
-from game.ui.kit.look.tokens import BAD_INK, BADGE_BAD, BADGE_GOOD, LABEL_INK, Colour, mixed
 
 _TILE = 28  # the most that a tile of a sum is wide
 _NOTCH = 34  # how far one notch of the wheel turns the paper

@@ -17,6 +17,7 @@ from game.search.kernel.found import Pieces
 from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.text.catalogues import plural, text
+from game.theme import CARD_SHADOW, Colour, mixed, veil
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene
 from game.ui.board.score_sum import draw_sum
@@ -31,7 +32,6 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import CARD_SHADOW, Colour, mixed, veil
 from game.ui.kit.screen import Change, KeyHelp, Pop, Touch
 from game.ui.questions.base import Main, Question
 from game.ui.questions.rail import RailPlan

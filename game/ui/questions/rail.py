@@ -8,13 +8,13 @@ import pygame
 
 from game.practice.item import Grade
 from game.practice.schedule import grade_name
+from game.theme import BADGE_BAD, BADGE_GOOD, BUTTON_RADIUS, TOUCH, Colour, mixed, veil
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import Picture, outline, ring_of_focus, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, rail
-from game.ui.kit.look.tokens import BADGE_BAD, BADGE_GOOD, BUTTON_RADIUS, TOUCH, Colour, mixed, veil
 from game.ui.table.layout import on_side
 
 LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room

@@ -12,13 +12,13 @@ from game.practice.item import Item
 from game.practice.registry import kind_of
 from game.practice.session import Feedback
 from game.text.catalogues import plural, text
+from game.theme import BRASS_RING, TOUCH
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import BRASS_RING, TOUCH
 from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
 from game.ui.questions.play import ghost

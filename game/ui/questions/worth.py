@@ -8,6 +8,7 @@ from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
 from game.practice.item import Item
 from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
+from game.theme import TOUCH
 from game.ui.board.layout import BoardScene
 from game.ui.kit.common_keys import enter_help
 from game.ui.kit.controls.focus import Spot
@@ -17,7 +18,6 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import TOUCH
 from game.ui.kit.screen import KeyHelp
 from game.ui.questions.base import Main, Question
 from game.ui.questions.play import draw_position, label_play, table_of

@@ -9,6 +9,7 @@ import pygame
 
 from game.guide.page import Example
 from game.table.ruleset import Ruleset
+from game.theme import Colour, board_look, card_height, mixed
 from game.ui.kit.look import fonts
 from game.ui.kit.look.board_art import TileArt, colours_of, face_of, signs, square_picture
 from game.ui.kit.look.cards import CardLook
@@ -16,7 +17,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, mark
-from game.ui.kit.look.tokens import Colour, board_look, card_height, mixed
 
 _AROUND = 1  # so many empty squares around what is drawn
 _BEND = 10

@@ -8,6 +8,7 @@ import pygame
 
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
+from game.theme import BAD_INK, mixed
 from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
@@ -19,7 +20,6 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, key_cap
-from game.ui.kit.look.tokens import BAD_INK, mixed
 from game.ui.kit.screen import Change, Explain, Pop
 from game.ui.rules.book import book_of, sheet_keys
 from game.ui.rules.page import Hit, RulesPage, boxes, draw_page, line_colour

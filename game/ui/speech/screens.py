@@ -9,6 +9,7 @@ from game.guide.page import Chart, Example
 from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
 from game.text.catalogues import plural, text
 from game.text.phrases import time_warning
+from game.theme import Colour
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
@@ -21,7 +22,6 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import Colour
 from game.ui.practice.screen import DrillView
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion

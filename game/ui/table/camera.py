@@ -8,8 +8,8 @@ from itertools import pairwise
 import pygame
 
 from game.table.board import Cell
+from game.theme import CARD_WIDTHS, Scale, card_height
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import CARD_WIDTHS, Scale, card_height
 
 _MARGIN = 1  # free cells around the cards, so that there is room to lay
 _SMALL = 45  # cards narrower than this lie closer together

@@ -1,37 +1,17 @@
-"""How a table lies besides the moves: hands in their owners' order, cards laid but not played, the times of
-the clock. It is kept with the game, so that a window that was closed finds it again."""
+"""Keeps how the table in a window lies: a window that was closed finds it again."""
 
-import msgspec
 from msgspec import structs
 
-from game.hosting.clock import Clock, Times
+from game.hosting.clock import Clock
+from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
 from game.net.keys import PhonesKept
-from game.table.board import Axis, Cell
-from game.table.moves import Placement
+from game.table.board import Axis
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.turn import Turn
 
 _REST = 0.25  # seconds without a change after which it is kept
 _LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the time of a clock does
 _AGAIN = 10.0  # seconds after which moves that could not be saved are tried again
-
-
-class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How it lies after `at` moves: the pieces of each seat's hand, what `seat` has laid as a draft, where
-    the cursor is; how phones come in, if they do."""
-
-    at: int
-    seat: int | None
-    orders: dict[int, tuple[str, ...]]
-    laid: tuple[Placement, ...]
-    cell: Cell
-    across: bool
-    times: Times
-    phones: PhonesKept | None = None
-
-    def like(self, other: "DeskState") -> bool:
-        """Whether all but the times is the same."""
-        return structs.replace(self, times=other.times) == other
 
 
 class DeskKeeper:
@@ -56,10 +36,7 @@ class DeskKeeper:
     def restore(self) -> None:
         """Let the table lie as it was left; what does not fit the game any more is left out."""
         turn = self._turn
-        try:
-            found = msgspec.json.decode(turn.session.aside or "null", type=DeskState | None)
-        except msgspec.DecodeError:
-            found = None  # written by another version: the game itself is whole
+        found = desk_state_of(turn.session)
         if found is not None:
             turn.hand_order.restore(found.orders)
             self.phones = found.phones
@@ -100,4 +77,4 @@ class DeskKeeper:
         """Keep it now."""
         self._changing = self._unsaved = 0.0
         self._kept = self._seen = self._now()
-        self._turn.session.put_aside(msgspec.json.encode(self._kept).decode())
+        keep_desk_state(self._turn.session, self._kept)

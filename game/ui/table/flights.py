@@ -9,9 +9,9 @@ from typing import NamedTuple
 import pygame
 
 from game.table.moves import Slot
+from game.theme import CARD_STEP
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.motion import REFUSED, SETTLE, Flight, Pose, Tween, group, settle, shaken, turned
-from game.ui.kit.look.tokens import CARD_STEP
 from game.ui.table.scene import Scene, ScenePoint, Seen
 
 _HOP = 0.34  # seconds that a card of a finished crossword is in the air

@@ -5,6 +5,7 @@ import pygame
 
 from game.table.board import Axis, Cell
 from game.text.catalogues import text
+from game.theme import BAD_INK, FOCUS_DARK, FOCUS_LIGHT
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
@@ -12,7 +13,6 @@ from game.ui.kit.look.icons import star
 from game.ui.kit.look.paint import outline, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper, rail
-from game.ui.kit.look.tokens import BAD_INK, FOCUS_DARK, FOCUS_LIGHT
 from game.ui.table.advice import reasons
 from game.ui.table.draft import may_lie
 from game.ui.table.scene import Scene

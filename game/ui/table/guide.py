@@ -14,12 +14,12 @@ from game.table.board import Axis, Cell
 from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
+from game.theme import LABEL_INK, TOUCH
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import LABEL_INK, TOUCH
 from game.ui.kit.screen import PlayerPlace, Swap
 from game.ui.table.actions import Act, Offer
 from game.ui.table.advice import advice

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.kit.look.tokens import CARD_STEP, TOUCH, Scale, card_height
+from game.theme import CARD_STEP, TOUCH, Scale, card_height
 
 
 @dataclass(frozen=True, slots=True)

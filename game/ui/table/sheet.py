@@ -7,6 +7,7 @@ import pygame
 
 from game.table.moves import Slot
 from game.text.catalogues import text
+from game.theme import TOUCH, Colour, card_height
 from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
@@ -20,7 +21,6 @@ from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.paint import outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, paper
-from game.ui.kit.look.tokens import TOUCH, Colour, card_height
 from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Act, Offer, act_of, key_of, key_shown
 

@@ -4,9 +4,9 @@ import pygame
 
 from game.table.moves import Slot
 from game.text.catalogues import text
+from game.theme import Colour
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.tokens import Colour
 from game.ui.table.scene import Scene, face_up, numbered, open_zone
 from modes.states import DeclaredState, HeapState
 

@@ -9,6 +9,7 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
+from game.theme import card_height
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -16,7 +17,6 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
-from game.ui.kit.look.tokens import card_height
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text, tier_text

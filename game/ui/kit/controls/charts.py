@@ -8,12 +8,12 @@ from typing import NamedTuple
 import pygame
 
 from game.text.catalogues import text
+from game.theme import BAD_INK, Colour
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import hatch, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import ink_of, marker
-from game.ui.kit.look.tokens import BAD_INK, Colour
 
 _FINE = 3
 _STEPS = (10, 20, 25, 50, 100, 200, 500)

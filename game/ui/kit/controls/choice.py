@@ -6,6 +6,7 @@ from functools import partial
 
 import pygame
 
+from game.theme import Theme, mixed, veil
 from game.ui.kit.controls.focus import Spot, away, reach
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -13,7 +14,6 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
-from game.ui.kit.look.tokens import Theme, mixed, veil
 
 HEAD = 30  # of the design: the label above the answers, clear of the focus ring
 _RADIUS = 8

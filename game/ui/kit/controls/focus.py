@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.theme import TOUCH
 from game.ui.kit.keyboard import repeats
-from game.ui.kit.look.tokens import TOUCH
 
 _PRESS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _ARROWS = {pygame.K_RIGHT: (1, 0), pygame.K_LEFT: (-1, 0), pygame.K_DOWN: (0, 1), pygame.K_UP: (0, -1)}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.text.catalogues import text
+from game.theme import BAD_INK
 from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
@@ -16,7 +17,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
-from game.ui.kit.look.tokens import BAD_INK
 from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Typing
 
 _EDGE = 16  # of the design: the least that is seen of the screen below, on each side

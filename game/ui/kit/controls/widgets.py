@@ -6,6 +6,7 @@ from enum import Enum
 import pygame
 
 from game.text.catalogues import text
+from game.theme import BUTTON_RADIUS, BUTTON_SHADOW, DISABLED_FACE, DISABLED_PLATE, Colour
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -13,7 +14,6 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import Picture, clipped, faded, gradient, lightened, on_shadow, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
-from game.ui.kit.look.tokens import BUTTON_RADIUS, BUTTON_SHADOW, DISABLED_FACE, DISABLED_PLATE, Colour
 
 
 class ButtonKind(Enum):

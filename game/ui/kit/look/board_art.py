@@ -8,6 +8,25 @@ import pygame
 from game.table.board import BLANK, Cell, Laid
 from game.table.layout import PLAIN, Layout, Premium
 from game.text.catalogues import text
+from game.theme import (
+    BLANK_INK,
+    FILLS,
+    LETTER_FILL,
+    SAND_INK,
+    SAND_LINE,
+    SHAPES,
+    SIGN,
+    SIGNS_ON_SQUARES,
+    SIGNS_ON_TILES,
+    TILE_INK,
+    WORD_FILL,
+    Colour,
+    Scale,
+    Shadow,
+    Theme,
+    board_look,
+    mixed,
+)
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt, CardLook
 from game.ui.kit.look.fonts import Face
@@ -27,25 +46,6 @@ from game.ui.kit.look.paint import (
     soft,
 )
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import (
-    BLANK_INK,
-    FILLS,
-    LETTER_FILL,
-    SAND_INK,
-    SAND_LINE,
-    SHAPES,
-    SIGN,
-    SIGNS_ON_SQUARES,
-    SIGNS_ON_TILES,
-    TILE_INK,
-    WORD_FILL,
-    Colour,
-    Scale,
-    Shadow,
-    Theme,
-    board_look,
-    mixed,
-)
 
 _RADIUS = 0.12  # of the tile's width
 _LIP = 0.075

@@ -7,6 +7,25 @@ import pygame
 
 from game.table.board import FREE
 from game.text.catalogues import text
+from game.theme import (
+    BADGE_BAD,
+    BADGE_GOOD,
+    BRASS_RING,
+    CARD_RADIUS,
+    CARD_SHADOW,
+    FOCUS_DARK,
+    HAND_SHADOW,
+    LIFTED_SHADOWS,
+    NUMBER_INKS,
+    Colour,
+    Scale,
+    Shade,
+    Shadow,
+    Theme,
+    card_height,
+    mixed,
+    veil,
+)
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon, star
@@ -28,25 +47,6 @@ from game.ui.kit.look.paint import (
     sheet,
     slanting,
     soft,
-)
-from game.ui.kit.look.tokens import (
-    BADGE_BAD,
-    BADGE_GOOD,
-    BRASS_RING,
-    CARD_RADIUS,
-    CARD_SHADOW,
-    FOCUS_DARK,
-    HAND_SHADOW,
-    LIFTED_SHADOWS,
-    NUMBER_INKS,
-    Colour,
-    Scale,
-    Shade,
-    Shadow,
-    Theme,
-    card_height,
-    mixed,
-    veil,
 )
 
 _LINE, _THIN, _BROAD = 0.052, 0.038, 0.07  # of the card's width

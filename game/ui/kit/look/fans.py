@@ -7,13 +7,13 @@ import pygame
 
 from game.table.board import Cell, Laid
 from game.table.ruleset import Ruleset
+from game.theme import CARD_WIDTHS, board_look, card_height
 from game.ui.kit.look.board_art import TileArt, colours_of, signs, square_picture
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Picture, clipped, outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import inner_shadow
-from game.ui.kit.look.tokens import CARD_WIDTHS, board_look, card_height
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
 _LETTERS = 7  # so many cards find room on a plate

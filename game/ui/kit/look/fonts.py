@@ -11,7 +11,7 @@ from game.system.paths import shipped
 from game.system.plain_text import shown, whole_letters
 from game.text.catalogues import language
 from game.text.phrases import language_name
-from game.ui.kit.look.tokens import Colour
+from game.theme import Colour
 
 
 class Face(Enum):

@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Any
 
 from game.system.paths import shipped
+from game.theme import Colour, mixed
 from game.ui.kit.look.fonts import Face, face_of_texts, script
 from game.ui.kit.look.paint import Size
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import Colour, mixed
 
 if TYPE_CHECKING:
     from pygame_gui import UIManager

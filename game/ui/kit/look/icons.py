@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pygame
 
+from game.theme import Colour
 from game.ui.kit.look.paint import sheet
-from game.ui.kit.look.tokens import Colour
 
 _FINE = 4
 Stroke = tuple[tuple[float, float], ...]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.ui.kit.look.tokens import FOCUS_DARK, FOCUS_LIGHT, Colour, Shade, Shadow
+from game.theme import FOCUS_DARK, FOCUS_LIGHT, Colour, Shade, Shadow
 
 CACHE_BYTES = 64 * 1024 * 1024  # bytes; without a bound a zoomed table grew to 660 MB
 _CACHED_WINDOWS = 6  # whole windows' pixels that find room: with fewer, pages are drawn anew for each frame

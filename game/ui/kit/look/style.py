@@ -8,11 +8,11 @@ from functools import cache, cached_property
 
 import pygame
 
+from game.theme import FELT, Colour, Scale, Theme, mixed
 from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache, Size
-from game.ui.kit.look.tokens import FELT, Colour, Scale, Theme, mixed
 
 _CLOTH_TILE = 128
 _LIGHT_AT = (0.40, 0.40)

@@ -7,6 +7,19 @@ from functools import partial
 
 import pygame
 
+from game.theme import (
+    BADGE_BAD,
+    BADGE_GOOD,
+    PAPER_RADIUS,
+    PAPER_SHADOW,
+    RAIL_SHADOW,
+    Colour,
+    Scale,
+    Theme,
+    colour,
+    mixed,
+    veil,
+)
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import (
@@ -24,19 +37,6 @@ from game.ui.kit.look.paint import (
     soft,
 )
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.tokens import (
-    BADGE_BAD,
-    BADGE_GOOD,
-    PAPER_RADIUS,
-    PAPER_SHADOW,
-    RAIL_SHADOW,
-    Colour,
-    Scale,
-    Theme,
-    colour,
-    mixed,
-    veil,
-)
 
 
 def focus_ring(style: Style, size: Size, radius: float) -> Picture:

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from tests.hosting.phone_tables import AT, said, seated, settle, table
 from tests.net.phone import Phone
-from tests.ui.phone_tables import AT, said, seated, settle, table
 
 
 def hint(phone: Phone) -> dict[str, Any]:
@@ -18,24 +18,24 @@ def hint(phone: Phone) -> dict[str, Any]:
 
 
 def test_a_hint_comes_in_the_steps_of_the_table_and_is_noted() -> None:
-    with seated() as (company, (ana, bo)):
+    with seated() as (table_, (ana, bo)):
         assert "hint" in ana.table["can"]
         assert "hint" not in bo.table["can"]
         place = hint(ana)
         assert place["said"] == "A word fits in the glowing spot. Hint shows its letters."
         assert place["cells"]
         assert place["laid"] == []
-        assert company.session.help.hints == 1
+        assert table_.session.help.hints == 1
         letters = hint(ana)
         assert letters["said"].startswith("The word uses these")
         play = hint(ana)
         assert play["cells"] == []
         assert ana.asks("try", laid=play["laid"])["good"] is True, "it can be played as it is"
-        assert company.session.at == 0, "and is not played yet"
+        assert table_.session.at == 0, "and is not played yet"
         assert hint(ana)["laid"] == []
-        assert company.session.help.hints == 2
+        assert table_.session.help.hints == 2
         ana.asks("play", laid=play["laid"])
-        settle(company, [ana, bo])
+        settle(table_, [ana, bo])
         assert ana.table["hint"] is None
         assert bo.table["hint"] is None
 
@@ -55,36 +55,36 @@ def test_the_others_are_sent_nothing_of_it() -> None:
 
 
 def test_who_is_gone_when_his_hint_comes_leaves_the_others_in_peace() -> None:
-    with seated() as (company, (ana, bo)):
+    with seated() as (table_, (ana, bo)):
         known = len(bo.told)
-        company.game.phones._hints.ask()
+        table_.phones._hints.ask()
         ana.hang_up()
-        bo.wait(lambda: not company.game.phones.seats[0])
-        bo.wait(lambda: bool((sent := company.game.phones._hints.sent()) and "Looking" not in sent.said))
+        bo.wait(lambda: not table_.phones.seats[0])
+        bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.said))
         assert said(bo.asks("do", what="hint")) == "It isn't your turn."
         assert len(bo.told) == known + 1, "the next that he is sent is this"
 
 
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
-    with seated() as (company, (ana, bo)):
+    with seated() as (table_, (ana, bo)):
         assert said(bo.asks("do", what="hint")) == "It isn't your turn."
         ana.asks("play", laid=AT)
-        settle(company, [ana, bo])
+        settle(table_, [ana, bo])
         bo.say(kind="do", at=0, what="hint")
         bo.wait(lambda: bo.kind("sorry")[-1:] != [] and "moved on" in said(bo.kind("sorry")[-1]))
-        assert company.session.help.hints == 0
-    with seated(adjudication="challenge") as (company, (ana, _)):
+        assert table_.session.help.hints == 0
+    with seated(adjudication="challenge") as (table_, (ana, _)):
         assert "hint" not in ana.table["can"]
         assert said(ana.asks("do", what="hint")) == "That can't be understood here."
-        assert company.session.help.hints == 0
+        assert table_.session.help.hints == 0
 
 
-def test_the_seconds_pass_only_while_they_pass_at_the_table() -> None:
-    with table(phones_=1, turn_seconds=30) as (company, (bo,)):
+def test_the_seconds_pass_only_while_the_hand_in_turn_is_in_sight() -> None:
+    with table(phones_=2, turn_seconds=30) as (table_, (ana, bo)):
         bo.come(1)
-        assert (bo.table["clock"], bo.table["running"]) == (30, False), "the curtain hangs for Ana"
-        company.take_screen(0)
+        assert (bo.table["clock"], bo.table["running"]) == (30, False), "Ana has no phone yet"
+        ana.come(0)
         bo.wait(lambda: bo.table["running"])
-        company.screen.update(31.0)
+        table_.update(31.0)
         bo.wait(lambda: bo.table["turn"] == 1)
         assert (bo.table["clock"], bo.table["running"]) == (30, True)

@@ -1,23 +1,14 @@
 """Doubts and votes on phones."""
 
-from typing import Any
-
 from game.table.moves import Challenge
 from game.table.openplays import voters
-from tests.net.phone import Phone
-from tests.ui.phone_tables import seated, settle
-
-
-def asked(phone: Phone) -> dict[str, Any]:
-    phone.wait(lambda: phone.table["question"] is not None)
-    question: dict[str, Any] = phone.table["question"]
-    return question
+from tests.hosting.phone_tables import asked, seated, settle
 
 
 def test_a_doubt_is_raised_and_settled_on_phones() -> None:
-    with seated("CATX SOQQ", adjudication="challenge") as (company, (ana, bo)):
+    with seated("CATX SOQQ", adjudication="challenge") as (table, (ana, bo)):
         ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # CA is no word
-        settle(company, [ana, bo])
+        settle(table, [ana, bo])
         assert "challenge" in bo.table["can"]
         assert "challenge" not in ana.table["can"]
         bo.asks("do", what="challenge")
@@ -27,23 +18,23 @@ def test_a_doubt_is_raised_and_settled_on_phones() -> None:
         bo.wait(lambda: bo.kind("sorry") != [])
         bo.say(kind="reply", question=question["number"], said="nonsense")
         bo.wait(lambda: len(bo.kind("sorry")) == 2)
-        assert company.session.at == 1
+        assert table.session.at == 1
         bo.say(kind="reply", question=question["number"], said="look up")
-        bo.wait(lambda: company.session.at == 2)
-        doubt = company.session.played[-1]
+        bo.wait(lambda: table.session.at == 2)
+        doubt = table.session.played[-1]
         assert isinstance(doubt, Challenge)
         assert (doubt.seat, doubt.upheld) == (1, True)
-        settle(company, [ana, bo])
+        settle(table, [ana, bo])
         assert ana.table["board"] == []
 
 
 def test_everybody_votes_at_once_and_in_secret() -> None:
-    with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
+    with seated("CATX SOQQ OATX", adjudication="vote") as (table, (ana, bo, cy)):
         ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
-        settle(company, [ana, bo, cy])
+        settle(table, [ana, bo, cy])
         bo.asks("do", what="challenge")
         bo.say(kind="reply", question=asked(bo)["number"], said="vote")
-        voting = [(ana, bo, cy)[seat] for seat in voters(company.session.state, company.screen.turn.rules)]
+        voting = [(ana, bo, cy)[seat] for seat in voters(table.session.state, table.session.mode.ruleset)]
         assert len(voting) >= 2
         for phone in voting:
             assert "back" in dict(asked(phone)["answers"]), "all who have a voice are asked together"
@@ -56,7 +47,7 @@ def test_everybody_votes_at_once_and_in_secret() -> None:
                 assert phone.table == before, "how somebody votes is seen by nobody"
         for phone in voting[1:]:
             phone.say(kind="reply", question=asked(phone)["number"], said="back")
-        ana.wait(lambda: company.session.at == 2)
-        doubt = company.session.played[-1]
+        ana.wait(lambda: table.session.at == 2)
+        doubt = table.session.played[-1]
         assert isinstance(doubt, Challenge)
         assert doubt.upheld

@@ -7,6 +7,8 @@ from random import Random
 
 import pytest
 
+from game.hosting.clock import Clock
+from game.hosting.phones import table_view
 from game.hosting.seated_game import SeatedGame
 from game.net.messages import written
 from game.opening import words_for
@@ -16,10 +18,6 @@ from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Draw, Exchange, Slot
 from game.table.session import Session
 from game.table.state import State
-from game.ui.board.table import board_table
-from game.ui.cards.table import card_table
-from game.ui.company.phones import table_view
-from tests.ui.company import Company
 
 GAMES = [("kan-u-go", "en", 4), ("literaki", "", 3), ("ekraibl-hard", "", 2), ("skrablo", "", 2)]
 
@@ -48,9 +46,8 @@ def mixed(state: State, viewer: int | None, random: Random) -> State:
 
 def sent(session: Session, viewer: int | None) -> bytes:
     """What a phone of this seat is sent."""
-    opened = card_table if session.mode.ruleset.layout.edgeless else board_table
-    screen = Company(session, table=opened).screen
-    return written(table_view(screen, SeatedGame(session), viewer, None))
+    clock = Clock(session.mode.ruleset, len(session.setup.names))
+    return written(table_view(SeatedGame(session), clock, viewer, None))
 
 
 @pytest.mark.parametrize(("game", "language", "seats"), GAMES)

@@ -4,34 +4,29 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from game.ui.board.table import board_table
-from game.ui.company.phone_seats import look_of
-from game.ui.kit.look.tokens import FILLS, THEMES, board_look, mixed
+from game.hosting.phone_table import PhoneTable
+from game.net.look import look_of
+from game.theme import FILLS, THEMES, board_look, mixed
+from tests.hosting.phone_tables import settle, table_of
 from tests.modes.ekraibl_table import shlyapa
-from tests.net.phone import Phone, phones
-from tests.ui.boards import session_of
-from tests.ui.company import Company
-from tests.ui.phone_tables import LOOPBACK, pump, settle
+from tests.modes.kanugo_table import NAMES, begun_with
+from tests.net.phone import Phone
 
 STAR = [7, 7]  # the А of ШЛЯПА
 
 
 @contextmanager
-def shlyapa_on_phones() -> Iterator[tuple[Company, list[Phone]]]:
-    company = Company(session_of(shlyapa()), table=board_table)
-    company.game.phones.open(LOOPBACK)
-    try:
-        with phones(company.game.phones.url, lambda: pump(company), 2) as made:
-            for seat, phone in enumerate(made):
-                phone.come(seat)
-            settle(company, made)
-            yield company, made
-    finally:
-        company.screen.close()
+def shlyapa_on_phones() -> Iterator[tuple[PhoneTable, list[Phone]]]:
+    laid = shlyapa()
+    with table_of(begun_with(laid.mode, laid.state, NAMES[:2]), 2) as (table, made):
+        for seat, phone in enumerate(made):
+            phone.come(seat)
+        settle(table, made)
+        yield table, made
 
 
 def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
-    with shlyapa_on_phones() as (company, (ana, bo)):
+    with shlyapa_on_phones() as (table, (ana, bo)):
         assert (ana.table["swaps"], ana.table["freed"]) == ([STAR], [])
         assert (bo.table["swaps"], bo.table["freed"]) == ([], [])
         place = [piece for piece, _ in ana.table["hand"]].index("А")
@@ -42,8 +37,8 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
             "The star goes to your rack, and you must play it this turn. Freeing it scores nothing."
         ]
         ana.asks("play", laid=frees)
-        settle(company, [ana, bo])
-        assert company.session.state.open == ("?",)
+        settle(table, [ana, bo])
+        assert table.session.state.open == ("?",)
         assert (ana.table["swaps"], ana.table["freed"]) == ([], [["?", 3]])
         assert bo.table["freed"] == []
         assert (ana.table["open"], bo.table["open"]) == ("", ""), "it is no pile"
@@ -51,11 +46,11 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         assert "done" not in ana.table["can"], "the star is still to be laid"
         hand = [piece for piece, _ in ana.table["hand"]]
         ana.asks("play", laid=[["hand", hand.index("С"), 7, 6], ["open", 0, 7, 8, "М"]])
-        settle(company, [ana, bo])
-        assert company.session.state.board[(7, 8)].letter == "М"
+        settle(table, [ana, bo])
+        assert table.session.state.board[(7, 8)].letter == "М"
         assert ana.table["freed"] == []
         ana.asks("do", what="done")
-        settle(company, [ana, bo])
+        settle(table, [ana, bo])
         assert bo.table["turn"] == 1
 
 

@@ -1,17 +1,17 @@
-"""Hands on phones at a table of several: who has which, what each is sent, and what each has asked for. It
-decides nothing that the table does not decide: a phone's move goes the way of any other."""
+"""The phones of a hosted game: what each is sent, and what each asks for. A phone's move goes the way of any
+other client's."""
 
-import os
 from collections.abc import Callable, Container, Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.fault import Fault
+from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import HostedGame
 from game.hosting.move_log import moves_told
+from game.hosting.phone_seats import PhoneSeats, late, placed, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
-from game.net.addresses import PHONES
 from game.net.keys import Keys, code_words
 from game.net.messages import (
     AddWord,
@@ -39,17 +39,9 @@ from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name
-from game.ui.company.phone_seats import PhoneSeats, late, placed, tried
-from game.ui.company.phones_form import PhonesForm
-from game.ui.kit.look.tokens import Theme
-from game.ui.kit.screen import Screen
-from game.ui.table.advice import sentences_of
-from game.ui.table.kind import S, T
-from game.ui.table.pages import fault_page
-from game.ui.table.screen import TableScreen
-from game.ui.table.turn import Turn
+from game.theme import Theme
 
-if TYPE_CHECKING:  # the web server is loaded when a table first asks for it
+if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Reception
 
 
@@ -57,8 +49,8 @@ _TOLD = 40  # moves that a phone is told
 
 
 def table_view(
-    table: TableScreen[Any, Any],
     game: SeatedGame,
+    clock: Clock,
     seat: int | None,
     asked: tuple[int, PollQuestion] | None,
     running: bool = False,
@@ -66,29 +58,28 @@ def table_view(
 ) -> SentTable:
     """The table as a seat is sent it, or somebody who only watches; with what the seat is asked and its hint.
     `running` says that time passes."""
-    turn, clock = table.turn, table.clock
-    session = turn.session
+    session = game.session
     seen = seen_by(session.state, seat)
     around = BesideState(
-        game=game_name(turn.rules.name),
-        called=turn.seating.called,
+        game=game_name(game.rules.name),
+        called=game.seating.called,
         told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
-        status=_status(turn, seen, seat),
+        status=_status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,
         question=_question(asked),
-        last=turn.last,
+        last=game.last_cells,
         helped=asked is None and game.may_be_helped(seat),
         hint=hint,
-        **_of_board(turn, seat),
+        **_of_board(session, seat),
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
-    return view_of(turn.rules, seen, seat, session.at, offers, around)
+    return view_of(game.rules, seen, seat, session.at, offers, around)
 
 
-def _of_board(turn: Turn, seat: int | None) -> dict[str, Any]:
+def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
     """What a seat lays besides its hand, and the blanks that it frees with that, while it is in turn."""
-    mode, state = turn.session.mode, turn.session.state
+    mode, state = session.mode, session.state
     if seat != state.turn:
         return {}
     usable = mode.slots(state)
@@ -96,17 +87,17 @@ def _of_board(turn: Turn, seat: int | None) -> dict[str, Any]:
     return {"freed": [usable[slot] for slot in freed], "swaps": sorted(open_swaps(mode, state, usable))}
 
 
-def _status(turn: Turn, seen: State, seat: int | None) -> str:
+def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
     """What there is to do, in a sentence."""
-    if turn.outcome is not None:
+    if game.outcome is not None:
         return text("The game is over.")
     if seen.phase is Phase.ROUND_OVER:
         return text("The round is over.")
     if seen.turn != seat:
-        return text("{name} is playing.", name=turn.seating.called[seen.turn])
+        return text("{name} is playing.", name=game.seating.called[seen.turn])
     if seen.phase is Phase.DECLARED:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
-    if turn.rules.placing.blank_swap and seen.open:
+    if game.rules.placing.blank_swap and seen.open:
         return text("The freed star is on your rack. You must play it this turn.")
     return text("It's your turn.")
 
@@ -162,45 +153,29 @@ class PhoneHints:
 Did = TypeVar("Did")
 
 
-class Phones(PhoneSeats, Generic[T, S]):
-    """The phones of a table, which listens for them from `open` to `close`. `seated` is called when somebody
-    has taken or left a seat."""
+class Phones(PhoneSeats):
+    """The phones of a hosted game, which listens for them from `open` to `close`. `changed` is called when it
+    begins to listen and when somebody has taken or left a seat, `failed` when a move could not be made; then
+    it says whether the state is another one now."""
 
-    def __init__(self, table: TableScreen[T, S], hosted: HostedGame, seated: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        hosted: HostedGame,
+        theme: Callable[[], Theme],
+        changed: Callable[[], None],
+        failed: Callable[[Fault, bool], None],
+    ) -> None:
         super().__init__()
-        self._table = table
         self._hosted = hosted
         self._game = hosted.game
-        self._seated = seated
-        self._hints = PhoneHints(table.turn.session)
+        self._look = theme
+        self._seated = changed
+        self._failed = failed
+        self._hints = PhoneHints(hosted.session)
 
     def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
-        """Listen, and keep with the game where. Raises Fault if the address cannot be had."""
         super().open(address, port, keys)
-        self._note()
-
-    def restore(self, show: Callable[[Screen], None] | None = None) -> None:
-        """Listen again where this game did when it was left; or from the beginning where that is wanted on
-        the terminal, or was chosen: then `show` shows the sheet that says where."""
-        kept = self._table.keeper.phones
-        wanted = show is not None or os.environ.get(PHONES)
-        if not self._table.turn.seating.persons or not (kept or wanted):
-            return
-        try:
-            if kept is not None:
-                self.open(kept.address, kept.port, kept.keys)
-                return
-            self.open_first()
-        except Fault as fault:
-            self._table.show(fault_page(fault))
-            return
-        if show is not None:
-            show(self.sheet(lambda: self._table.turn.session.at > 0))
-
-    def sheet(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
-        """The sheet that says where phones find the table, until they have begun."""
-        seating = self._table.turn.seating
-        return PhonesForm(self, seating.called, seating.persons, begun)
+        self._seated()
 
     def close(self, said: Callable[[], str] | None = None) -> None:
         super().close(said)
@@ -208,60 +183,49 @@ class Phones(PhoneSeats, Generic[T, S]):
 
     def update(self) -> None:
         super().update()
-        if self.lost != self._table.turn.lost:
-            self._table.turn.lost = self.lost
-            self._table.label()
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
 
     def _theme(self) -> Theme:
-        return self._table.style.theme
+        return self._look()
 
     def _words(self) -> Iterable[str]:
-        return code_words(self._table.turn.session.mode.words)
+        return code_words(self._hosted.session.mode.words)
 
     def _called(self) -> tuple[str, Sequence[str]]:
-        turn = self._table.turn
-        return game_name(turn.rules.name), turn.seating.called
+        return game_name(self._game.rules.name), self._game.seating.called
 
     def _persons(self) -> Container[int]:
-        return self._table.turn.seating.persons
+        return self._game.seating.persons
 
     def _picture(self) -> object:
-        turn = self._table.turn
-        asked = tuple(map(self._hosted.questions.number, range(len(turn.seating))))
-        return turn.session.at, turn.outcome, asked, self._hosted.running
+        asked = tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
+        return self._hosted.session.at, self._game.outcome, asked, self._hosted.running
 
     def _view(self, seat: int | None) -> ToPhone:
         asked = None if seat is None else self._hosted.questions.asked(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
-        return table_view(self._table, self._game, seat, asked, self._hosted.running, hint)
+        return table_view(self._game, self._hosted.clock, seat, asked, self._hosted.running, hint)
 
     def _changed(self) -> None:
-        self._note()
         self._seated()
-
-    def _note(self) -> None:
-        """Let the table know whose hands are on phones, and keep how they come in."""
-        self._table.turn.elsewhere = frozenset(self.seats)
-        self._table.keeper.phones = self.kept
 
     def _show_hint(self, reception: "Reception") -> None:
         """To whoever is in turn, and to nobody else."""
-        turn = self._table.turn.session.state.turn
+        turn = self._hosted.session.state.turn
         for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
             reception.show(phone)
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
-        session = self._table.turn.session
+        session = self._hosted.session
         before = session.state
         try:
             self._take(reception, asked_for)
-        except Fault as fault:  # told at the table, as that of a move that is made there
+        except Fault as fault:  # reported as that of a move that is made at the screen
             with speaking(language()):
-                self._table.fail(fault, moved=session.state is not before)
+                self._failed(fault, session.state is not before)
             late(reception, asked_for.phone)
 
     def _take(self, reception: "Reception", asked_for: "Asked") -> None:
@@ -275,7 +239,7 @@ class Phones(PhoneSeats, Generic[T, S]):
         if isinstance(said, AddWord | GiveAnswer):
             reception.refuse(phone, text("That can't be understood here."))
             return
-        session = self._table.turn.session
+        session = self._hosted.session
         if said.at != session.at or self._hosted.questions.number(seat) is not None:
             late(reception, phone)
             return
@@ -292,7 +256,7 @@ class Phones(PhoneSeats, Generic[T, S]):
 
     def _told_by(self, seat: int, said: Try | PlayWord | SwapPieces | TakeCard | Plain) -> ToPhone | None:
         """Do what is asked for; what is to be told besides the new table."""
-        session = self._table.turn.session
+        session = self._hosted.session
         if isinstance(said, Plain) and said.what == "challenge":
             if not self._done(lambda: self._hosted.challenge(seat)):
                 return Sorry((text("There is nothing that you could challenge now."),))
@@ -303,9 +267,9 @@ class Phones(PhoneSeats, Generic[T, S]):
         if move is None:
             return Sorry((text("That can't be understood here."),))
         if isinstance(said, Try):
-            return tried(self._table.turn, said.at, move)
+            return tried(self._game, said.at, move)
         refusal = self._done(lambda: self._hosted.play(seat, move))
-        return None if refusal is None else Sorry(sentences_of(self._table.turn, refusal))
+        return None if refusal is None else Sorry(self._game.reasons(refusal))
 
     def _done(self, act: Callable[[], Did]) -> Did:
         """Do something at the table, which speaks its own language."""
@@ -316,7 +280,7 @@ class Phones(PhoneSeats, Generic[T, S]):
         """The move that is meant; None if it can be none."""
         match said:
             case Try() | PlayWord():
-                return placed(self._table.turn, said.laid)
+                return placed(self._hosted.session, said.laid)
             case SwapPieces():
                 return Exchange(tuple(Slot("hand", place) for place in said.places))
             case TakeCard():

@@ -1,5 +1,5 @@
-"""The phones of several persons who share a screen: who has which seat, from where the page listens to where
-it ends. What they are shown, and what becomes of what they ask for, is left to the screen."""
+"""The phones of several persons: which seat has one, from where the page listens to where it ends. What they
+are shown, and what becomes of what they ask for, is left to the game."""
 
 import os
 from abc import ABC, abstractmethod
@@ -7,79 +7,22 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from game.hosting import background
+from game.hosting.seated_game import SeatedGame
 from game.net.addresses import PHONES, local_addresses
 from game.net.keys import Keys, PhonesKept, new_keys
+from game.net.look import look_of
 from game.net.messages import FreeSeats, Over, SentPlacement, ToPhone, TryResult, written
 from game.net.views import page_texts
 from game.table.board import BLANK
 from game.table.moves import Move, Place
+from game.table.session import Session
 from game.text.catalogues import plural, speaking, text
-from game.ui.kit.look.tokens import (
-    FILLS,
-    LETTER_FILL,
-    SAND_INK,
-    SIGN,
-    WORD_FILL,
-    Colour,
-    Theme,
-    board_look,
-    mixed,
-)
-from game.ui.kit.screen import wake
-from game.ui.table.advice import sentences_of
-from game.ui.table.turn import Turn
+from game.theme import Theme
 
-if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
+if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
     from game.net.reception import Asked, Guest, Reception
-
-
-def look_of(theme: Theme) -> str:
-    """The colours of a theme as the custom properties that the page's style sheet uses, and the paint of
-    every premium square by its name."""
-    colours: dict[str, Colour] = {
-        "table": theme.table[0],
-        "table-edge": theme.table[-1],
-        "text": theme.text,
-        "quiet": theme.quiet,
-        "rail": theme.rail[0],
-        "rail-edge": theme.rail_edge,
-        "button": theme.button[0],
-        "button-low": theme.button[-1],
-        "button-edge": theme.button_edge,
-        "brass": theme.brass[0],
-        "brass-low": theme.brass[-1],
-        "brass-edge": theme.brass_edge,
-        "brass-text": theme.brass_text,
-        "paper": theme.paper,
-        "ink": theme.ink,
-        "quiet-ink": theme.quiet_ink,
-        "rule": theme.rule,
-        "card": theme.card[0],
-        "card-low": theme.card[-1],
-        "card-edge": theme.card_edge,
-        "card-lip": theme.card_lip,
-        "legal": theme.legal,
-        "refused": theme.refused,
-        "sign": SIGN,
-        "sand-sign": SAND_INK,
-    }
-    rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
-    return f":root{{{rows}}}\n{_paints(board_look(theme).darker)}"
-
-
-def _paints(darker: float) -> str:
-    """A rule for each paint; one without a name here is that of what its square multiplies."""
-    paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
-    return "".join(
-        f'[data-paint~="{name.replace(" ", "-")}"]'
-        f"{{--paint:{_hex(fill if name == 'sand' else mixed(fill, (0, 0, 0), darker))}}}\n"
-        for name, fill in paints.items()
-    )
-
-
-def _hex(colour: Colour) -> str:
-    return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 _SILENT = 15.0  # seconds that a phone may be away: it sleeps, or is loaded anew, and is soon there again
@@ -135,7 +78,7 @@ class PhoneSeats(ABC):
         from game.net.reception import Reception
 
         self.close()
-        host = Host(address, wake, look_of(self._theme()))
+        host = Host(address, background.wake, look_of(self._theme()))
         host.start(port)
         self._host, self._shown, self._away = host, None, {}
         self._keys = keys or new_keys(self._words())
@@ -202,11 +145,11 @@ class PhoneSeats(ABC):
         seats = tuple((name, seat in persons and seat not in taken) for seat, name in enumerate(called))
         return FreeSeats(game, seats, page_texts())
 
-    # --- what the screen says -------------------------------------------------------------------------
+    # --- what the game says ---------------------------------------------------------------------------
 
     @abstractmethod
     def _theme(self) -> Theme:
-        """The looks of the screen."""
+        """The colours of the page."""
 
     @abstractmethod
     def _words(self) -> Iterable[str]:
@@ -243,28 +186,28 @@ def late(reception: "Reception", phone: int) -> None:
     reception.show(phone)
 
 
-def placed(turn: Turn, laid: Sequence[SentPlacement]) -> Place | None:
+def placed(session: Session, laid: Sequence[SentPlacement]) -> Place | None:
     """A play; None where a blank has no letter of this game, or another piece has one."""
-    mode, state = turn.session.mode, turn.session.state
+    mode, state = session.mode, session.state
     placements = tuple(each.placement() for each in laid)
     for slot, _, letter in placements:
         blank = mode.piece_at(state, slot) == BLANK
-        if (letter not in turn.rules.letters) if blank else letter:
+        if (letter not in mode.ruleset.letters) if blank else letter:
             return None
     return Place(placements)
 
 
-def tried(turn: Turn, at: int, move: Move) -> TryResult:
+def tried(game: SeatedGame, at: int, move: Move) -> TryResult:
     """What a play would count after `at` moves, or why it is not allowed."""
-    mode, state = turn.session.mode, turn.session.state
-    refusal = turn.session.check(move)
+    mode, state = game.session.mode, game.session.state
+    refusal = game.session.check(move)
     if refusal is not None or not isinstance(move, Place):
-        return TryResult(at, False, sentences_of(turn, refusal) if refusal is not None else ())
+        return TryResult(at, False, game.reasons(refusal) if refusal is not None else ())
     if mode.read(state, move).swapped:
         said = text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing.")
         return TryResult(at, True, (said,))
     words = ", ".join(mode.read(state, move).words)
-    if turn.rules.scoring == "none":
+    if game.rules.scoring == "none":
         return TryResult(at, True, (words,))
     points = mode.worth(state, move)
     counted = plural("{words}: {n} point", "{words}: {n} points", points, words=words)

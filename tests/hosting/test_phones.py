@@ -1,18 +1,17 @@
-"""Hands on phones at a real table: coming in, playing, being late, sitting beside those who have none,
-watching."""
+"""Hands on phones: coming in, playing, being late, watching."""
 
 import pytest
 
+from game.hosting.move_log import moves_told
 from game.table.moves import Deal, Place
 from game.table.state import Phase
-from game.ui.company.curtain import Curtain
-from tests.ui.phone_tables import AT, pump, said, seated, settle, table
+from tests.hosting.phone_tables import AT, said, seated, settle, table
 
 # --- coming in --------------------------------------------------------------------------------------------
 
 
 def test_whoever_has_the_code_takes_a_free_seat() -> None:
-    with table() as (company, (ana, bo)):
+    with table() as (table_, (ana, bo)):
         ana.say(kind="enter", code=ana.code.lower().replace("-", " "))
         ana.wait(lambda: ana.kind("places") != [])
         assert ana.told[-1]["seats"] == [["Ana", True], ["Bo", True]]
@@ -26,11 +25,11 @@ def test_whoever_has_the_code_takes_a_free_seat() -> None:
         bo.say(kind="sit", seat=0)
         bo.wait(lambda: bo.kind("sorry") != [])
         assert said(bo.told[-1]) == "Somebody sits there already."
-        assert company.game.phones.seats == {0: True}
+        assert table_.phones.seats == {0: True}
 
 
 def test_without_the_code_nothing_is_told() -> None:
-    with table(phones_=1) as (company, (stranger,)):
+    with table(phones_=1) as (table_, (stranger,)):
         for message in (
             {"kind": "enter", "code": "CATS-CATS-CATS"},
             {"kind": "enter", "token": "0" * 24},
@@ -42,7 +41,7 @@ def test_without_the_code_nothing_is_told() -> None:
             stranger.say(**message)
             stranger.wait(lambda known=known: len(stranger.told) > known)  # type: ignore[misc]
         assert {message["is"] for message in stranger.told} == {"sorry"}
-        assert company.session.at == 0
+        assert table_.session.at == 0
 
 
 def test_codes_cannot_be_guessed_on() -> None:
@@ -56,28 +55,27 @@ def test_codes_cannot_be_guessed_on() -> None:
 
 
 def test_a_phone_speaks_its_own_language() -> None:
-    with table() as (company, (ana, bo)):
+    with table() as (table_, (ana, bo)):
         ana.come(0, language="pl")
         bo.come(1, language="xx")
         assert ana.table["status"] == "Twoja kolej."
         assert bo.table["status"] == "Ana is playing."
         ana.asks("play", laid=AT)
-        settle(company, [ana, bo])
-        assert not any("kolej" in line.said for line in company.screen.turn.told)
+        settle(table_, [ana, bo])
+        assert not any("kolej" in line.said for line in moves_told(table_.session, None))
 
 
 # --- playing ----------------------------------------------------------------------------------------------
 
 
 def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
-    with seated() as (company, (ana, bo)):
-        assert not isinstance(company.game.over.cover, Curtain), "nobody passes the screen on"
+    with seated() as (table_, (ana, bo)):
         tried = ana.asks("try", laid=AT)
         assert (tried["is"], tried["good"]) == ("tried", True)
         assert tried["said"][0].startswith("AT")
         ana.asks("play", laid=AT)
-        settle(company, [ana, bo])
-        assert isinstance(company.session.played[0], Place)
+        settle(table_, [ana, bo])
+        assert isinstance(table_.session.played[0], Place)
         assert [(x, y, letter) for x, y, letter, *_ in bo.table["board"]] == [(0, 0, "A"), (1, 0, "T")]
         assert bo.table["status"] == "It's your turn."
         assert [seat[1] for seat in bo.table["seats"]] == [2, 4]
@@ -85,17 +83,17 @@ def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
 
 
 def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
-    with seated() as (company, (ana, _)):
+    with seated() as (table_, (ana, _)):
         tried = ana.asks("try", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
         assert (tried["is"], tried["good"]) == ("tried", False)
         told = ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
         assert told["is"] == "sorry"
         assert "CA" in said(told)
-        assert company.session.at == 0
+        assert table_.session.at == 0
 
 
 def test_who_is_not_in_turn_waits() -> None:
-    with seated() as (company, (_, bo)):
+    with seated() as (table_, (_, bo)):
         assert bo.table["can"] == []
         for kind, fields in (
             ("play", {"laid": [["hand", 0, 0, 0], ["hand", 1, 1, 0]]}),
@@ -106,18 +104,18 @@ def test_who_is_not_in_turn_waits() -> None:
             ("do", {"what": "done"}),
         ):
             assert said(bo.asks(kind, **fields)) == "It isn't your turn."
-        assert company.session.at == 0
+        assert table_.session.at == 0
 
 
 def test_what_comes_late_or_twice_changes_nothing() -> None:
-    with seated() as (company, (ana, bo)):
+    with seated() as (table_, (ana, bo)):
         at = ana.table["at"]
         ana.say(kind="play", at=at, laid=AT)
         ana.say(kind="play", at=at, laid=AT)
         ana.wait(lambda: ana.kind("sorry") != [])
         assert said(ana.kind("sorry")[0]) == "The table has moved on in the meantime."
-        settle(company, [ana, bo])
-        assert company.session.at == 1
+        settle(table_, [ana, bo])
+        assert table_.session.at == 1
 
 
 @pytest.mark.parametrize(
@@ -131,63 +129,45 @@ def test_what_comes_late_or_twice_changes_nothing() -> None:
     ],
 )
 def test_a_forged_play_is_refused(laid: list[list[object]]) -> None:
-    with seated() as (company, (ana, _)):
+    with seated() as (table_, (ana, _)):
         assert ana.asks("play", laid=laid)["is"] == "sorry"
-        assert company.session.at == 0
+        assert table_.session.at == 0
 
 
 def test_a_card_is_exchanged_in_two_steps() -> None:
-    with seated() as (company, (ana, bo)):
+    with seated() as (table_, (ana, bo)):
         ana.asks("swap", places=[3])
-        settle(company, [ana, bo])
-        assert company.session.state.phase is Phase.DECLARED
+        settle(table_, [ana, bo])
+        assert table_.session.state.phase is Phase.DECLARED
         assert (ana.table["declared"], ana.table["can"]) == (3, ["take"])
         assert bo.table["declared"] is None
         ana.asks("take", zone="open")
-        settle(company, [ana, bo])
+        settle(table_, [ana, bo])
         assert [piece for piece, _ in ana.table["hand"]] == ["C", "A", "T", "Q"]
         assert bo.table["open"] == "X"
         assert bo.table["status"] == "It's your turn."
 
 
 def test_the_next_round_is_dealt_from_a_phone() -> None:
-    with seated("AT SOQQ") as (company, (ana, bo)):
+    with seated("AT SOQQ") as (table_, (ana, bo)):
         ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
-        settle(company, [ana, bo])
+        settle(table_, [ana, bo])
         assert bo.table["status"] == "The round is over."
         assert bo.table["can"] == ["deal"]
         bo.asks("do", what="deal")
-        bo.wait(lambda: company.session.at == 2)
-        assert company.session.played[-1] == Deal()
+        bo.wait(lambda: table_.session.at == 2)
+        assert table_.session.played[-1] == Deal()
 
 
-# --- mixing -----------------------------------------------------------------------------------------------
-
-
-def test_the_curtain_stays_for_who_has_no_phone() -> None:
-    with table(phones_=1) as (company, (bo,)):
-        bo.come(1)
-        assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.told.next == 0
-        company.take_screen(0)
-        company.lay("at")
-        bo.wait(lambda: bo.table["at"] == 1)
-        assert company.game.over.cover is None
-        assert company.screen.turn.viewer is None, "no hand is in sight while the other plays"
-        bo.asks("swap", places=[2])
-        bo.wait(lambda: bo.table["can"] == ["take"])
-        bo.asks("take", zone="stock")
-        bo.wait(lambda: bo.table["turn"] == 0)
-        pump(company)
-        assert isinstance(company.game.over.cover, Curtain)
+# --- watching ---------------------------------------------------------------------------------------------
 
 
 def test_who_only_watches_sees_the_table_alone() -> None:
-    with table(phones_=2) as (company, (ana, watcher)):
+    with table(phones_=2) as (table_, (ana, watcher)):
         ana.come(0)
         watcher.come(None)
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
         assert watcher.asks("do", what="pass")["said"] == ["You only watch here."]
-        assert company.game.phones.watching == 1
-        assert company.session.at == 0
+        assert table_.phones.watching == 1
+        assert table_.session.at == 0

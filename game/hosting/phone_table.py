@@ -1,0 +1,108 @@
+"""A table without a screen: every person's hand is on a phone."""
+
+from collections.abc import Callable, Collection, Sequence
+
+from msgspec import structs
+
+from game.fault import Fault
+from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
+from game.hosting.hosted_game import HostedGame
+from game.hosting.phones import Phones
+from game.table.moves import Challenge, Move
+from game.table.session import Session
+from game.table.state import State
+from game.theme import Theme
+from game.words.court import Court
+from game.words.rulings import Ruling
+
+_KEPT = 5.0  # seconds after which the times of the clock, and moves that could not be saved, are saved
+
+
+class PhoneTable:
+    """Hosts a game for phones. `failed` reports what goes wrong; `keep` stores what a vote has ruled."""
+
+    busy = covered = False
+
+    def __init__(
+        self,
+        session: Session,
+        court: Court | None,
+        theme: Theme,
+        failed: Callable[[Fault], None],
+        keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None,
+    ) -> None:
+        self.session = session
+        self.failed = failed
+        self.hosted = HostedGame(session, court, self, keep=keep)
+        self.phones = Phones(self.hosted, lambda: theme, self.keep, lambda fault, moved: failed(fault))
+        self._left = desk_state_of(session)
+        self._unkept = 0.0
+
+    def open(self, address: str, port: int = 0) -> None:
+        """Let phones in on this address, or where the game was left with an empty one: then with the same
+        code. Raises Fault if the address cannot be had."""
+        left = self._left
+        kept = left.phones if left is not None else None
+        if left is not None:
+            same = left.at == self.session.at
+            self.hosted.clock.go_on(left.times.in_turn if same else 0.0, left.times.by_seat)
+        if kept is not None:
+            self.phones.open(address or kept.address, port or kept.port, kept.keys)
+        else:
+            self.phones.open(address, port)
+        self.hosted.attend()
+
+    def update(self, seconds: float) -> None:
+        """Take in what phones say, let computer players move and time pass."""
+        self.phones.update()
+        self.hosted.update(seconds)
+        self._unkept += seconds
+        if self._unkept >= _KEPT and (self.hosted.running or self.session.unsaved):
+            self.keep()
+
+    def keep(self) -> None:
+        """Save the times of the clock and how phones come in; hands and drafts of a window stay."""
+        self._unkept = 0.0
+        session, times, phones = self.session, self.hosted.clock.times, self.phones.kept
+        left = self._left
+        if left is not None and left.at == session.at:
+            now = structs.replace(left, times=times, phones=phones)
+        else:
+            orders = left.orders if left is not None else {}
+            now = DeskState(
+                session.at, None, orders, (), session.mode.ruleset.layout.start, True, times, phones
+            )
+        keep_desk_state(session, now)
+
+    def close(self) -> None:
+        """Save everything, and let phones in no more. They look for the table until it is opened again."""
+        self.keep()
+        self.hosted.close()
+        self.phones.close()
+
+    # --- what the hosted game says --------------------------------------------------------------------
+
+    @property
+    def remote(self) -> Collection[int]:
+        return self.hosted.game.seating.persons
+
+    def in_sight(self, seat: int) -> bool:
+        return seat in self.phones.seats and not self.hosted.questions.busy
+
+    def turn_begins(self) -> None: ...
+
+    def will_move(self, move: Move) -> None: ...
+
+    def move_made(self, move: Move, before: State) -> None:
+        self.keep()
+        self.hosted.attend()
+
+    def decided(self) -> None: ...
+
+    def nothing_decided(self) -> None: ...
+
+    def disagreed(self) -> None: ...
+
+    def settled(self, move: Challenge, reasons: Sequence[str]) -> None: ...
+
+    def time_is_up(self) -> None: ...
