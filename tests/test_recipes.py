@@ -118,11 +118,11 @@ def test_add_a_kind_of_drill(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     kind = registry.kind_of("mirrors")
     assert registry.faults() == ()
     ruleset = rulefile.load("scrabble")
-    course = PracticeContext(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
-    item = next(kind.make(course, random.Random(1)))
-    assert registry.asked_of(course, item).sentence == "Does this word read the same from behind?"
+    context = PracticeContext(Subject("scrabble", "en", {}), ruleset, words_for(ruleset))
+    item = next(kind.make(context, random.Random(1)))
+    assert registry.asked_of(context, item).sentence == "Does this word read the same from behind?"
     right = item.ask == item.ask[::-1]
-    assert (kind.solution(course, item).answers[0] == YES) is right
+    assert (kind.solution(context, item).answers[0] == YES) is right
     registry._known.cache_clear()
 
 

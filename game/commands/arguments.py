@@ -77,13 +77,13 @@ def _sought(given: str) -> str:
     return given
 
 
-def within(course: PracticeContext, words: str) -> PracticeContext:
-    """The course in the words that were asked for. Raises Fault if its list does not say which they are."""
+def within(context: PracticeContext, words: str) -> PracticeContext:
+    """The context in the words that were asked for. Raises Fault if its list does not say which they are."""
     if words == "full":
-        return course
-    chosen = course.within(words)
+        return context
+    chosen = context.within(words)
     if not chosen.tier:
-        raise Fault("command line", "--words", repr(words), f"one of {', '.join(course.lexicon.tiers)}")
+        raise Fault("command line", "--words", repr(words), f"one of {', '.join(context.lexicon.tiers)}")
     return chosen
 
 

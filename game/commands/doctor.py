@@ -129,8 +129,8 @@ def _store() -> Iterator[_CheckResult]:
                 if isinstance(each, Fault):
                     yield _CheckResult("games", LEFT, fault_line(each))
             check_rest(database)
-            learnt = ItemStore(database)
-            items, answers = len(learnt.all()), len(learnt.answers(float("-inf")))
+            item_store = ItemStore(database)
+            items, answers = len(item_store.all()), len(item_store.answers(float("-inf")))
         except NotKept as obstacle:
             told.append(obstacle)
     states = {fault_line(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}

@@ -27,16 +27,16 @@ from game.practice.challenges import (
     score_text,
     shared_result,
 )
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
 from game.practice.forms import (
     NO,
     YES,
     AnswerForm,
-    EndSought,
-    NumberSought,
-    PlaySought,
-    WordsSought,
+    EndgameAnswer,
+    NumberAnswer,
+    PlayAnswer,
+    WordsAnswer,
     YesOrNo,
     answers_of,
     question,
@@ -58,17 +58,17 @@ from game.words.lexicon import Lexicon
 def play(
     challenge: ChallengeKind,
     plan: SessionPlan,
-    course_of: Callable[[Subject], PracticeContext],
+    load_context: Callable[[Subject], PracticeContext],
     database: Database,
     seed: int,
 ) -> int:
     """Ask until it is over or the input ends, and keep what it came to. Of the questions of a day that were
     answered already the result is told. Raises NotKept."""
     results, key, day = Results(database), key_for(challenge, plan), day_of(time.time())
-    run = run_of(challenge, plan, course_of, seed, day)
+    run = run_of(challenge, plan, load_context, seed, day)
     played = results.on(key, day) if challenge is ChallengeKind.DAILY else None
     if played is not None:
-        print(shared_result(run.course, day, played.marks, results.running(key, day)))
+        print(shared_result(run.context, day, played.marks, results.running(key, day)))
         return 0
     if run.item is None:
         print(text("There are no questions of these words and kinds."))
@@ -81,7 +81,7 @@ def play(
         results.add(key, day, run.score, run.marks, time.time())
         print(score_text(challenge, run.score))
         if challenge is ChallengeKind.DAILY:
-            print(shared_result(run.course, day, run.marks, results.running(key, day)))
+            print(shared_result(run.context, day, run.marks, results.running(key, day)))
         else:
             print(best_text(run.score, best))
     return 0
@@ -89,20 +89,20 @@ def play(
 
 def _answered(run: ChallengeRun) -> bool:
     """Ask a question; False if the input has ended."""
-    item, course = run.item, run.course
+    item, context = run.item, run.context
     assert item is not None, "a question is asked"
     try:
         kind = kind_of(item.kind)
-        kind.look_at(course, item)
-        asked, solution = asked_of(course, item), kind.solution(course, item)
+        kind.look_at(context, item)
+        asked, solution = asked_of(context, item), kind.solution(context, item)
         print(_where(run))
         print("\n".join(question(asked)))
         begun = time.monotonic()
-        given = answer_to(course, item, _line)
+        given = answer_to(context, item, _line)
         if given is None:
             return False
         seconds = time.monotonic() - begun
-        result = kind.judge(course, item, given)
+        result = kind.judge(context, item, given)
     except Fault as fault:
         output.tell(fault)
         run.pass_over()
@@ -140,37 +140,37 @@ class AskedAnewError(Exception):
     """Another question has come to be asked now."""
 
 
-def line_for(lesson: SessionScheduler) -> str | None:
+def line_for(scheduler: SessionScheduler) -> str | None:
     """What is typed next as an answer; None if the input has ended. Raises AskedAnewError where a line before
     it has put another question into its place."""
-    asked = lesson.item
+    asked = scheduler.item
     while True:
         print("> ", end="", flush=True)
         typed = typed_line()
         line = typed.strip() if typed else None
         if line is None or not line.startswith(_SIGN):
             return line
-        _do(lesson, line.removeprefix(_SIGN).strip())
-        if lesson.item is not asked:
+        _do(scheduler, line.removeprefix(_SIGN).strip())
+        if scheduler.item is not asked:
             raise AskedAnewError
 
 
-def closes(lesson: SessionScheduler) -> bool:
+def closes(scheduler: SessionScheduler) -> bool:
     """After the last question, whether that was all: a line that begins with / may change it."""
-    if not lesson.answered:
+    if not scheduler.answered:
         return True
     try:
-        line_for(lesson)
+        line_for(scheduler)
     except AskedAnewError:
         return False
     return True
 
 
-def tell_grades(lesson: SessionScheduler, chosen: Grade) -> None:
+def tell_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
     """In how long the question that was answered comes again, for each grade; the given one is bracketed."""
-    told = (f"/{grade.value} {grade_name(grade)}: {interval(lesson.next_due(grade))}" for grade in Grade)
+    told = (f"/{grade.value} {grade_name(grade)}: {interval(scheduler.next_due(grade))}" for grade in Grade)
     print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(told, 1)))
-    known = lesson.last_known()
+    known = scheduler.last_known()
     if known is not None:
         _tell(known.marks)
 
@@ -184,26 +184,26 @@ def _tell(marks: ItemMarks) -> None:
         print(text("Put away: it is never asked again."))
 
 
-def _do(lesson: SessionScheduler, said: str) -> None:
-    known = lesson.last_known()
+def _do(scheduler: SessionScheduler, said: str) -> None:
+    known = scheduler.last_known()
     what, _, rest = said.partition(" ")
     if known is None:
         print(text("Nothing has been answered yet."))
     elif what in ("1", "2", "3", "4"):
-        lesson.regrade(Grade(int(what)))
-        tell_grades(lesson, Grade(int(what)))
+        scheduler.regrade(Grade(int(what)))
+        tell_grades(scheduler, Grade(int(what)))
     elif what == "m":
-        _set(lesson, known.marks._replace(marked=not known.marks.marked))
+        _set(scheduler, known.marks._replace(marked=not known.marks.marked))
     elif what == "a":
-        _set(lesson, known.marks._replace(away=not known.marks.away))
+        _set(scheduler, known.marks._replace(away=not known.marks.away))
     elif what == "n":
-        _set(lesson, known.marks._replace(note=rest.strip()))
+        _set(scheduler, known.marks._replace(note=rest.strip()))
     else:
         print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
 
 
-def _set(lesson: SessionScheduler, marks: ItemMarks) -> None:
-    lesson.set_marks(marks)
+def _set(scheduler: SessionScheduler, marks: ItemMarks) -> None:
+    scheduler.set_marks(marks)
     if marks == ItemMarks():
         print(text("Saved"))
     _tell(marks)
@@ -215,37 +215,37 @@ NextLine = Callable[[], str | None]
 """The next line that is typed; None if the input has ended."""
 
 
-def answer_to(course: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def answer_to(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """What is typed as the answer to an item; None if the input has ended."""
-    form = asked_of(course, item).form
-    if isinstance(form, WordsSought) and not form.one:
-        return _named(course, item, next_line)
-    return _given(course, form, next_line)
+    form = asked_of(context, item).form
+    if isinstance(form, WordsAnswer) and not form.one:
+        return _named(context, item, next_line)
+    return _given(context, form, next_line)
 
 
-def _given(course: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
+def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> tuple[str, ...] | None:
     """An answer; what cannot be one is asked for again."""
     while (line := next_line()) is not None:
-        given = _said(form, line, course.lexicon)
+        given = _said(form, line, context.lexicon)
         match form:
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
-            case NumberSought() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
+            case NumberAnswer() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
                 print(text("Answer with a number, or no if it's not allowed."))
             case _:
                 return given
     return None
 
 
-def _named(course: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
+def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[str, ...] | None:
     """The words of a list, in as many lines as one likes; those that cannot be among them are refused at
     once."""
     kind, named = kind_of(item.kind), dict[str, None]()
-    solution = kind.solution(course, item)
+    solution = kind.solution(context, item)
     print(text("Several words in a line are fine; an empty line is done."))
     while line := next_line():
-        for word in _said(WordsSought(()), line, course.lexicon):
-            why = kind.unfit(course, item, word)
+        for word in _said(WordsAnswer(()), line, context.lexicon):
+            why = kind.unfit(context, item, word)
             if word in named:
                 print(text("{word} is already on your list.", word=word))
             elif why:
@@ -260,15 +260,15 @@ def _named(course: PracticeContext, item: Item, next_line: NextLine) -> tuple[st
 def _said(form: AnswerForm, line: str, lexicon: Lexicon) -> tuple[str, ...]:
     """What a line answers: plays, lists of words, a number, yes or no in the player's language or English."""
     match form:
-        case EndSought():
+        case EndgameAnswer():
             return tuple(lexicon.join(line).split(";"))
-        case PlaySought():
+        case PlayAnswer():
             return (lexicon.join(line),)
-        case YesOrNo() | NumberSought():
+        case YesOrNo() | NumberAnswer():
             yes, no = text("yes"), text("no")
             meant = {"y": YES, "n": NO, yes[0]: YES, no[0]: NO, yes: YES, no: NO}
             return tuple(meant.get(each, each) for each in line.lower().split())
-        case WordsSought():
+        case WordsAnswer():
             return tuple(lexicon.fold(line).replace(",", " ").split())
 
 
@@ -278,7 +278,7 @@ def explain(form: AnswerForm, result: Result, solution: Solution) -> None:
     if result.wrong:
         print(text("Wrong: {answers}", answers=", ".join(result.wrong)))
     if result.missing or not solution.all_of_it:
-        alone = solution.all_of_it and not isinstance(form, EndSought)  # plays build on one another
+        alone = solution.all_of_it and not isinstance(form, EndgameAnswer)  # plays build on one another
         shown = solution._replace(answers=result.missing) if alone else solution
         print(text("Answers: {answers}", answers=answers_of(form, shown, _SHOWN)))
 
@@ -337,26 +337,26 @@ def run(chosen: argparse.Namespace) -> int:
     for fault in faults():
         output.tell(fault)
     with store() as database:
-        room, learnt = _TerminalRoom(chosen, database), ItemStore(database)
+        room, item_store = _TerminalRoom(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
-            return drill_items.export(form, file, learnt, room.course_of, chosen.force)
+            return drill_items.export(form, file, item_store, room.load_context, chosen.force)
         if chosen.export_deck is not None:
             deck, file = chosen.export_deck
             return drill_items.export_deck(deck, file, chosen.force)
         if chosen.take is not None:
             return drill_items.take_file(chosen.take, database)
         if chosen.list is not None:
-            return drill_items.print_list(chosen.list, chosen.kind, learnt, chosen.json)
+            return drill_items.print_list(chosen.list, chosen.kind, item_store, chosen.json)
         if chosen.retention is not None:
-            return drill_items.wish(chosen.retention, learnt)
+            return drill_items.wish(chosen.retention, item_store)
         if chosen.reset is not None:
-            return drill_items.reset(chosen.reset, learnt, chosen.yes)
+            return drill_items.reset(chosen.reset, item_store, chosen.yes)
         if chosen.make:
             return _make(room, chosen)
         if chosen.challenge is not None:
             return _challenge(room, database, chosen)
-        return _practise(room, learnt, chosen)
+        return _practise(room, item_store, chosen)
 
 
 class _TerminalRoom:
@@ -369,7 +369,7 @@ class _TerminalRoom:
         self._named = kind
         self._chosen = chosen
         self._database = database
-        self.course_of = cache(self._course_of)
+        self.load_context = cache(self._load_context)
 
     def subject(self) -> Subject:
         chosen = self._chosen
@@ -389,28 +389,28 @@ class _TerminalRoom:
         """Of which words questions are made."""
         return drawn_of(self._chosen.deck, self._chosen.band)
 
-    def kinds(self, course: PracticeContext | None) -> tuple[str, ...]:
-        """The kind that was named, or all that suit the course. Raises Fault if the one does not, or
+    def kinds(self, context: PracticeContext | None) -> tuple[str, ...]:
+        """The kind that was named, or all that suit the context. Raises Fault if the one does not, or
         if the deck has no words for it."""
-        every = course is None or self.drawn.all
-        if course is not None and not every and not words_drawn(course, self.drawn):
+        every = context is None or self.drawn.all
+        if context is not None and not every and not words_drawn(context, self.drawn):
             there = not self.drawn.deck or is_kept(self.drawn.deck)
             wanted = "one word a line" if there else "the name of a deck, a file, or words of this game"
             raise Fault("command line", "--deck", "no words" if there else "no such deck", wanted)
         suiting = tuple(
             name
             for name, kind in kinds().items()
-            if (course is None or kind.suits(course)) and (every or kind.of_words)
+            if (context is None or kind.suits(context)) and (every or kind.of_words)
         )
         if self._named and self._named not in suiting:
             raise Fault("command line", "KIND", f"{self._named!r}", f"one of {', '.join(suiting)} here")
         return (self._named,) if self._named else suiting
 
-    def _course_of(self, subject: Subject) -> PracticeContext:
-        course = course_of(subject, self._words)
-        make_ready(course.lexicon)
+    def _load_context(self, subject: Subject) -> PracticeContext:
+        context = load_context(subject, self._words)
+        make_ready(context.lexicon)
         kept = self._chosen.own or self._chosen.due  # those questions are made
-        return course if kept else within(course, self._chosen.words)
+        return context if kept else within(context, self._chosen.words)
 
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players
@@ -422,15 +422,17 @@ class _TerminalRoom:
 
 
 def _make(room: _TerminalRoom, chosen: argparse.Namespace) -> int:
-    course = room.course_of(room.subject())
+    context = room.load_context(room.subject())
     if not room.drawn.all:
-        course = course.of_deck(words_drawn(course, room.drawn))
+        context = context.of_deck(words_drawn(context, room.drawn))
     items: list[tuple[Item, Solution]] = []
-    makers = [(kind_of(name), kind_of(name).make(course, Random(chosen.seed))) for name in room.kinds(course)]
+    makers = [
+        (kind_of(name), kind_of(name).make(context, Random(chosen.seed))) for name in room.kinds(context)
+    ]
     while makers and len(items) < chosen.make:
         for kind, maker in tuple(makers):
             made = list(islice(maker, 1 if len(items) < chosen.make else 0))
-            items += [(item, kind.solution(course, item)) for item in made]
+            items += [(item, kind.solution(context, item)) for item in made]
             if not made:
                 makers.remove((kind, maker))
     if chosen.json:
@@ -450,19 +452,19 @@ def _document(item: Item, solution: Solution) -> output.JsonDocument:
     }
 
 
-# --- a sitting ----------------------------------------------------------------------------------------
+# --- a session ----------------------------------------------------------------------------------------
 
 
-def _practise(room: _TerminalRoom, learnt: ItemStore, chosen: argparse.Namespace) -> int:
+def _practise(room: _TerminalRoom, item_store: ItemStore, chosen: argparse.Namespace) -> int:
     now = time.time()
     subject = None if chosen.own or chosen.due or chosen.marked else room.subject()
-    kinds = room.kinds(None if subject is None else room.course_of(subject))
-    due = due_in_all(learnt, now)
+    kinds = room.kinds(None if subject is None else room.load_context(subject))
+    due = due_in_all(item_store, now)
     print(plural("{n} due in all games.", "{n} due in all games.", due))
     length = chosen.items or (None if chosen.minutes else _LENGTH)
     seconds = 60.0 * chosen.minutes if chosen.minutes else None
-    fresh = 0 if chosen.due or chosen.marked else _still_new(learnt, chosen.new, now)
-    marked = tuple(learnt.marked(kinds)) if chosen.marked else ()
+    fresh = 0 if chosen.due or chosen.marked else _still_new(item_store, chosen.new, now)
+    marked = tuple(item_store.marked(kinds)) if chosen.marked else ()
     if chosen.marked and not marked:
         print(text("You have marked no question."))
         return 0
@@ -470,66 +472,66 @@ def _practise(room: _TerminalRoom, learnt: ItemStore, chosen: argparse.Namespace
         kinds, subject, length, seconds, fresh, chosen.own, not chosen.untimed, marked, room.drawn
     )
     seed = _seed(chosen)
-    lesson = SessionScheduler(room.course_of, plan, learnt, time.time, seed)
-    if lesson.item is None:
+    scheduler = SessionScheduler(room.load_context, plan, item_store, time.time, seed)
+    if scheduler.item is None:
         print(text("Nothing is due, and there are no new questions today."))
         return 0
     print(text("Ctrl D ends the session. Your answers are kept."))
     print(text("/1 to /4 rate the last question, /m marks it, /a puts it away, /n TEXT adds your note."))
     meanings = OwnMeanings()
-    while lesson.item is not None or not closes(lesson):
+    while scheduler.item is not None or not closes(scheduler):
         try:
-            if not _answer(lesson, plan.timed, meanings):
+            if not _answer(scheduler, plan.timed, meanings):
                 break
         except AskedAnewError:
             continue
         except NotKept:
             raise  # the disk is at fault, and not the item
         except Fault as fault:
-            lesson.pass_over(fault)
-    print(text("{right} of {n} answers were right.", right=lesson.right, n=lesson.answered))
+            scheduler.pass_over(fault)
+    print(text("{right} of {n} answers were right.", right=scheduler.right, n=scheduler.answered))
     return 0
 
 
 def _challenge(room: _TerminalRoom, database: Database, chosen: argparse.Namespace) -> int:
     subject = room.subject()
-    plan = SessionPlan(room.kinds(room.course_of(subject)), subject, drawn=room.drawn)
+    plan = SessionPlan(room.kinds(room.load_context(subject)), subject, drawn=room.drawn)
     challenge = ChallengeKind(chosen.challenge)
-    return play(challenge, plan, room.course_of, database, _seed(chosen))
+    return play(challenge, plan, room.load_context, database, _seed(chosen))
 
 
 def _seed(chosen: argparse.Namespace) -> int:
     return int(time.time()) if chosen.seed is None else int(chosen.seed)
 
 
-def _still_new(learnt: ItemStore, a_day: int | None, now: float) -> int:
-    """How many new items the day still allows; without a number, as many as the sitting has room for."""
+def _still_new(item_store: ItemStore, a_day: int | None, now: float) -> int:
+    """How many new items the day still allows; without a number, as many as the session has room for."""
     if a_day is None:
         return 1_000_000
-    return max(0, a_day - learnt.begun_today(now))
+    return max(0, a_day - item_store.begun_today(now))
 
 
-def _answer(lesson: SessionScheduler, timed: bool, meanings: OwnMeanings) -> bool:
+def _answer(scheduler: SessionScheduler, timed: bool, meanings: OwnMeanings) -> bool:
     """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
-    item = lesson.item
+    item = scheduler.item
     assert item is not None, "an item is asked"
-    asked = asked_of(lesson.course, item)
-    print(plural("{n} question left.", "{n} questions left.", lesson.remaining))
+    asked = asked_of(scheduler.context, item)
+    print(plural("{n} question left.", "{n} questions left.", scheduler.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))
     print("\n".join(question(asked)))
-    solution = lesson.solution()
+    solution = scheduler.solution()
     begun = time.monotonic()
-    given = answer_to(lesson.course, item, lambda: line_for(lesson))
+    given = answer_to(scheduler.context, item, lambda: line_for(scheduler))
     if given is None:
         return False
     seconds = time.monotonic() - begun if timed else 0.0
-    result = lesson.judge(given)
-    grade = lesson.proposed(result, seconds)
-    meant = meanings.of(lesson.course, item, solution)
-    lesson.answer(grade, seconds, result.right)
+    result = scheduler.judge(given)
+    grade = scheduler.proposed(result, seconds)
+    meant = meanings.of(scheduler.context, item, solution)
+    scheduler.answer(grade, seconds, result.right)
     explain(asked.form, result, solution)
     for line in meant:
         print(line)
-    tell_grades(lesson, grade)
+    tell_grades(scheduler, grade)
     return True

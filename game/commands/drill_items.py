@@ -13,8 +13,8 @@ from game.practice.item import Subject
 from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed, when
 from game.practice.item_store import ItemStore
 from game.practice.registry import kinds
-from game.practice.statistics import a_day, foretold
-from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, look_at_table, take_table
+from game.practice.statistics import a_day, expected_answers
+from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, import_table, read_table
 from game.store.database import Database
 from game.store.settings import LEAST_RETENTION, MOST_RETENTION
 from game.system.files import write_whole
@@ -26,17 +26,21 @@ _DAYS = 30
 
 
 def export(
-    form: str, file: str, learnt: ItemStore, course_of: Callable[[Subject], PracticeContext], force: bool
+    form: str,
+    file: str,
+    item_store: ItemStore,
+    load_context: Callable[[Subject], PracticeContext],
+    force: bool,
 ) -> int:
     """Write what is learnt into a file: as a table, or for Anki."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
     look_at_out(Path(file), force=force)
-    known = learnt.all()
+    known = item_store.all()
     if form == "csv":
-        write_whole(Path(file), as_csv(known, learnt.answers()).encode())
+        write_whole(Path(file), as_csv(known, item_store.answers()).encode())
     else:
-        write_whole(Path(file), as_anki(known, course_of, output.tell).encode())
+        write_whole(Path(file), as_anki(known, load_context, output.tell).encode())
     n = len(known)
     print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
     return 0
@@ -55,16 +59,16 @@ def export_deck(deck: str, file: str, force: bool) -> int:
 
 def take_file(file: Path, database: Database) -> int:
     """Take in a table of practice, or words of another program as a deck."""
-    for said in take_table(database, look_at_table(file)):
+    for said in import_table(database, read_table(file)):
         print(said)
     return 0
 
 
-def reset(kind: str, learnt: ItemStore, yes: bool) -> int:
+def reset(kind: str, item_store: ItemStore, yes: bool) -> int:
     """Forget a kind, or everything; what that would be is only told until --yes confirms it."""
     if kind and kind not in kinds():
         raise Fault("command line", "--reset", repr(kind[:40]), f"one of {', '.join(kinds())}")
-    n = learnt.count(kind)
+    n = item_store.count(kind)
     if not yes:
         print(
             plural(
@@ -72,18 +76,18 @@ def reset(kind: str, learnt: ItemStore, yes: bool) -> int:
             )
         )
         return 1
-    learnt.forget(kind)
+    item_store.forget(kind)
     print(plural("{n} question deleted.", "{n} questions deleted.", n))
     return 0
 
 
-def print_list(which: str, kind: str | None, learnt: ItemStore, as_json: bool) -> int:
+def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: bool) -> int:
     """Print the questions that are kept, those due first."""
     named = next((each for each in WHICH if each == which), None)
     if named is None:
         raise Fault("command line", "--list", repr(which[:40]), f"one of {', '.join(WHICH)}")
-    now = learnt.moment(time.time())
-    found = listed(learnt.all(), ItemChoice(named, "", kind or ""), now)
+    now = item_store.moment(time.time())
+    found = listed(item_store.all(), ItemChoice(named, "", kind or ""), now)
     if as_json:
         output.print_json(
             [
@@ -108,18 +112,18 @@ def print_list(which: str, kind: str | None, learnt: ItemStore, as_json: bool) -
     return 0
 
 
-def wish(retention: int, learnt: ItemStore) -> int:
+def wish(retention: int, item_store: ItemStore) -> int:
     """Set the retention that is wished, in percent, unless it is 0; say what it and others would cost."""
     if retention and not LEAST_RETENTION <= retention <= MOST_RETENTION:
         wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"
         raise Fault("command line", "--retention", str(retention), wanted)
     if retention:
-        learnt.wish(retention)
-    schedule = learnt.schedule()
+        item_store.wish(retention)
+    schedule = item_store.schedule()
     wished = round(100 * schedule.retention)
-    known, now = learnt.all(), learnt.moment(time.time())
+    known, now = item_store.all(), item_store.moment(time.time())
     for percent in sorted({*_FORETOLD, wished}):
-        n = round(a_day(foretold(known, now, _DAYS, schedule._replace(retention=percent / 100))))
+        n = round(a_day(expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))))
         said = plural(
             "{percent}%: about {n} question a day",
             "{percent}%: about {n} questions a day",

@@ -20,8 +20,6 @@ def add(parser: argparse.ArgumentParser) -> None:
 def run(chosen: argparse.Namespace) -> int:
     """Look into the file, and open the app with what it brings; no window is opened for a file that brings
     nothing."""
-    from game.practice.table_files import is_table, look_at_table  # to show the help no database is loaded
+    from game.practice.table_files import is_table, read_table  # to show the help no database is loaded
 
-    return start.open_app(
-        handed=look_at_table(chosen.file) if is_table(chosen.file) else look_into(chosen.file)
-    )
+    return start.open_app(handed=read_table(chosen.file) if is_table(chosen.file) else look_into(chosen.file))

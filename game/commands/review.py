@@ -34,13 +34,13 @@ def run(chosen: argparse.Namespace) -> int:
     subject = Subject(setup.ruleset, setup.language, setup.options, other_list(rules, chosen.lexicon))
     seats = range(len(setup.names))
     people = [seat for seat in seats if level_of(setup.names[seat]) is None]
-    course = within(PracticeContext(subject, rules, lexicon), chosen.words)
-    found = GameReview(session, course, None, people or seats).findings()
+    context = within(PracticeContext(subject, rules, lexicon), chosen.words)
+    found = GameReview(session, context, None, people or seats).findings()
     if chosen.json:
         output.print_json([_document(each, session) for each in found])
         return 0
-    if course.tier:
-        print(words_only(course.tier))
+    if context.tier:
+        print(words_only(context.tier))
     nothing = True
     for each in found:
         nothing = False

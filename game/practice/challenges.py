@@ -16,16 +16,24 @@ import msgspec
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext
-from game.practice.context import course_of as opened
+from game.practice.context import load_context as opened
 from game.practice.decks import words_drawn
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.kind import GivenAnswer
 from game.practice.ratings import Fitting
-from game.practice.registry import kind_of, our_kinds, sought_of
+from game.practice.registry import answer_count, kind_of, our_kinds
 from game.practice.schedule import day_of
 from game.practice.scheduler import SessionPlan
-from game.practice.session import AnsweredItem, Courts, Feedback, FinalAnswers, Prompt, courses, told_of
+from game.practice.session import (
+    AnsweredItem,
+    CourtCache,
+    Feedback,
+    FinalAnswers,
+    Prompt,
+    context_cache,
+    feedback_for,
+)
 from game.store.database import Database
 from game.store.rows import FILE, Selection, SqlRow, Time, decoded
 from game.text.catalogues import plural, text
@@ -58,12 +66,12 @@ class ChallengeKind(StrEnum):
     DAILY = "daily"
 
 
-def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], course: PracticeContext) -> tuple[str, ...]:
+def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], context: PracticeContext) -> tuple[str, ...]:
     """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
     the same for everybody in the daily drill."""
     if challenge is ChallengeKind.DAILY:
-        return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(course))
-    suiting = tuple(name for name in chosen if course.deck is None or kind_of(name).of_words)
+        return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(context))
+    suiting = tuple(name for name in chosen if context.deck is None or kind_of(name).of_words)
     if challenge is ChallengeKind.RUSH and suiting:
         brisk = tuple(name for name in suiting if kind_of(name).brisk <= _BRISK)
         return brisk or (min(suiting, key=lambda name: kind_of(name).brisk),)
@@ -85,17 +93,17 @@ class ChallengeRun:
     """One challenge. `seed` says which questions come."""
 
     def __init__(
-        self, challenge: ChallengeKind, course: PracticeContext, kinds: Iterable[str], seed: int | str
+        self, challenge: ChallengeKind, context: PracticeContext, kinds: Iterable[str], seed: int | str
     ) -> None:
         self.challenge = challenge
-        self.course = course
+        self.context = context
         self.marks: tuple[bool, ...] = ()
         self.seconds = 0.0
         random = Random(seed)
         self._makers = [
-            Fitting(course, kind, kind.make(course, random), Rating(_LOWEST, _SURE))
+            Fitting(context, kind, kind.make(context, random), Rating(_LOWEST, _SURE))
             for kind in map(kind_of, kinds)
-            if kind.suits(course)
+            if kind.suits(context)
         ]
         self._next = 0
         self.item: Item | None = self._drawn()
@@ -184,7 +192,7 @@ class ChallengeRun:
 def run_of(
     challenge: ChallengeKind,
     plan: SessionPlan,
-    course_of: Callable[[Subject], PracticeContext],
+    load_context: Callable[[Subject], PracticeContext],
     seed: int,
     day: date,
 ) -> ChallengeRun:
@@ -193,13 +201,13 @@ def run_of(
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
         subject = Subject(plan.subject.ruleset, plan.subject.language)
-        course = opened(subject, words_for)
-        kinds = kinds_for(challenge, plan.kinds, course)
-        return ChallengeRun(challenge, course, kinds, seed_of(day, subject))
-    course = course_of(plan.subject)
+        context = opened(subject, words_for)
+        kinds = kinds_for(challenge, plan.kinds, context)
+        return ChallengeRun(challenge, context, kinds, seed_of(day, subject))
+    context = load_context(plan.subject)
     if not plan.drawn.all:
-        course = course.of_deck(words_drawn(course, plan.drawn))
-    return ChallengeRun(challenge, course, kinds_for(challenge, plan.kinds, course), seed)
+        context = context.of_deck(words_drawn(context, plan.drawn))
+    return ChallengeRun(challenge, context, kinds_for(challenge, plan.kinds, context), seed)
 
 
 def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
@@ -261,9 +269,9 @@ def days_text(running: int) -> str:
     return plural("{n} day in a row", "{n} days in a row", running)
 
 
-def shared_result(course: PracticeContext, day: date, marks: Sequence[bool], running: int) -> str:
+def shared_result(context: PracticeContext, day: date, marks: Sequence[bool], running: int) -> str:
     """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
-    ruleset = course.ruleset
+    ruleset = context.ruleset
     title = text("Questions of the day")
     signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
     name = f"{game_name(ruleset.name)} · {language_name(ruleset.language)}"
@@ -347,7 +355,7 @@ def _kept(row: SqlRow) -> ChallengeResult:
     return ChallengeResult(day, read.score, tuple(sign == _SIGNS[True] for sign in read.marks))
 
 
-class ChallengeEnd(NamedTuple):
+class ChallengeOutcome(NamedTuple):
     """How a challenge ended, the best before it, and on how many days running the questions of the day were
     answered."""
 
@@ -356,8 +364,8 @@ class ChallengeEnd(NamedTuple):
     running: int
 
 
-class Challenging(FinalAnswers):
-    """What a sitting offers, for a challenge; the day is the one on which it begins. The questions of a day
+class ChallengeSession(FinalAnswers):
+    """What a session offers, for a challenge; the day is the one on which it begins. The questions of a day
     that was played already are not asked again: `end` says how that was."""
 
     def __init__(
@@ -369,16 +377,16 @@ class Challenging(FinalAnswers):
         self._clock = clock
         self.day = day_of(clock())
         self._key = key_for(challenge, plan)
-        self._courts = Courts()
-        self.run: ChallengeRun = run_of(challenge, plan, courses(self._database), seed, self.day)
-        self.end: ChallengeEnd | None = None
+        self._courts = CourtCache()
+        self.run: ChallengeRun = run_of(challenge, plan, context_cache(self._database), seed, self.day)
+        self.end: ChallengeOutcome | None = None
         played = self._results.on(self._key, self.day) if challenge is ChallengeKind.DAILY else None
         if played is not None:
             self.end = self._ended(played)
 
-    def _ended(self, result: ChallengeResult) -> ChallengeEnd:
+    def _ended(self, result: ChallengeResult) -> ChallengeOutcome:
         running = self._results.running(self._key, self.day)
-        return ChallengeEnd(result, self._results.best(self._key), running)
+        return ChallengeOutcome(result, self._results.best(self._key), running)
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
@@ -389,18 +397,18 @@ class Challenging(FinalAnswers):
         """What is asked now. Where it is over, what it came to is kept. Raises NotKept."""
         run = self.run
         if self.end is not None:
-            return Prompt(None, run.course, 0, self.end.result.marks)
+            return Prompt(None, run.context, 0, self.end.result.marks)
         while run.item is not None:
             try:
-                kind_of(run.item.kind).look_at(run.course, run.item)
-                sought = sought_of(run.course, run.item)
+                kind_of(run.item.kind).look_at(run.context, run.item)
+                sought = answer_count(run.context, run.item)
             except Fault as fault:
                 self.faults.append(fault)
                 run.pass_over()
             else:
-                return Prompt(run.item, run.course, run.remaining, run.marks, sought)
+                return Prompt(run.item, run.context, run.remaining, run.marks, sought)
         self._keep()
-        return Prompt(None, run.course, 0, run.marks)
+        return Prompt(None, run.context, 0, run.marks)
 
     def _keep(self) -> None:
         """Keep what it came to, once; nothing was answered, nothing is kept."""
@@ -417,9 +425,9 @@ class Challenging(FinalAnswers):
         assert item is not None, "a question is asked"
         try:
             kind = kind_of(item.kind)
-            result, solution = kind.judge(run.course, item, given), kind.solution(run.course, item)
+            result, solution = kind.judge(run.context, item, given), kind.solution(run.context, item)
             answer = GivenAnswer(given, result, solution)
-            told = told_of(run.course, self._courts.of(run.course), item, answer, seconds)
+            told = feedback_for(run.context, self._courts.of(run.context), item, answer, seconds)
         except Fault as fault:
             self.faults.append(fault)
             run.pass_over()

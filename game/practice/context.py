@@ -104,11 +104,11 @@ class PracticeContext:
     tier: str = ""
 
     def of_deck(self, words: tuple[str, ...]) -> "PracticeContext":
-        """The course with new items made of these words."""
+        """The context with new items made of these words."""
         return replace(self, deck=words)
 
     def within(self, tier: str) -> "PracticeContext":
-        """The same course, its best plays sought in the words of a tier: in the common ones where nobody has
+        """The same context, its best plays sought in the words of a tier: in the common ones where nobody has
         said which are those of every day, and in all if the list has none such."""
         if tier == EVERYDAY and self.lexicon.everyday is None:
             tier = COMMON
@@ -229,8 +229,8 @@ def clusters(word: str) -> tuple[str, ...]:
     return tuple(whole[n : n + 3] for n in range(len(whole) - 2))
 
 
-def course_of(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
-    """The course of a subject, in the lexicon that is opened for its ruleset.
+def load_context(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
+    """The context of a subject, in the lexicon that is opened for its ruleset.
 
     Raises Fault if either cannot be read.
     """

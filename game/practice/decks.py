@@ -227,10 +227,10 @@ def _signs(pattern: str) -> Iterator[PatternSign]:
             yield ANY if one else PatternSign(frozenset(letter), never=False)
 
 
-def words_like(course: PracticeContext, shape: WordShape) -> Iterator[str]:
+def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
     """Every listed word of this shape that can be laid, in the order of the alphabet."""
-    lexicon, signs = course.lexicon, shape.pattern
-    usable = set(course.letters) & (shape.only if shape.only is not None else set(course.letters))
+    lexicon, signs = context.lexicon, shape.pattern
+    usable = set(context.letters) & (shape.only if shape.only is not None else set(context.letters))
     done = len(signs)
 
     def on(places: frozenset[int]) -> frozenset[int]:
@@ -386,24 +386,24 @@ def _read(path: Path) -> tuple[str, ...]:
     return tuple(text_of(path, _MOST_BYTES, "a list, one word a line").splitlines())
 
 
-def words_in(course: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
-    """The words of a deck that are words of the course and can be laid, each once, those that are drawn most
+def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
+    """The words of a deck that are words of the context and can be laid, each once, those that are drawn most
     likely first. Raises Fault for a line that says neither."""
-    lexicon, found = course.lexicon, dict[str, None]()
+    lexicon, found = context.lexicon, dict[str, None]()
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
             continue
         words, shape = shape_of(lexicon.fold(line.partition("\t")[0]), f"line {number}")
         if shape is not None:
-            found |= dict.fromkeys(words_like(course, shape))
+            found |= dict.fromkeys(words_like(context, shape))
         found |= dict.fromkeys(word for word in words if lexicon.offers(word))
-    return likely_first(found, bag_of(course.ruleset))
+    return likely_first(found, bag_of(context.ruleset))
 
 
-def words_drawn(course: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
+def words_drawn(context: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
     """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
-    return words_in(course, lines)[drawn.first - 1 : drawn.last]
+    return words_in(context, lines)[drawn.first - 1 : drawn.last]
 
 
 _MOST = 12  # words of which it is told
@@ -415,11 +415,11 @@ class OwnMeanings:
     def __init__(self) -> None:
         self._known: dict[str, Mapping[str, str]] = {}
 
-    def of(self, course: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
+    def of(self, context: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
         """A line for each word of a question or of what answers it that a deck says something of."""
-        language = course.ruleset.language
+        language = context.ruleset.language
         if language not in self._known:
-            self._known[language] = _meanings_read(course.lexicon)
+            self._known[language] = _meanings_read(context.lexicon)
         known = self._known[language]
         words = dict.fromkeys((item.ask, *solution.answers))
         return tuple(f"{word}: {known[word]}" for word in words if word in known)[:_MOST]

@@ -68,7 +68,7 @@ class PlaySum(NamedTuple):
     drawn: bool = False
 
 
-ToldPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
+ExplanationPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
 
 
 class ListedPlay(NamedTuple):
@@ -88,7 +88,7 @@ class Explanation(NamedTuple):
     """All that is told of an answer. `plays` are the best that could have been laid, `number` how many there
     were."""
 
-    parts: tuple[ToldPart, ...]
+    parts: tuple[ExplanationPart, ...]
     yours: CountedPlay | None = None
     best: CountedPlay | None = None
     plays: tuple[ListedPlay, ...] = ()

@@ -27,7 +27,7 @@ class YesOrNo(NamedTuple):
     word: str
 
 
-class WordsSought(NamedTuple):
+class WordsAnswer(NamedTuple):
     """Words, as many as are known, or the one that is sought. `places` are the letters that are asked about;
     an empty one is sought."""
 
@@ -35,7 +35,7 @@ class WordsSought(NamedTuple):
     one: bool = False
 
 
-class PlaySought(NamedTuple):
+class PlayAnswer(NamedTuple):
     """A play, in the way of `positions.written`. `free` are the free cards of the hand; where the play has to
     go out its points say nothing."""
 
@@ -44,21 +44,21 @@ class PlaySought(NamedTuple):
     goes_out: bool = False
 
 
-class NumberSought(NamedTuple):
+class NumberAnswer(NamedTuple):
     """What the pieces count where they are laid: a number, or NOT_ALLOWED."""
 
     position: Position
     pieces: Pieces
 
 
-class EndSought(NamedTuple):
+class EndgameAnswer(NamedTuple):
     """Plays that lay every card that is left. `line` is one way to the end."""
 
     state: State
     line: tuple[Move, ...]
 
 
-AnswerForm = YesOrNo | WordsSought | PlaySought | NumberSought | EndSought
+AnswerForm = YesOrNo | WordsAnswer | PlayAnswer | NumberAnswer | EndgameAnswer
 
 
 class AskedItem(NamedTuple):
@@ -81,25 +81,25 @@ def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
     """The answers of a solution in a line, so many plays at most; a play as its word from its first cell."""
     most = len(solution.answers) if solution.all_of_it else most  # a list is there to be learnt whole
     shown = list(solution.answers[:most])
-    if isinstance(form, PlaySought):
+    if isinstance(form, PlayAnswer):
         shown = [as_word(form.position.board, answer) for answer in shown]
-    elif isinstance(form, EndSought):
+    elif isinstance(form, EndgameAnswer):
         shown = list(as_words(form.state.board, shown))
     more = "…" if len(solution.answers) > most else ""
-    return ("; " if isinstance(form, PlaySought | EndSought) else ", ").join(shown) + more
+    return ("; " if isinstance(form, PlayAnswer | EndgameAnswer) else ", ").join(shown) + more
 
 
 def _seen(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo(word):
             return [f"    {word}"]
-        case WordsSought(places):
+        case WordsAnswer(places):
             return ["    " + "".join(place or _SOUGHT for place in places)]
-        case PlaySought(position):
+        case PlayAnswer(position):
             return _position(position)
-        case NumberSought(position, pieces):
+        case NumberAnswer(position, pieces):
             return [*_position(position), text("Ringed: {cells}", cells=_cells(pieces))]
-        case EndSought(state):
+        case EndgameAnswer(state):
             return _patience(state)
 
 
@@ -107,13 +107,13 @@ def _how(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo():
             return [text("Answer yes or no.")]
-        case WordsSought():
+        case WordsAnswer():
             return []
-        case PlaySought():
+        case PlayAnswer():
             return [text("Answer: column row across|down WORD")]
-        case NumberSought():
+        case NumberAnswer():
             return [text("Answer with a number, or no if it's not allowed.")]
-        case EndSought():
+        case EndgameAnswer():
             return [
                 text("Answer with one play after another: column row across|down WORD; …"),
                 text("Cards are turned or drawn for you where the rules allow it."),

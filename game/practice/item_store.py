@@ -49,7 +49,7 @@ class KnownItem(NamedTuple):
     marks: ItemMarks = ItemMarks()
 
 
-class Answered(NamedTuple):
+class PastAnswer(NamedTuple):
     """One answer: to which item, when, how well, in how many seconds, and whether it was right; how hard the
     item was taken to be at first, if that was kept."""
 
@@ -390,20 +390,20 @@ class ItemStore:
 
         return self._database.write(act)
 
-    def answers(self, since: float = 0.0) -> list[Answered]:
+    def answers(self, since: float = 0.0) -> list[PastAnswer]:
         """The answers from a time on, as the clock said it, in their order."""
         return [
-            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
+            PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
             for row in self._answers("clock >= ? ORDER BY n", since)
         ]
 
-    def answers_of(self, kind: str, subject: Subject, most: int) -> list[Answered]:
+    def answers_of(self, kind: str, subject: Subject, most: int) -> list[PastAnswer]:
         """The last answers to a kind of drill of a subject, at most so many, in their order."""
         begin = beginning(kind, subject)
         which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
         rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, most)
         return [
-            Answered(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
+            PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
             for row in reversed(rows)
         ]
 

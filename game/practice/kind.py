@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, NamedTuple
 
 from game.practice.context import PracticeContext
-from game.practice.explanation import Explanation, Heading, Rule, TextLine, ToldPart
+from game.practice.explanation import Explanation, ExplanationPart, Heading, Rule, TextLine
 from game.practice.forms import AskedItem, answers_of
 from game.practice.glicko import MIDDLE
 from game.practice.item import Item, Result, Solution, compare
@@ -45,8 +45,8 @@ class DrillKind(ABC):
         """What the kind is called."""
 
     @abstractmethod
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
-        """The item as it is asked. Raises Fault if it cannot be read under the course's rules."""
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        """The item as it is asked. Raises Fault if it cannot be read under the context's rules."""
 
     def label(self, item: Item) -> str:
         """What the item is called in a list of several."""
@@ -59,75 +59,75 @@ class DrillKind(ABC):
     # --- its items ------------------------------------------------------------------------------------
 
     @abstractmethod
-    def suits(self, course: PracticeContext) -> bool:
-        """Whether this way of asking makes sense for the course."""
+    def suits(self, context: PracticeContext) -> bool:
+        """Whether this way of asking makes sense for the context."""
 
     @abstractmethod
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         """Items without end, easier ones first or as they come in games; the same random numbers make the
         same items.
 
-        Ends only where the course has nothing (more) to ask.
+        Ends only where the context has nothing (more) to ask.
         """
 
-    def level(self, course: PracticeContext, item: Item) -> float:
+    def level(self, context: PracticeContext, item: Item) -> float:
         """How hard the item is taken to be before anybody has answered it, as a rating: 1500 is middling, and
         400 more is known to one of ten who know the other half."""
         return MIDDLE
 
-    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         """All that items may ask about these words, where the kind is of words."""
         return frozenset()
 
-    def item(self, course: PracticeContext, ask: str, source: str = "") -> Item:
+    def item(self, context: PracticeContext, ask: str, source: str = "") -> Item:
         """An item of this kind."""
-        return Item(kind=self.name, subject=course.subject, ask=ask, source=source)
+        return Item(kind=self.name, subject=context.subject, ask=ask, source=source)
 
-    def look_at(self, course: PracticeContext, item: Item) -> None:
+    def look_at(self, context: PracticeContext, item: Item) -> None:
         """Raise Fault if what the item asks cannot be read: a kept item may be damaged, or of rules that
         have changed since."""
-        self.ask(course, item)
+        self.ask(context, item)
 
     def outgrown(self, ask: str) -> bool:
         """Whether what an item asks is asked in smaller items by now, which are its `parts`."""
         return False
 
-    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
+    def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
         """What the smaller items ask that an outgrown one is cut into; none if nothing is left of it."""
         return ()
 
     # --- its answers ----------------------------------------------------------------------------------
 
     @abstractmethod
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
         """What answers the item."""
 
-    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Those of the answers that are right though the solution does not ask for them."""
         return ()
 
-    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
         """Why a word cannot be among the answers whatever it means, in a sentence; empty if it can."""
         return ""
 
-    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
+    def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         """The answers held against the solution."""
-        solution = self.solution(course, item)
-        return compare(solution, given, self.also(course, item, given))
+        solution = self.solution(context, item)
+        return compare(solution, given, self.also(context, item, given))
 
-    def share(self, course: PracticeContext, item: Item, given: Sequence[str]) -> float:
+    def share(self, context: PracticeContext, item: Item, given: Sequence[str]) -> float:
         """How good the answers are where players are compared, from 0 to 1."""
-        return self.judge(course, item, given).share
+        return self.judge(context, item, given).share
 
     def time(self, solution: Solution) -> float:
         """How many seconds an answer takes somebody who knows it: a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         """All that is told of an answer: here the verdict, and what would have been right."""
         right = answer.result.right
-        parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"))]
+        parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"))]
         if not right:
-            known = answers_of(self.ask(course, item).form, answer.solution, _SHOWN)
+            known = answers_of(self.ask(context, item).form, answer.solution, _SHOWN)
             parts += [Rule(), TextLine(text("Answers: {answers}", answers=known))]
         return Explanation(tuple(parts))

@@ -15,9 +15,17 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
-from game.practice.registry import kind_of, sought_of
+from game.practice.registry import answer_count, kind_of
 from game.practice.scheduler import SessionPlan
-from game.practice.session import AnsweredItem, Courts, Feedback, FinalAnswers, Prompt, courses, told_of
+from game.practice.session import (
+    AnsweredItem,
+    CourtCache,
+    Feedback,
+    FinalAnswers,
+    Prompt,
+    context_cache,
+    feedback_for,
+)
 from game.store.database import Database
 
 FULL = 100
@@ -144,25 +152,25 @@ class BestOfAll(NamedTuple):
     player: int | None
 
 
-class Matching(FinalAnswers):
-    """What a sitting offers, for several players. `most` is how many seconds each of them has."""
+class MatchSession(FinalAnswers):
+    """What a session offers, for several players. `most` is how many seconds each of them has."""
 
     def __init__(self, plan: SessionPlan, players: tuple[str, ...], seed: int) -> None:
         assert plan.subject is not None, "a match has its game"
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
-        self._course_of: Callable[[Subject], PracticeContext] = courses(self._database)
+        self._load_context: Callable[[Subject], PracticeContext] = context_cache(self._database)
         items = tuple(islice(self._made(plan, plan.subject, Random(seed)), plan.length or _ITEMS))
         self.match = Match(items, players)
         self._rights: dict[int, list[bool]] = {}
-        self._courts = Courts()
+        self._courts = CourtCache()
         self.most = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
     def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
         """Items of every kind in turn."""
-        course = self._course_of(subject).within(plan.tier)
-        kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(course)]
-        makers = [kind.make(course, random) for kind in kinds]
+        context = self._load_context(subject).within(plan.tier)
+        kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(context)]
+        makers = [kind.make(context, random) for kind in kinds]
         while makers:
             for maker in tuple(makers):
                 item = next(maker, None)
@@ -173,7 +181,7 @@ class Matching(FinalAnswers):
 
     def _time(self, item: Item) -> float:
         kind = kind_of(item.kind)
-        return kind.time(kind.solution(self._course_of(item.subject), item))
+        return kind.time(kind.solution(self._load_context(item.subject), item))
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
@@ -196,9 +204,9 @@ class Matching(FinalAnswers):
         if match.item is None:
             return Prompt(None, None, 0, ())
         rights = [self._rights.get(player, []) for player in match.asked]
-        course, marks = self._course_of(match.item.subject), tuple(map(any, zip(*rights, strict=False)))
-        sought = sought_of(course, match.item)
-        return Prompt(match.item, course, len(match.items) - len(marks), marks, sought)
+        context, marks = self._load_context(match.item.subject), tuple(map(any, zip(*rights, strict=False)))
+        sought = answer_count(context, match.item)
+        return Prompt(match.item, context, len(match.items) - len(marks), marks, sought)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and count it; a faulty item counts for nothing, and is told. No `rest` is given
@@ -241,10 +249,10 @@ class Matching(FinalAnswers):
 
     def _judged(self, item: Item, answer: TimedAnswer) -> tuple[Feedback, float]:
         """What is told of an answer, and its share. Raises Fault if the item cannot be read."""
-        course, kind, given = self._course_of(item.subject), kind_of(item.kind), answer.given
-        held = GivenAnswer(given, kind.judge(course, item, given), kind.solution(course, item))
-        told = told_of(course, self._courts.of(course), item, held, answer.seconds)
-        return told, kind.share(course, item, given)
+        context, kind, given = self._load_context(item.subject), kind_of(item.kind), answer.given
+        held = GivenAnswer(given, kind.judge(context, item, given), kind.solution(context, item))
+        told = feedback_for(context, self._courts.of(context), item, held, answer.seconds)
+        return told, kind.share(context, item, given)
 
     def _count(self, player: int, told: Feedback, share: float) -> None:
         self.match = self.match.answered(share, told.seconds, player)

@@ -79,10 +79,10 @@ def asked(item: Item) -> Criterion:
         raise not_json(error, _FILE, "", item.ask, "a position and its criterion") from error
 
 
-def position_of(course: PracticeContext, item: Item) -> tuple[Position, Pieces]:
+def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]:
     """The position of an item and the placement that it asks about, if any. Raises Fault if it cannot be
-    read under the course's rules."""
-    subject = course.subject
+    read under the context's rules."""
+    subject = context.subject
     document = {
         "ruleset": subject.ruleset,
         "options": subject.options,
@@ -91,7 +91,7 @@ def position_of(course: PracticeContext, item: Item) -> tuple[Position, Pieces]:
     }
     position, pieces = read_position(msgspec.json.encode(document).decode(), _FILE)
     placed = tuple((piece.cell, piece.laid) for piece in pieces)
-    return Position(course.ruleset, position.board, position.hand), placed
+    return Position(context.ruleset, position.board, position.hand), placed
 
 
 def written(pieces: Pieces) -> str:
@@ -131,12 +131,12 @@ def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
         board = play_of(board, pieces_of(answer)).after
 
 
-def self_play(course: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
+def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
     """Positions without end, each with the best play of the common vocabulary, game after game."""
-    ruleset = course.ruleset
+    ruleset = context.ruleset
     bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
     while True:
-        search = search_for(ruleset, course.common)
+        search = search_for(ruleset, context.common)
         stock = random.sample(bag, len(bag))
         hands, board = [[stock.pop() for _ in range(ruleset.hand)] for _ in range(2)], Board.parse("")
         while found := search.best(board, hands[0]):
@@ -157,10 +157,10 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
     return position
 
 
-def position_item(kind: str, course: PracticeContext, question: Criterion, source: str = "") -> Item:
+def position_item(kind: str, context: PracticeContext, question: Criterion, source: str = "") -> Item:
     """The item of a question about a position."""
     ask = msgspec.json.encode(question).decode()
-    return Item(kind=kind, subject=course.subject, ask=ask, source=source)
+    return Item(kind=kind, subject=context.subject, ask=ask, source=source)
 
 
 def pieces_of(answer: str) -> Pieces:
@@ -183,19 +183,19 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     heaps: tuple[str, ...] = ()
 
 
-def begun(course: PracticeContext, state: State) -> Session:
+def begun(context: PracticeContext, state: State) -> Session:
     """A game of one that goes on from a state."""
-    subject = course.subject
+    subject = context.subject
     setup = Setup(
         ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options
     )
-    return Session(mode_of(course.ruleset, course.lexicon), setup, start=state)
+    return Session(mode_of(context.ruleset, context.lexicon), setup, start=state)
 
 
-def hand_laid_from(course: PracticeContext, position: Position, free: int) -> Session:
+def hand_laid_from(context: PracticeContext, position: Position, free: int) -> Session:
     """A position as a game of one, its hand with so many free cards to be laid."""
     seat = Seat("", (*position.hand, *(FREE,) * free))
-    return begun(course, State(seats=(seat,), board=position.board))
+    return begun(context, State(seats=(seat,), board=position.board))
 
 
 def unfinished(item: Item) -> Unfinished:
@@ -220,10 +220,10 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
     return msgspec.json.encode(ask).decode()
 
 
-def state_of(course: PracticeContext, item: Item) -> State:
-    """Where an item's patience stands. Raises Fault if it cannot be read under the course's rules."""
+def state_of(context: PracticeContext, item: Item) -> State:
+    """Where an item's patience stands. Raises Fault if it cannot be read under the context's rules."""
     asked = unfinished(item)
-    subject = course.subject
+    subject = context.subject
     document = {
         "ruleset": subject.ruleset,
         "options": subject.options,
@@ -239,6 +239,6 @@ def state_of(course: PracticeContext, item: Item) -> State:
         own=HeapState(tuple(map(tuple, asked.heaps)), asked.open_live),
     )
     for piece in state.left():
-        if piece not in course.ruleset.letters:
-            raise Fault(_FILE, "cards", repr(piece[:10]), f"cards of {course.ruleset.id}")
+        if piece not in context.ruleset.letters:
+            raise Fault(_FILE, "cards", repr(piece[:10]), f"cards of {context.ruleset.id}")
     return state

@@ -15,7 +15,7 @@ from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.glicko import MIDDLE, Rating, expected, rated
 from game.practice.item import Item
-from game.practice.item_store import Answered, ItemStore
+from game.practice.item_store import ItemStore, PastAnswer
 from game.practice.kind import DrillKind
 from game.practice.registry import kind_of
 from game.practice.schedule import day_of, days_between
@@ -42,7 +42,7 @@ def question_rating(level: float | None) -> Rating:
     return Rating(MIDDLE if level is None else min(4000.0, max(-1000.0, float(level))), _GUESSED)
 
 
-def rating_of(answers: Iterable[Answered]) -> DrillRating:
+def rating_of(answers: Iterable[PastAnswer]) -> DrillRating:
     """The ratings after answers to one kind of drill, in their order."""
     player, items = BEGINNER, dict[str, Rating]()
     last: float | None = None
@@ -73,9 +73,9 @@ class Fitting:
     which suits the player best."""
 
     def __init__(
-        self, course: PracticeContext, kind: DrillKind, items: Iterator[Item], player: Rating
+        self, context: PracticeContext, kind: DrillKind, items: Iterator[Item], player: Rating
     ) -> None:
-        self._course = course
+        self._context = context
         self._kind = kind
         self._items = items
         self._player = player
@@ -84,7 +84,7 @@ class Fitting:
     def next(self, player: Rating | None = None) -> Item | None:
         """The next item, for the player or another rating; None if there are no more."""
         for item in islice(self._items, max(1, self._kind.choice)):
-            self._met.append((level_of(self._course, item) or MIDDLE, item))
+            self._met.append((level_of(self._context, item) or MIDDLE, item))
         if not self._met:
             return None
         wanted = player or self._player
@@ -94,16 +94,16 @@ class Fitting:
 
 
 def new_items(
-    course: PracticeContext, kinds: Iterable[DrillKind], learnt: ItemStore, random: Random
+    context: PracticeContext, kinds: Iterable[DrillKind], item_store: ItemStore, random: Random
 ) -> Iterator[Item]:
     """Items that were never asked, from each kind in turn, as they suit the player's rating; where the
-    course has a deck, only from kinds that ask about words."""
+    context has a deck, only from kinds that ask about words."""
     makers = []
     for kind in kinds:
-        if kind.suits(course) and (course.deck is None or kind.of_words):
-            new = (item for item in kind.make(course, random) if not learnt.knows(item.key))
-            player = rating_of(learnt.answers_of(kind.name, course.subject, COUNTED)).player
-            makers.append(Fitting(course, kind, new, player))
+        if kind.suits(context) and (context.deck is None or kind.of_words):
+            new = (item for item in kind.make(context, random) if not item_store.knows(item.key))
+            player = rating_of(item_store.answers_of(kind.name, context.subject, COUNTED)).player
+            makers.append(Fitting(context, kind, new, player))
     while makers:
         for maker in tuple(makers):
             item = maker.next()
@@ -113,9 +113,9 @@ def new_items(
                 yield item
 
 
-def level_of(course: PracticeContext, item: Item) -> float | None:
+def level_of(context: PracticeContext, item: Item) -> float | None:
     """How hard an item is taken to be; None where its kind cannot say it."""
     try:
-        return question_rating(kind_of(item.kind).level(course, item)).value
+        return question_rating(kind_of(item.kind).level(context, item)).value
     except (Fault, TypeError, ValueError):
         return None

@@ -16,7 +16,7 @@ from game.practice.drills.play import FindThePlay
 from game.practice.drills.roots import Affixes, ByMeaning, EndingDrill
 from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords
 from game.practice.drills.worth import Worth
-from game.practice.forms import AnswerForm, AskedItem, WordsSought
+from game.practice.forms import AnswerForm, AskedItem, WordsAnswer
 from game.practice.item import Item
 from game.practice.kind import DrillKind
 
@@ -93,19 +93,19 @@ def kind_of(name: str) -> DrillKind:
     return kinds()[name]
 
 
-def asked_of(course: PracticeContext, item: Item) -> AskedItem:
+def asked_of(context: PracticeContext, item: Item) -> AskedItem:
     """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
-    asked = kind_of(item.kind).ask(course, item)
+    asked = kind_of(item.kind).ask(context, item)
     if not isinstance(asked.form, AnswerForm):
         raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.practice.forms")
     return asked
 
 
-def sought_of(course: PracticeContext, item: Item) -> int:
+def answer_count(context: PracticeContext, item: Item) -> int:
     """How many words are sought, where a list is to be named; else 0. Raises Fault as `asked_of` does."""
-    if not isinstance(asked_of(course, item).form, WordsSought):
+    if not isinstance(asked_of(context, item).form, WordsAnswer):
         return 0
-    solution = kind_of(item.kind).solution(course, item)
+    solution = kind_of(item.kind).solution(context, item)
     return len(solution.answers) if solution.all_of_it else 0
 
 

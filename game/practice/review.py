@@ -70,19 +70,19 @@ class LostPoints(NamedTuple):
 class PointsReview:
     """Compares the moves of a game. `go_on` is called now and then, and may end a search by raising."""
 
-    def __init__(self, session: Session, course: PracticeContext, go_on: Callable[[], None]) -> None:
+    def __init__(self, session: Session, context: PracticeContext, go_on: Callable[[], None]) -> None:
         self._session = session
-        self._course = course
+        self._context = context
         self._go_on = go_on
 
     def of_move(self, n: int, seen: State, move: Move) -> LostPoints | None:
         """What the n-th move lost, where a turn began with it; nothing for a trifle. Swaps are judged only
         where a turn counts as a whole."""
-        rules = self._course.ruleset
+        rules = self._context.ruleset
         begins = seen.phase is Phase.PLAYING and not (
             seen.of(AttackState).attacks or seen.of(AttackState).used
         )
-        if not (begins and self._course.counts):
+        if not (begins and self._context.counts):
             return None
         if rules.scoring == "words" and rules.placing.attacks_per_turn is None:
             return self._of_turn(n, seen, move)
@@ -92,18 +92,18 @@ class PointsReview:
 
     def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
         made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
-        known = self._course.sought if self._course.tier else self._course.common
+        known = self._context.sought if self._context.tier else self._context.common
         aims: tuple[tuple[Lexicon, Goal], ...] = (
             (known, "least"),  # a word that one may know, before one that nobody does
-            (self._course.sought, "best"),
+            (self._context.sought, "best"),
         )
         hand = [piece for piece in seen.seat.hand if piece != FREE]
         for words, goal in aims:
-            best = search_for(self._course.ruleset, words).best(seen.board, hand)
+            best = search_for(self._context.ruleset, words).best(seen.board, hand)
             if best is not None and _is_much(best.score, made):
                 least = best.score if goal == "least" else 0
-                position = drawn(seen.board, hand, self._course.ruleset)
-                question = Criterion(position, goal, least, words=self._course.tier or msgspec.UNSET)
+                position = drawn(seen.board, hand, self._context.ruleset)
+                question = Criterion(position, goal, least, words=self._context.tier or msgspec.UNSET)
                 said = self._compared(n, move, made, best.words, best.score)
                 return LostPoints(said, best.score - made, question)
         return None
@@ -141,7 +141,7 @@ class PointsReview:
 
     @cached_property
     def _reach(self) -> Reach:
-        return Reach(self._course.ruleset, self._course.sought)
+        return Reach(self._context.ruleset, self._context.sought)
 
 
 def _is_much(best: int, made: int) -> bool:
@@ -242,16 +242,16 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
     return PositionTrials(lead, len(seen.stock), tried)
 
 
-def asked_again(course: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
+def asked_again(context: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
     """The position as an item, where it is clear what is best there: one play, or two or three as good."""
     right = {what_goes(trials, each) for each in trials.tried if each.right}
     if not trials.tried[0].play or len(right) > _RIGHT:
         return None
     hand = [piece for piece in seen.seat.hand if piece != FREE]
     free = len(seen.seat.hand) - len(hand)
-    position = drawn(seen.board, hand, course.ruleset)
-    ask = Criterion(position, free=free, trials=trials, words=course.tier or msgspec.UNSET)
-    return position_item(FindThePlay.name, course, ask, source)
+    position = drawn(seen.board, hand, context.ruleset)
+    ask = Criterion(position, free=free, trials=trials, words=context.tier or msgspec.UNSET)
+    return position_item(FindThePlay.name, context, ask, source)
 
 
 FindingKind = Literal["better", "challenge", "refused", "dead-end"]
@@ -281,20 +281,20 @@ class GameReview:
     def __init__(
         self,
         session: Session,
-        course: PracticeContext,
+        context: PracticeContext,
         game: int | None,
         seats: Collection[int],
         refused: Sequence[Refused] = (),
     ) -> None:
         self._session = session
-        self._course = course
+        self._context = context
         self._game = game
         self._seats = seats
         self._refused = refused
         self._keys: set[str] = set()
         self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
-        self._kind = analyst_for(course.ruleset) if course.counts else None
-        self._points = PointsReview(session, course, self._go_on)
+        self._kind = analyst_for(context.ruleset) if context.counts else None
+        self._points = PointsReview(session, context, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
 
@@ -349,7 +349,7 @@ class GameReview:
         analysis = self._trying(kind).analysis(seen, heard, seen.turn, moves)
         if analysis is None or analysis.mistake is None:
             return
-        rules = self._course.ruleset
+        rules = self._context.ruleset
         lost, trials = analysis.lost(analysis.made), trials_of(rules, seen, analysis)
         plays = listed(rules, seen.board, trials, analysis.tried.index(analysis.made))
         cost = f"{percent(analysis.made.chance) - percent(analysis.best.chance)}%"
@@ -358,7 +358,7 @@ class GameReview:
                 "better",
                 n,
                 f"{compared(n, rules, seen, analysis)} {sized(analysis.mistake, cost)}",
-                asked_again(self._course, seen, trials, self._source(n)),
+                asked_again(self._context, seen, trials, self._source(n)),
                 analysis.mistake,
                 lost,
                 plays,
@@ -368,8 +368,8 @@ class GameReview:
 
     def _trying(self, kind: type[Analyst]) -> Analyst:
         if self._analyst is None:
-            course = self._course
-            self._analyst = kind(self._session.mode, course.sought, course.lexicon, 0)
+            context = self._context
+            self._analyst = kind(self._session.mode, context.sought, context.lexicon, 0)
         self._go_on()
         return self._analyst
 
@@ -384,7 +384,7 @@ class GameReview:
             return
         item, mistake = None, Mistake.of_points(found.lost)
         if found.question is not None:
-            item = position_item(FindThePlay.name, self._course, found.question, self._source(n))
+            item = position_item(FindThePlay.name, self._context, found.question, self._source(n))
         said = f"{found.said} {sized(mistake, str(-found.lost))}"
         yield from self._found(Finding("better", n, said, item, mistake, found.lost, seat=seen.turn))
 
@@ -416,7 +416,7 @@ class GameReview:
             if not mode.fits(before, place):
                 continue
             pieces = tuple((each.cell, each.laid) for each in mode.read(before, place).pieces)
-            refusal = judge(play_of(before.board, pieces), self._course.ruleset, self._course.lexicon)
+            refusal = judge(play_of(before.board, pieces), self._context.ruleset, self._context.lexicon)
             wrong = [found.word for found in refusal.broken if found.code == "V7"] if refusal else []
             if wrong:
                 said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
@@ -425,13 +425,13 @@ class GameReview:
 
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
         """What the placement is worth; where nothing counts, whether its word is one."""
-        ruleset = self._course.ruleset
-        if not self._course.counts or before.of(AttackState).attacks:
+        ruleset = self._context.ruleset
+        if not self._context.counts or before.of(AttackState).attacks:
             word = wrong or play_of(before.board, pieces).words[0]
-            return IsItAWord().item(self._course, word, self._source(n))
+            return IsItAWord().item(self._context, word, self._source(n))
         hand = [laid.piece for _, laid in pieces]
         ask = Criterion(drawn(before.board, hand, ruleset, pieces))
-        return position_item(Worth.name, self._course, ask, self._source(n))
+        return position_item(Worth.name, self._context, ask, self._source(n))
 
     # --- the dead end of a patience -------------------------------------------------------------------
 
@@ -440,7 +440,7 @@ class GameReview:
         session, mode = self._session, self._session.mode
         if mode.outcome(session.state) is Outcome.WON or not (session.at and solvable(mode)):
             return
-        solver = Solver(mode, self._course.lexicon)
+        solver = Solver(mode, self._context.lexicon)
         for n in range(session.at, -1, -1):
             state = session.state_at(n)
             if len(state.left()) > _LEFT:
@@ -452,6 +452,6 @@ class GameReview:
                 continue
             said = text("Move {n}: up to here, the patience could still be won.", n=n)
             ask = kept(mode, state, answer.moves)
-            item = FinishThePatience().item(self._course, ask, self._source(n))
+            item = FinishThePatience().item(self._context, ask, self._source(n))
             yield from self._found(Finding("dead-end", n, said, item))
             return

@@ -1,4 +1,4 @@
-"""The order in which items are asked in one sitting; it does not know how they look.
+"""The order in which items are asked in one session; it does not know how they look.
 
 What is due comes first, then new items, as many as the day allows. An item that was not known comes back
 after a few others, and no new one is begun while several of those wait; one that was right does not, however
@@ -51,16 +51,16 @@ class AnswerRow(NamedTuple):
 
 _GAP = 3  # other items between an answer that was not right and its return
 _CROWD = 4  # so many of those waiting keep new ones out
-_MOST = 100  # new items that are made where neither a length nor a time bounds the sitting
-_HASTE = 3  # nobody answers so many times faster than one who knows it, all through a sitting
+_MOST = 100  # new items that are made where neither a length nor a time bounds the session
+_HASTE = 3  # nobody answers so many times faster than one who knows it, all through a session
 
 UtcNow = Callable[[], float]
 
 
-def due_in_all(learnt: ItemStore, now: float) -> int:
+def due_in_all(item_store: ItemStore, now: float) -> int:
     """How many items are due today over all games: the one number of the menu, of practice and of the
     terminal."""
-    return len(learnt.due(kinds(), None, now))
+    return len(item_store.due(kinds(), None, now))
 
 
 class SessionPlan(NamedTuple):
@@ -87,41 +87,41 @@ class SessionScheduler:
 
     def __init__(
         self,
-        course_of: Callable[[Subject], PracticeContext],
+        load_context: Callable[[Subject], PracticeContext],
         plan: SessionPlan,
-        learnt: ItemStore,
+        item_store: ItemStore,
         clock: UtcNow,
         seed: int,
     ) -> None:
-        self._course_of = course_of
+        self._load_context = load_context
         self._plan = plan
-        self._learnt = learnt
+        self._item_store = item_store
         self._clock = clock
         self._begun = clock()
         self._memories: dict[str, Memory | None] = {}
         self._items: dict[str, Item | None] = {}
         self._trail: list[AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
-        self._schedule = learnt.schedule()
+        self._schedule = item_store.schedule()
         self._queue = self._drawn(self._first(Random(seed)))
 
     def _first(self, random: Random) -> ItemQueue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        due = list(self._cut(plan.keys or self._learnt.due(plan.kinds, subject, self._begun, plan.own)))
+        due = list(self._cut(plan.keys or self._item_store.due(plan.kinds, subject, self._begun, plan.own)))
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
-        waiting = [] if plan.own or plan.keys else self._learnt.waiting(plan.kinds, subject)
+        waiting = [] if plan.own or plan.keys else self._item_store.waiting(plan.kinds, subject)
         if subject is None or plan.keys:
             # Each may need words of its own: they are opened here, and not between answers.
             due = [key for key in due if self._kept(key)]
             fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
             return ItemQueue(tuple(due), (), tuple(fresh), None, ())
-        course = self._course_of(subject)
+        context = self._load_context(subject)
         if not plan.drawn.all:
-            course = course.of_deck(words_drawn(course, plan.drawn))
-            due, waiting = [*_of_deck(course, due)], [*_of_deck(course, waiting)]
+            context = context.of_deck(words_drawn(context, plan.drawn))
+            due, waiting = [*_of_deck(context, due)], [*_of_deck(context, waiting)]
         fresh = list(islice((key for key in waiting if self._kept(key)), room))
-        fresh += self._made(course.within(plan.tier), room - len(fresh), random)
+        fresh += self._made(context.within(plan.tier), room - len(fresh), random)
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:
@@ -132,15 +132,15 @@ class SessionScheduler:
             if item is None:
                 yield key
                 continue
-            course = self._course_of(item.subject)
-            parts = [kind.item(course, ask) for ask in kind.parts(course, item)]
-            new = [part.key for part in parts if not self._learnt.knows(part.key)]
-            self._learnt.cut(item, parts)
+            context = self._load_context(item.subject)
+            parts = [kind.item(context, ask) for ask in kind.parts(context, item)]
+            new = [part.key for part in parts if not self._item_store.knows(part.key)]
+            self._item_store.cut(item, parts)
             yield from new  # one that is kept already is due by itself, or it is not
 
-    def _made(self, course: PracticeContext, number: int, random: Random) -> Iterator[Item]:
-        """New items, as many as the sitting can come to."""
-        items = new_items(course, map(kind_of, self._plan.kinds), self._learnt, random)
+    def _made(self, context: PracticeContext, number: int, random: Random) -> Iterator[Item]:
+        """New items, as many as the session can come to."""
+        items = new_items(context, map(kind_of, self._plan.kinds), self._item_store, random)
         made, seconds = 0, 0.0
         while made < number and self._room(made, seconds):
             item = next(items, None)
@@ -159,7 +159,7 @@ class SessionScheduler:
 
     @property
     def item(self) -> Item | None:
-        """The item that is asked now; None when the sitting is over."""
+        """The item that is asked now; None when the session is over."""
         return self._queue.now
 
     @property
@@ -168,9 +168,9 @@ class SessionScheduler:
         return kind_of(self._asked.kind)
 
     @property
-    def course(self) -> PracticeContext:
+    def context(self) -> PracticeContext:
         """The words and rules of the item that is asked now."""
-        return self._course_of(self._asked.subject)
+        return self._load_context(self._asked.subject)
 
     @property
     def _asked(self) -> Item:
@@ -203,12 +203,12 @@ class SessionScheduler:
 
     def judge(self, given: tuple[str, ...]) -> Result:
         """How an answer to the item compares; nothing is written."""
-        return self.kind.judge(self.course, self._asked, given)
+        return self.kind.judge(self.context, self._asked, given)
 
     def solution(self) -> Solution:
         """What answers the item."""
         if self._solved is None or self._solved[0] is not self._asked:
-            self._solved = self._asked, self.kind.solution(self.course, self._asked)
+            self._solved = self._asked, self.kind.solution(self.context, self._asked)
         return self._solved[1]
 
     def proposed(self, result: Result, seconds: float) -> Grade:
@@ -221,10 +221,12 @@ class SessionScheduler:
     def answer(self, grade: Grade, seconds: float, right: bool) -> None:
         """Write the grade of the item that is asked, then go on to the next. Raises NotKept."""
         item, now = self._asked, self._clock()
-        moment = self._learnt.moment(now)
+        moment = self._item_store.moment(now)
         before = self._memories.get(item.key)
         memory = after(before, grade, moment, right, self._schedule)
-        number = self._learnt.answer(item, grade, memory, seconds, right, now, level_of(self.course, item))
+        number = self._item_store.answer(
+            item, grade, memory, seconds, right, now, level_of(self.context, item)
+        )
         self._memories[item.key] = memory
         self._trail.append(AnswerRow(self._queue, item, before, moment, right, number, grade))
         self._queue = self._drawn(self._answered(self._trail[-1]))
@@ -234,7 +236,7 @@ class SessionScheduler:
         been given that at first. Raises NotKept."""
         last = self._trail[-1]
         memory = self._after(last, grade)
-        self._learnt.regrade(grade, memory, last.number)
+        self._item_store.regrade(grade, memory, last.number)
         self._memories[last.item.key] = memory
         self._trail[-1] = last._replace(grade=grade)
         self._queue = self._drawn(self._answered(self._trail[-1]))
@@ -249,34 +251,34 @@ class SessionScheduler:
 
     def last_known(self) -> KnownItem | None:
         """The item that was answered last, with what the player has set of it; None if it is kept no more."""
-        return self._learnt.known(self._trail[-1].item.key) if self._trail else None
+        return self._item_store.known(self._trail[-1].item.key) if self._trail else None
 
     def set_marks(self, marks: ItemMarks) -> None:
         """Write what the player has set of the item that was answered last; put away, it comes no more in
-        this sitting either. Raises NotKept."""
+        this session either. Raises NotKept."""
         last = self._trail[-1]._replace(away=marks.away)
-        self._learnt.set_marks(last.item.key, marks)
+        self._item_store.set_marks(last.item.key, marks)
         self._trail[-1] = last
         self._queue = self._drawn(self._answered(last))
 
     def take_back(self) -> bool:
-        """Undo the last answer of this sitting; its item is asked again. Raises NotKept."""
+        """Undo the last answer of this session; its item is asked again. Raises NotKept."""
         if not self._trail:
             return False
         last = self._trail[-1]
-        self._learnt.take_back(last.number)
+        self._item_store.take_back(last.number)
         del self._trail[-1]
         self._queue, self._memories[last.item.key] = last.queue, last.memory
         return True
 
     def rest(self, seconds: float) -> None:
-        """Let the sitting last so much longer, as nobody was at it for so long."""
+        """Let the session last so much longer, as nobody was at it for so long."""
         self._begun += seconds
 
     def pass_over(self, fault: Fault) -> None:
         """Leave the item that is asked, which turned out to be faulty, and go on to the next."""
         self._items[self._asked.key] = None
-        self._learnt.tell(fault)
+        self._item_store.tell(fault)
         self._queue = self._drawn(self._queue._replace(now=None))
 
     # --- what comes next ------------------------------------------------------------------------------
@@ -312,22 +314,22 @@ class SessionScheduler:
     def _kept(self, key: str) -> Item | None:
         """The item that is kept under a key; None if it cannot be read, which is told, or is offensive."""
         if key not in self._items:
-            known = self._learnt.known(key)
+            known = self._item_store.known(key)
             self._items[key] = self._readable(known.item) if known else None
             self._memories[key] = known.memory if known else None
         return self._items[key]
 
     def _readable(self, item: Item) -> Item | None:
         try:
-            course = self._course_of(item.subject)
-            kind_of(item.kind).look_at(course, item)
+            context = self._load_context(item.subject)
+            kind_of(item.kind).look_at(context, item)
         except Fault as fault:
-            self._learnt.tell(fault)
+            self._item_store.tell(fault)
             return None
-        return None if item.ask in course.lexicon.kept_back else item
+        return None if item.ask in context.lexicon.kept_back else item
 
 
-def _of_deck(course: PracticeContext, keys: Iterable[str]) -> Iterator[str]:
-    """Those of the keys that ask about words of the course's deck."""
-    asks = {name: kind.asks(course, course.deck or ()) for name, kind in kinds().items()}
+def _of_deck(context: PracticeContext, keys: Iterable[str]) -> Iterator[str]:
+    """Those of the keys that ask about words of the context's deck."""
+    asks = {name: kind.asks(context, context.deck or ()) for name, kind in kinds().items()}
     return (key for key in keys if asked_by(key) in asks[key.partition("/")[0]])

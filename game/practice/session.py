@@ -1,4 +1,4 @@
-"""A sitting as values to be drawn: what is asked, and all that is told of each answer. It is used on a thread
+"""A session as values to be drawn: what is asked, and all that is told of each answer. It is used on a thread
 beside the window, and knows no window."""
 
 import time
@@ -8,13 +8,13 @@ from typing import NamedTuple, Protocol
 
 from game.fault import Fault
 from game.opening import court_of, words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.decks import OwnMeanings
 from game.practice.explanation import Explanation
 from game.practice.item import Grade, Item, Result, Solution, Subject
 from game.practice.item_store import ItemMarks, ItemStore
 from game.practice.kind import GivenAnswer
-from game.practice.registry import kind_of, sought_of
+from game.practice.registry import answer_count, kind_of
 from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store import rulings as ruled
 from game.store.database import Database, NotKept
@@ -29,7 +29,7 @@ class Feedback(NamedTuple):
     `meant` what words mean by the player's own decks."""
 
     item: Item
-    course: PracticeContext
+    context: PracticeContext
     given: tuple[str, ...]
     result: Result
     solution: Solution
@@ -41,38 +41,38 @@ class Feedback(NamedTuple):
     meant: tuple[str, ...] = ()
 
 
-class Courts:
-    """The word court of each course, opened once: its meanings take a while to be read."""
+class CourtCache:
+    """The word court of each context, opened once: its meanings take a while to be read."""
 
     def __init__(self) -> None:
         self._known: dict[str, Court] = {}
 
-    def of(self, course: PracticeContext) -> Court:
-        """The court of a course."""
-        key = repr(course.subject)
+    def of(self, context: PracticeContext) -> Court:
+        """The court of a context."""
+        key = repr(context.subject)
         if key not in self._known:
-            self._known[key] = court_of(course.ruleset, course.lexicon)
+            self._known[key] = court_of(context.ruleset, context.lexicon)
         return self._known[key]
 
 
-def told_of(
-    course: PracticeContext,
+def feedback_for(
+    context: PracticeContext,
     court: Court,
     item: Item,
     answer: GivenAnswer,
     seconds: float,
 ) -> Feedback:
     """All that is told of an answer, but for its grade. Raises Fault if the item cannot be read."""
-    explained = kind_of(item.kind).explain(course, court, item, answer)
-    return Feedback(item, course, *answer, explained, seconds)
+    explained = kind_of(item.kind).explain(context, court, item, answer)
+    return Feedback(item, context, *answer, explained, seconds)
 
 
 class Prompt(NamedTuple):
-    """What is asked now; nothing when the sitting is over. `marks` are the answers before, right or not;
+    """What is asked now; nothing when the session is over. `marks` are the answers before, right or not;
     `sought` is how many words a list has."""
 
     item: Item | None
-    course: PracticeContext | None
+    context: PracticeContext | None
     remaining: int
     marks: tuple[bool, ...]
     sought: int = 0
@@ -83,7 +83,7 @@ class Prompt(NamedTuple):
 
 
 class AnsweredItem(NamedTuple):
-    """An answer of this sitting: to what, whether it was right, how it was graded, when it comes again."""
+    """An answer of this session: to what, whether it was right, how it was graded, when it comes again."""
 
     item: Item
     right: bool
@@ -92,8 +92,8 @@ class AnsweredItem(NamedTuple):
     due: int  # in days
 
 
-class Lessons(Protocol):
-    """What is done beside the window for the screen of a sitting."""
+class DrillSession(Protocol):
+    """What is done beside the window for the screen of a session."""
 
     faults: deque[Fault]
 
@@ -136,8 +136,8 @@ class FinalAnswers:
         return None
 
 
-def courses(database: Database) -> Callable[[Subject], PracticeContext]:
-    """Opens the course of each subject once, by the words of who plays alone here."""
+def context_cache(database: Database) -> Callable[[Subject], PracticeContext]:
+    """Opens the context of each subject once, by the words of who plays alone here."""
 
     known: dict[str, PracticeContext] = {}
 
@@ -145,7 +145,7 @@ def courses(database: Database) -> Callable[[Subject], PracticeContext]:
         key = repr(subject)
         if key not in known:
             rulings = ruled.of_players(database, ("",))
-            known[key] = course_of(subject, lambda rules: words_for(rules, rulings=rulings))
+            known[key] = load_context(subject, lambda rules: words_for(rules, rulings=rulings))
         return known[key]
 
     return opened
@@ -157,10 +157,10 @@ class PracticeSession:
     def __init__(self, plan: SessionPlan, seed: int) -> None:
         self.faults: deque[Fault] = deque()
         self._database = Database(self.faults.append)
-        self._lesson = SessionScheduler(
-            courses(self._database), plan, ItemStore(self._database), time.time, seed
+        self._scheduler = SessionScheduler(
+            context_cache(self._database), plan, ItemStore(self._database), time.time, seed
         )
-        self._courts = Courts()
+        self._courts = CourtCache()
         self._meanings = OwnMeanings()
         self._done: list[AnsweredItem] = []
 
@@ -171,70 +171,70 @@ class PracticeSession:
 
     def asked(self) -> Prompt:
         """What is asked now; an item that cannot be read is told and passed over."""
-        lesson = self._lesson
-        while lesson.item is not None:
+        scheduler = self._scheduler
+        while scheduler.item is not None:
             try:
-                lesson.kind.look_at(lesson.course, lesson.item)
-                sought = sought_of(lesson.course, lesson.item)
+                scheduler.kind.look_at(scheduler.context, scheduler.item)
+                sought = answer_count(scheduler.context, scheduler.item)
             except Fault as fault:
-                lesson.pass_over(fault)
+                scheduler.pass_over(fault)
             else:
-                return Prompt(lesson.item, lesson.course, lesson.remaining, lesson.marks, sought)
-        return Prompt(None, None, 0, lesson.marks)
+                return Prompt(scheduler.item, scheduler.context, scheduler.remaining, scheduler.marks, sought)
+        return Prompt(None, None, 0, scheduler.marks)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and write it; None where the item turned out to be faulty, which is told. For
-        `rest` seconds nobody was at it, which the sitting lasts longer.
+        `rest` seconds nobody was at it, which the session lasts longer.
 
         Raises NotKept if the disk does not take it.
         """
-        lesson, item = self._lesson, self._lesson.item
-        lesson.rest(rest)
+        scheduler, item = self._scheduler, self._scheduler.item
+        scheduler.rest(rest)
         assert item is not None, "an item is asked"
         try:
-            result, solution = lesson.judge(given), lesson.solution()
-            court = self._courts.of(lesson.course)
+            result, solution = scheduler.judge(given), scheduler.solution()
+            court = self._courts.of(scheduler.context)
             answer = GivenAnswer(given, result, solution)
-            told = told_of(lesson.course, court, item, answer, seconds)
-            grade = lesson.proposed(result, seconds)
-            meant = self._meanings.of(lesson.course, item, solution)
+            told = feedback_for(scheduler.context, court, item, answer, seconds)
+            grade = scheduler.proposed(result, seconds)
+            meant = self._meanings.of(scheduler.context, item, solution)
         except NotKept:
             raise
         except Fault as fault:
-            lesson.pass_over(fault)
+            scheduler.pass_over(fault)
             return None
-        lesson.answer(grade, seconds, result.right)
-        dues = {each: lesson.next_due(each) for each in Grade}
+        scheduler.answer(grade, seconds, result.right)
+        dues = {each: scheduler.next_due(each) for each in Grade}
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
-        known = lesson.last_known()
+        known = scheduler.last_known()
         marks = known.marks if known else ItemMarks()
         return told._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
     def pass_over(self, fault: Fault) -> Prompt:
         """Leave the item that is asked, which cannot be shown; what is asked then."""
-        self._lesson.pass_over(fault)
+        self._scheduler.pass_over(fault)
         return self.asked()
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
         """Judge another answer to what was answered last; it is not written, and counts for nothing."""
-        course, item = before.course, before.item
-        result = kind_of(item.kind).judge(course, item, given)
+        context, item = before.context, before.item
+        result = kind_of(item.kind).judge(context, item, given)
         answer = GivenAnswer(given, result, before.solution)
-        return told_of(course, self._courts.of(course), item, answer, seconds)
+        return feedback_for(context, self._courts.of(context), item, answer, seconds)
 
     def regrade(self, grade: Grade) -> None:
         """Give the last answer another grade. Raises NotKept."""
-        self._lesson.regrade(grade)
+        self._scheduler.regrade(grade)
         last = self._done[-1]
-        self._done[-1] = last._replace(grade=grade, due=self._lesson.next_due(grade))
+        self._done[-1] = last._replace(grade=grade, due=self._scheduler.next_due(grade))
 
     def set_marks(self, marks: ItemMarks) -> None:
         """Write what the player has set of the item that was answered last. Raises NotKept."""
-        self._lesson.set_marks(marks)
+        self._scheduler.set_marks(marks)
 
     def take_back(self) -> Prompt | None:
         """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""
-        if not self._lesson.take_back():
+        if not self._scheduler.take_back():
             return None
         self._done.pop()
         return self.asked()
@@ -246,9 +246,9 @@ class PracticeSession:
 
 def subject_line(now: Prompt) -> str:
     """Which game is practised, and how far one is."""
-    course = now.course
-    assert course is not None, "an item is asked"
-    name = game_name(course.ruleset.name)
+    context = now.context
+    assert context is not None, "an item is asked"
+    name = game_name(context.ruleset.name)
     return text("{game} · {n} of {all}", game=name, n=now.number, all=len(now.marks) + now.remaining)
 
 

@@ -12,7 +12,7 @@ from msgspec import UNSET
 from game.practice.challenges import ChallengeKind, Results
 from game.practice.glicko import Rating
 from game.practice.item import Grade, beginning
-from game.practice.item_store import Answered, ItemStore, KnownItem
+from game.practice.item_store import ItemStore, KnownItem, PastAnswer
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
@@ -31,7 +31,7 @@ class AnswerCount(NamedTuple):
         return self.right / self.all if self.all else 0.0
 
 
-def streak(answers: Iterable[Answered], today: date) -> int:
+def streak(answers: Iterable[PastAnswer], today: date) -> int:
     """How many days running there were answers, up to today, or to yesterday as long as today has none."""
     days = {day_of(answer.time) for answer in answers}
     day = today if today in days else today - timedelta(1)
@@ -58,7 +58,7 @@ def comes(known: KnownItem, now: float) -> int | None:
     return 0 if known.item.source else None
 
 
-def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerCount, ...]:
+def by_day(answers: Iterable[PastAnswer], today: date, days: int) -> tuple[AnswerCount, ...]:
     """The answers of each of the last days, today last."""
     found = [(day_of(answer.time), answer.right) for answer in answers]
     right = Counter(day for day, each in found if each)
@@ -67,7 +67,7 @@ def by_day(answers: Iterable[Answered], today: date, days: int) -> tuple[AnswerC
     return tuple(AnswerCount(right[day], every[day]) for day in shown)
 
 
-def by_mistake(known: Iterable[KnownItem], answers: Iterable[Answered]) -> dict[int, AnswerCount]:
+def by_mistake(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> dict[int, AnswerCount]:
     """Of the mistakes of the player's own games that became questions, by size from large to small: how many
     there are, and how many of them were answered rightly the last time."""
     last = {answer.key: answer.right for answer in answers}
@@ -80,7 +80,7 @@ def by_mistake(known: Iterable[KnownItem], answers: Iterable[Answered]) -> dict[
     return {size: AnswerCount(right[size], every[size]) for size in sorted(every, reverse=True)}
 
 
-def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:
+def by_kind(answers: Iterable[PastAnswer]) -> dict[str, AnswerCount]:
     """The answers to each kind of drill."""
     found = [(answer.kind, answer.right) for answer in answers]
     right = Counter(kind for kind, each in found if each)
@@ -91,7 +91,9 @@ def by_kind(answers: Iterable[Answered]) -> dict[str, AnswerCount]:
 _MOST = 1_000  # items that are played through: of more, some stand for all
 
 
-def foretold(known: Iterable[KnownItem], now: float, days: int, schedule: Schedule) -> tuple[float, ...]:
+def expected_answers(
+    known: Iterable[KnownItem], now: float, days: int, schedule: Schedule
+) -> tuple[float, ...]:
     """The answers of each of the next `days`, today first with all that is due already, by a schedule.
     Each item is asked on the day it comes, known as often as its memory says, and asked
     once more on a day on which it was not. The same items give the same numbers."""
@@ -126,7 +128,7 @@ OFFERED = (80, 85, 88, 90, 92, 95, 97)
 """Percentages to choose from."""
 
 DAYS = 30
-"""So many days are shown, and foretold."""
+"""So many days are shown, and expected_answers."""
 
 
 class ProgressSummary(NamedTuple):
@@ -154,17 +156,17 @@ class ProgressSummary(NamedTuple):
         return self._replace(bests={each: best for each, best in found.items() if best})
 
 
-def progress_summary(learnt: ItemStore, now: float) -> ProgressSummary:
+def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
     """How it stands at a time."""
-    answers, today = learnt.answers(), day_of(now)
-    known = [each for each in learnt.all() if each.item.kind in kinds()]
-    moment = learnt.moment(now)
+    answers, today = item_store.answers(), day_of(now)
+    known = [each for each in item_store.all() if each.item.kind in kinds()]
+    moment = item_store.moment(now)
     days, coming = by_day(answers, today, DAYS), forecast(known, moment, DAYS)
-    due = due_in_all(learnt, now)
-    schedule = learnt.schedule()
+    due = due_in_all(item_store, now)
+    schedule = item_store.schedule()
     wished = round(100 * schedule.retention)
     asked = {
-        each: foretold(known, moment, DAYS, schedule._replace(retention=each / 100))
+        each: expected_answers(known, moment, DAYS, schedule._replace(retention=each / 100))
         for each in {*OFFERED, wished}
     }
     again = tuple(max(0, round(all_ - first)) for all_, first in zip(asked[wished], coming, strict=True))

@@ -21,7 +21,7 @@ from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
 from game.practice.forms import answers_of, question
 from game.practice.item import Item, Subject
-from game.practice.item_store import LONGEST_NOTE, Answered, ItemMarks, KnownItem, memory_in
+from game.practice.item_store import LONGEST_NOTE, ItemMarks, KnownItem, PastAnswer, memory_in
 from game.practice.registry import asked_of, kind_of, kinds
 from game.practice.schedule import Memory
 from game.store.database import Database
@@ -65,10 +65,10 @@ _YES = "yes"
 _FIELD = re.compile(r"`\$\.(\w+)`")
 
 
-def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
+def as_csv(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> str:
     """Every item with what is remembered of it, how it was answered and what the player has set, a line
     each."""
-    given: defaultdict[str, list[Answered]] = defaultdict(list)
+    given: defaultdict[str, list[PastAnswer]] = defaultdict(list)
     for answer in answers:
         given[answer.key].append(answer)
     made = io.StringIO()
@@ -79,7 +79,7 @@ def as_csv(known: Iterable[KnownItem], answers: Iterable[Answered]) -> str:
     return made.getvalue()
 
 
-def _row(known: KnownItem, own: list[Answered]) -> list[object]:
+def _row(known: KnownItem, own: list[PastAnswer]) -> list[object]:
     item, memory, marks = known
     last = own[-1] if own else None
     return [
@@ -262,7 +262,9 @@ _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\
 
 
 def as_anki(
-    known: Iterable[KnownItem], course_of: Callable[[Subject], PracticeContext], tell: Callable[[Fault], None]
+    known: Iterable[KnownItem],
+    load_context: Callable[[Subject], PracticeContext],
+    tell: Callable[[Fault], None],
 ) -> str:
     """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
     searched for; an item that cannot be read is told and left out."""
@@ -271,20 +273,20 @@ def as_anki(
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
     for item, _, marks in known:
         try:
-            course, kind = course_of(item.subject), kind_of(item.kind)
-            kind.look_at(course, item)
-            asked = asked_of(course, item)
-            answers = answers_of(asked.form, kind.solution(course, item), _SHOWN)
+            context, kind = load_context(item.subject), kind_of(item.kind)
+            kind.look_at(context, item)
+            asked = asked_of(context, item)
+            answers = answers_of(asked.form, kind.solution(context, item), _SHOWN)
         except Fault as fault:
             tell(fault)
             continue
-        front = [_game(course), *question(asked)]  # the same word may be asked of two games
+        front = [_game(context), *question(asked)]  # the same word may be asked of two games
         writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
     return made.getvalue()
 
 
-def _game(course: PracticeContext) -> str:
-    named = (game_name(course.ruleset.name), language_name(course.subject.language))
+def _game(context: PracticeContext) -> str:
+    named = (game_name(context.ruleset.name), language_name(context.subject.language))
     return " · ".join(filter(None, named))
 
 
@@ -352,13 +354,13 @@ _HEAD = 1 << 12  # bytes of the first lines
 _ENDINGS = (".csv", ".tsv")
 
 
-class HandedPractice(NamedTuple):
+class ImportedPractice(NamedTuple):
     """What somebody has learnt."""
 
     known: list[KnownItem]
 
 
-class HandedWords(NamedTuple):
+class ImportedWords(NamedTuple):
     """Words as the lines of a deck, each maybe with what it means, and how many lines were left out."""
 
     name: str
@@ -366,7 +368,7 @@ class HandedWords(NamedTuple):
     left_out: int
 
 
-HandedTable = HandedPractice | HandedWords
+ImportedTable = ImportedPractice | ImportedWords
 
 
 def is_table(path: Path) -> bool:
@@ -386,18 +388,18 @@ def is_table(path: Path) -> bool:
     return path.suffix.lower() in _ENDINGS or ("\t" in first and not first.startswith("{"))
 
 
-def look_at_table(path: Path) -> HandedTable:
+def read_table(path: Path) -> ImportedTable:
     """What is in a table. Raises Fault, with the line, for a file that is none."""
     if is_practice(path):
-        return HandedPractice(read_practice(path))
+        return ImportedPractice(read_practice(path))
     found = read_words(path)
     lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
-    return HandedWords(name_of(path), lines, found.left_out)
+    return ImportedWords(name_of(path), lines, found.left_out)
 
 
-def take_table(database: Database, found: HandedTable) -> tuple[str, ...]:
+def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
     """Keep what is in a table; what has come of it, in sentences. Raises NotKept and NotWritten."""
-    if isinstance(found, HandedPractice):
+    if isinstance(found, ImportedPractice):
         n = take_in(database, found.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
     name, n = keep_words(found), len(found.lines)
@@ -407,7 +409,7 @@ def take_table(database: Database, found: HandedTable) -> tuple[str, ...]:
     return tuple(filter(None, (said, left)))
 
 
-def keep_words(found: HandedWords) -> str:
+def keep_words(found: ImportedWords) -> str:
     """Keep them as a deck, unless one of this name has just these lines; what it is called. Another deck is
     never replaced. Raises NotWritten."""
     if found.name in deck_names() and deck_lines(found.name) == found.lines:

@@ -36,7 +36,7 @@ class NewGame(msgspec.Struct, frozen=True):
 
 class Practice(msgspec.Struct, frozen=True):
     """What was chosen for the last practice. Without a length in items it has one in minutes; `fresh` None:
-    as many new ones a day as the sitting has room for."""
+    as many new ones a day as the session has room for."""
 
     ruleset: str = ""
     language: str = ""

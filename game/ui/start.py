@@ -10,7 +10,7 @@ from game.text.faults import fault_line
 from game.ui.kit.sdl import check_pygame
 
 if TYPE_CHECKING:
-    from game.practice.table_files import HandedTable
+    from game.practice.table_files import ImportedTable
     from game.store.shared_files import Handed
 
 
@@ -18,7 +18,7 @@ def open_app(
     opening: Opening | None = None,
     game: int | None = None,
     file: Path | None = None,
-    handed: "Handed | HandedTable | None" = None,
+    handed: "Handed | ImportedTable | None" = None,
 ) -> int:
     """Run the app until the player quits, and return the exit code. It opens at a new game (`opening`), a
     game of the journal, a file, or what was read from one. Raises Fault if no window can be opened."""

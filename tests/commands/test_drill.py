@@ -1,4 +1,4 @@
-"""`kanugo drill`: items with their answers, and a sitting in the terminal that is remembered."""
+"""`kanugo drill`: items with their answers, and a session in the terminal that is remembered."""
 
 import io
 import json
@@ -11,7 +11,7 @@ import pytest
 
 from game.cli import run
 from game.commands.drill import _said
-from game.practice.forms import NO, YES, WordsSought, YesOrNo
+from game.practice.forms import NO, YES, WordsAnswer, YesOrNo
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.schedule import after
@@ -60,9 +60,9 @@ def test_a_sitting_asks_judges_and_ends(
 
 def test_answers_may_be_typed_with_an_x_and_in_small_letters() -> None:
     esperanto = load("esperanto")
-    assert _said(WordsSought(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")
+    assert _said(WordsAnswer(()), "cxevalo, Sxipo EHXO", esperanto) == ("ĈEVALO", "ŜIPO", "EĤO")
     assert esperanto.join("3 4 across CXEcxe") == "3 4 across ĈEĉe"
-    assert _said(WordsSought(()), "ёлка", load("russian")) == ("ЕЛКА",)
+    assert _said(WordsAnswer(()), "ёлка", load("russian")) == ("ЕЛКА",)
 
 
 def test_yes_and_no_are_understood_in_the_players_language_and_in_english(
@@ -221,15 +221,15 @@ def test_a_kept_position_that_cannot_be_read_ends_no_sitting(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(print)
-    learnt = ItemStore(database)
-    learnt.keep(Item(kind="play", subject=Subject("scrabble", "en"), ask="{}"))
-    learnt.keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CAT"))
+    item_store = ItemStore(database)
+    item_store.keep(Item(kind="play", subject=Subject("scrabble", "en"), ask="{}"))
+    item_store.keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CAT"))
     practised(monkeypatch, "--items", "2", "--new", "2")
     captured = capsys.readouterr()
     assert captured.err.count("\n") == 1
     assert "CAT" in captured.out
     assert "of 2 answers were right." in captured.out
-    assert learnt.count() == 3
+    assert item_store.count() == 3
     database.close()
 
 
@@ -244,9 +244,9 @@ def test_an_answer_outlives_a_kill_before_it_is_explained(tmp_path: Path) -> Non
     )
     assert killed.returncode == -9
     database = Database(print)
-    learnt = ItemStore(database)
-    assert (learnt.count(), len(learnt.answers())) == (1, 1)
-    assert learnt.all()[0].memory is not None
+    item_store = ItemStore(database)
+    assert (item_store.count(), len(item_store.answers())) == (1, 1)
+    assert item_store.all()[0].memory is not None
     database.close()
 
 

@@ -14,7 +14,7 @@ import msgspec
 import yaml
 
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.item import Subject
 from game.practice.registry import kinds
 from game.store.settings import NewGame, Practice, Settings
@@ -165,10 +165,10 @@ def drill_items() -> Make:
     """Items of every kind, made from small lists."""
     made = []
     for ruleset in ("scrabble", "patience-six"):
-        course = course_of(Subject(ruleset, "en"), lambda rules: words_for(rules))
+        context = load_context(Subject(ruleset, "en"), lambda rules: words_for(rules))
         for kind in kinds().values():
-            if kind.suits(course) and kind.name != "finish":  # small lists complete no deal of the books
-                made += [item for item, _ in zip(kind.make(course, Random(_SEED)), range(2), strict=False)]
+            if kind.suits(context) and kind.name != "finish":  # small lists complete no deal of the books
+                made += [item for item, _ in zip(kind.make(context, Random(_SEED)), range(2), strict=False)]
     whole = [json.loads(msgspec.json.encode(item)) for item in made]
     asks = [json.loads(each["ask"]) for each in whole if each["ask"].startswith("{")]
     plain = _json([json.dumps(each).encode() for each in whole])

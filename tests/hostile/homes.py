@@ -179,16 +179,16 @@ def _played(seed: int, moves: int) -> Path:
 
 def practised(chance: random.Random) -> None:
     """Answer some questions of every kind, in the home that the environment names."""
-    sitting = PracticeSession(
+    session = PracticeSession(
         SessionPlan(tuple(kinds()), Subject("scrabble", "en"), 8), chance.randrange(1000)
     )
-    while (prompt := sitting.asked()).item is not None:
-        sitting.answer((chance.choice(("yes", "no", "CAT")),), 2.0, 0.0)
-        if len(sitting.done) > 8:
+    while (prompt := session.asked()).item is not None:
+        session.answer((chance.choice(("yes", "no", "CAT")),), 2.0, 0.0)
+        if len(session.done) > 8:
             break
         assert prompt.item
-    assert not sitting.faults, sitting.faults
-    sitting.close()
+    assert not session.faults, session.faults
+    session.close()
 
 
 # --- looking after ---------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from game import extensions
 from game.fault import Fault
 from game.opening import open_game, words_for
 from game.practice import registry
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.item import Item, Subject
 from game.practice.kind import DrillKind
 from game.search.players import player
@@ -173,14 +173,14 @@ def _drill(chance: Random) -> str:
         _one_line(fault)
     if "wild" not in registry.kinds():
         return "drill refused"
-    kind, course = registry.kind_of("wild"), course_of(Subject("scrabble", "en"), words_for)
+    kind, context = registry.kind_of("wild"), load_context(Subject("scrabble", "en"), words_for)
     try:
         kind.title()
-        if kind.suits(course):
-            for item in islice(kind.make(course, chance), 2):
-                kind.look_at(course, item)
-                registry.asked_of(course, item)
-                kind.solution(course, item)
+        if kind.suits(context):
+            for item in islice(kind.make(context, chance), 2):
+                kind.look_at(context, item)
+                registry.asked_of(context, item)
+                kind.solution(context, item)
     except Fault as fault:
         _one_line(fault)
         return "drill refused"

@@ -14,7 +14,7 @@ from game.deals.book import read_book
 from game.deals.daily import read_code
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.forms import answers_of, question
 from game.practice.item import Item
 from game.practice.registry import asked_of, kind_of
@@ -197,11 +197,11 @@ def drill_item(content: bytes, chance: Random) -> str:
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Fault("store", "item", str(error)[:60], "an item") from error
     kind = kind_of(item.kind)
-    course = course_of(item.subject, lambda rules: words_for(rules))
-    kind.look_at(course, item)
-    asked = asked_of(course, item)
+    context = load_context(item.subject, lambda rules: words_for(rules))
+    kind.look_at(context, item)
+    asked = asked_of(context, item)
     question(asked)
-    answers_of(asked.form, kind.solution(course, item), 12)
+    answers_of(asked.form, kind.solution(context, item), 12)
     return USED
 
 

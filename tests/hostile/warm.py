@@ -65,7 +65,7 @@ def _be_alone() -> None:
 
 
 def _practise(hand: Hand) -> None:
-    """Open a sitting, and see the first item of it."""
+    """Open a practice session, and see the first item of it."""
     hand.push_button("practice")
     hand.press(pygame.K_RETURN)
     drill = hand.top

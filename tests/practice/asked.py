@@ -17,9 +17,9 @@ SUBJECTS = [
 ]
 
 
-def asked(kind: DrillKind, course: PracticeContext, ask: str) -> Item:
-    return Item(kind=kind.name, subject=course.subject, ask=ask)
+def asked(kind: DrillKind, context: PracticeContext, ask: str) -> Item:
+    return Item(kind=kind.name, subject=context.subject, ask=ask)
 
 
-def few(kind: DrillKind, course: PracticeContext, seed: int = 1, n: int = 40) -> list[Item]:
-    return list(islice(kind.make(course, Random(seed)), n))
+def few(kind: DrillKind, context: PracticeContext, seed: int = 1, n: int = 40) -> list[Item]:
+    return list(islice(kind.make(context, Random(seed)), n))

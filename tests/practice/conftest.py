@@ -1,4 +1,4 @@
-"""A drill memory in a folder of its own, a clock that is set by hand, and a course of a few words."""
+"""A drill memory in a folder of its own, a clock that is set by hand, and a context of a few words."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,7 +45,7 @@ def told() -> list[Fault]:
 
 
 @pytest.fixture
-def learnt(file: Path, told: list[Fault]) -> Iterator[ItemStore]:
+def item_store(file: Path, told: list[Fault]) -> Iterator[ItemStore]:
     database = Database(told.append, file)
     yield ItemStore(database)
     database.close()
@@ -59,5 +59,5 @@ def few_words() -> PracticeContext:
 
 
 @pytest.fixture
-def course() -> PracticeContext:
+def context() -> PracticeContext:
     return few_words()

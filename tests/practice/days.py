@@ -19,7 +19,7 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.item import Subject
 from game.practice.item_store import ItemStore
 from game.practice.registry import kinds
@@ -90,10 +90,10 @@ def practise(learner: Learner, seed: int, retention: int = 90, days: int = DAYS)
     """Days of practice in a store of its own; the same seed gives the same days."""
     with TemporaryDirectory() as folder:
         database = Database(_tell, Path(folder) / "kanugo.db")
-        learnt = ItemStore(database)
-        learnt.wish(retention)
+        item_store = ItemStore(database)
+        item_store.wish(retention)
         try:
-            return list(_days(learner, Random(seed), learnt, days))
+            return list(_days(learner, Random(seed), item_store, days))
         finally:
             database.close()
 
@@ -102,29 +102,29 @@ def _tell(fault: Exception) -> None:
     raise fault
 
 
-def _days(learner: Learner, random: Random, learnt: ItemStore, days: int) -> Iterator[PracticeDay]:
-    course = course_of(Subject("scrabble"), words_for)
+def _days(learner: Learner, random: Random, item_store: ItemStore, days: int) -> Iterator[PracticeDay]:
+    context = load_context(Subject("scrabble"), words_for)
     traces: dict[str, _Trace] = {}
     for day in range(days):
         now = [_BEGIN + day * _DAY + random.uniform(-5, 10) * _HOUR]
-        plan = SessionPlan(("word",), course.subject, seconds=8 * _HOUR, fresh=FRESH)
-        due = len(learnt.due(kinds(), None, now[0]))
-        lesson = SessionScheduler(
-            lambda subject: course, plan, learnt, partial(_first, now), random.randrange(1 << 30)
+        plan = SessionPlan(("word",), context.subject, seconds=8 * _HOUR, fresh=FRESH)
+        due = len(item_store.due(kinds(), None, now[0]))
+        scheduler = SessionScheduler(
+            lambda subject: context, plan, item_store, partial(_first, now), random.randrange(1 << 30)
         )
         asked = right = returned = remembered = 0
         begun = now[0]
-        while lesson.item is not None:
-            key, trace = lesson.item.key, traces.get(lesson.item.key)
+        while scheduler.item is not None:
+            key, trace = scheduler.item.key, traces.get(scheduler.item.key)
             chance = trace.chance(now[0]) if trace is not None else learner.known
             knows = random.random() < chance
             again = trace is not None and day_of(trace.seen) != day_of(now[0])
             returned, remembered = returned + again, remembered + (again and knows)
             seconds = learner.seconds * random.lognormvariate(0.3 if trace else 0.7, 0.5)
-            answers = lesson.solution().answers
+            answers = scheduler.solution().answers
             given = answers if knows else tuple({"yes": "no", "no": "yes"}[each] for each in answers)
-            result = lesson.judge(given)
-            lesson.answer(lesson.proposed(result, seconds), seconds, result.right)
+            result = scheduler.judge(given)
+            scheduler.answer(scheduler.proposed(result, seconds), seconds, result.right)
             asked, right = asked + 1, right + knows
             traces[key] = _answered(learner, trace, knows, now[0], random)
             now[0] += seconds + _READS

@@ -31,9 +31,9 @@ def reviewed(
     session, full = Session(opening.mode, opening.setup), opening.lexicon
     common = full.at(full.tiers[0])
     play(session, [player(level, opening.mode, common, full, luck + seat) for seat in range(seats)])
-    course = PracticeContext(Subject(game, "en"), opening.mode.ruleset, full)
+    context = PracticeContext(Subject(game, "en"), opening.mode.ruleset, full)
     moves = sum(isinstance(move, Place | Exchange | Pass) for move in session.played)
-    return moves, list(GameReview(session, course, None, range(seats)).findings())
+    return moves, list(GameReview(session, context, None, range(seats)).findings())
 
 
 def counted(

@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.item import Subject
 from game.practice.positions import self_play
 from game.search.kernel.found import play_of
@@ -19,9 +19,9 @@ def main(plays: int) -> None:
     """Count and print."""
     every: Counter[int] = Counter()
     for subject in _SUBJECTS:
-        course = course_of(subject, words_for)
+        context = load_context(subject, words_for)
         found: Counter[int] = Counter()
-        for board, _, play in islice(self_play(course, Random(7)), plays):
+        for board, _, play in islice(self_play(context, Random(7)), plays):
             found.update(map(len, play_of(board, play.pieces).words))
         every += found
         _print(subject.ruleset, found)

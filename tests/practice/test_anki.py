@@ -12,7 +12,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.forms import answers_of, question
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
@@ -49,9 +49,9 @@ def seen(field: str) -> list[str]:
     return [html.unescape(row) for row in rows if row]
 
 
-def made(course: PracticeContext, items: list[Item]) -> str:
+def made(context: PracticeContext, items: list[Item]) -> str:
     told: list[Fault] = []
-    text = as_anki([KnownItem(item, None) for item in items], lambda subject: course, told.append)
+    text = as_anki([KnownItem(item, None) for item in items], lambda subject: context, told.append)
     assert not told
     return text
 
@@ -66,24 +66,24 @@ def made(course: PracticeContext, items: list[Item]) -> str:
     ids=lambda subject: subject.ruleset,
 )
 def test_every_kind_comes_with_front_back_and_tags(subject: Subject, tmp_path: Path) -> None:
-    course = course_of(subject, words_for)
-    suiting = [kind for kind in registry.kinds().values() if kind.suits(course)]
-    items = [item for kind in suiting for item in islice(kind.make(course, Random(2)), 3)]
-    notes = Importer(tmp_path).take(made(course, items))
+    context = load_context(subject, words_for)
+    suiting = [kind for kind in registry.kinds().values() if kind.suits(context)]
+    items = [item for kind in suiting for item in islice(kind.make(context, Random(2)), 3)]
+    notes = Importer(tmp_path).take(made(context, items))
     assert len(notes) == len(items)
     for note, item in zip(notes, items, strict=True):
-        asked = asked_of(course, item)
+        asked = asked_of(context, item)
         front, back = note.fields
         wanted = [row for line in question(asked) for row in line.split("\n") if row]
         assert seen(front)[1:] == wanted
-        assert seen(back) == [answers_of(asked.form, kind_of(item.kind).solution(course, item), 12)]
+        assert seen(back) == [answers_of(asked.form, kind_of(item.kind).solution(context, item), 12)]
         assert {"kanugo", item.kind, subject.ruleset} <= set(note.tags)
 
 
 def test_a_board_keeps_its_lines_and_columns(tmp_path: Path) -> None:
-    course = course_of(Subject("scrabble", "en"), words_for)
-    items = list(islice(kind_of("play").make(course, Random(2)), 2))
-    for note in Importer(tmp_path).take(made(course, items)):
+    context = load_context(Subject("scrabble", "en"), words_for)
+    items = list(islice(kind_of("play").make(context, Random(2)), 2))
+    for note in Importer(tmp_path).take(made(context, items)):
         (board,) = re.findall(r"<pre>(.*?)</pre>", note.fields[0])
         rows = board.split("<br>")
         assert len(rows) == 15
@@ -95,14 +95,14 @@ ANSWER = '#<i>"a"\t&'
 
 
 def test_signs_that_mean_something_to_anki_come_through(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, course: PracticeContext
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, context: PracticeContext
 ) -> None:
     source = KIND.replace('"Does this word read the same from behind?"', repr(NASTY))
     source = source.replace("(YES if item.ask == item.ask[::-1] else NO,)", repr((ANSWER,)))
     enter(tmp_path, monkeypatch, source, mirror=":Mirror")
     try:
-        items = [Item(kind="mirror", subject=course.subject, ask=ask) for ask in ("#TAG", 'A<B>&"C"')]
-        notes = Importer(tmp_path).take(made(course, items))
+        items = [Item(kind="mirror", subject=context.subject, ask=ask) for ask in ("#TAG", 'A<B>&"C"')]
+        notes = Importer(tmp_path).take(made(context, items))
     finally:
         monkeypatch.undo()
         registry._known.cache_clear()
@@ -113,12 +113,12 @@ def test_signs_that_mean_something_to_anki_come_through(
 
 
 def test_the_same_word_of_two_games_makes_two_cards(tmp_path: Path) -> None:
-    courses = [
-        course_of(Subject("scrabble", "en"), words_for),
-        course_of(Subject("kan-u-go", "en"), words_for),
+    contexts = [
+        load_context(Subject("scrabble", "en"), words_for),
+        load_context(Subject("kan-u-go", "en"), words_for),
     ]
-    by_subject = {course.subject: course for course in courses}
-    known = [KnownItem(Item(kind="word", subject=course.subject, ask="CAT"), None) for course in courses]
+    by_subject = {context.subject: context for context in contexts}
+    known = [KnownItem(Item(kind="word", subject=context.subject, ask="CAT"), None) for context in contexts]
     text = as_anki(known, by_subject.__getitem__, lambda fault: pytest.fail(str(fault)))
     importer = Importer(tmp_path)
     assert len({note.fields[0] for note in importer.take(text)}) == 2

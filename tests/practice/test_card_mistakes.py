@@ -31,13 +31,13 @@ class Reviewed:
     def __init__(self, deal: int, seats: int = 2, **options: bool | int | str) -> None:
         opening = open_game("kan-u-go", NAMES[:seats], deal, "en", options)
         self.session = Session(opening.mode, opening.setup)
-        self.course = PracticeContext(Subject("kan-u-go", "en"), opening.mode.ruleset, opening.lexicon)
+        self.context = PracticeContext(Subject("kan-u-go", "en"), opening.mode.ruleset, opening.lexicon)
 
     def play(self, place: int) -> None:
         """The play at this place among all, the highest first."""
         mode, state = self.session.mode, self.session.state
         hand = [card for card in state.seat.hand if card != FREE]
-        every = search_for(mode.ruleset, self.course.lexicon).every(state.board, hand)
+        every = search_for(mode.ruleset, self.context.lexicon).every(state.board, hand)
         assert self.session.play(placed(mode.slots(state), every[place].pieces)) is None
 
     def swap(self, place: int, pile: str) -> str:
@@ -47,7 +47,9 @@ class Reviewed:
         return card
 
     def findings(self) -> list[Finding]:
-        return list(GameReview(self.session, self.course, 3, range(len(self.session.state.seats))).findings())
+        return list(
+            GameReview(self.session, self.context, 3, range(len(self.session.state.seats))).findings()
+        )
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +90,7 @@ def test_a_review_that_is_stopped_finds_nothing_more() -> None:
     game = Reviewed(5)
     game.play(-1)
     game.play(-1)
-    review = GameReview(game.session, game.course.within("common"), 3, (0, 1))
+    review = GameReview(game.session, game.context.within("common"), 3, (0, 1))
     met = review.findings()
     assert next(met).move == 1
     review.stop()
@@ -130,7 +132,7 @@ def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged
         (every,) = game.findings()
         if not is_common(game, every.plays[0].words):
             break
-    game.course = game.course.within("common")
+    game.context = game.context.within("common")
     (common,) = game.findings()
     assert len(common.plays) > 3
     assert all(each.mine or is_common(game, each.words) for each in common.plays)
@@ -138,11 +140,11 @@ def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged
     assert common.lost < every.lost
     if common.item is not None:
         assert asked(common.item).words == "common"
-        assert PLAY.ask(game.course, common.item).more[-1] == "Common words only"
+        assert PLAY.ask(game.context, common.item).more[-1] == "Common words only"
 
 
 def is_common(game: Reviewed, words: str) -> bool:
-    return words.startswith("Swap ") or all(word in game.course.common for word in words.split(", "))
+    return words.startswith("Swap ") or all(word in game.context.common for word in words.split(", "))
 
 
 def test_a_pass_is_judged_where_one_may_pass() -> None:
@@ -176,10 +178,10 @@ def test_a_seat_is_judged_by_what_it_knew(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_a_table_with_other_cards_than_its_pack_is_not_judged() -> None:
     game = Reviewed(5)
-    words, state = game.course.lexicon, game.session.state
+    words, state = game.context.lexicon, game.session.state
     analyst = CardAnalyst(game.session.mode, words, words, 0)
     seen = seen_by(state, state.turn)
-    assert len(unseen(seen, game.course.ruleset)) == len(seen.stock) + len(seen.seats[1 - state.turn].hand)
+    assert len(unseen(seen, game.context.ruleset)) == len(seen.stock) + len(seen.seats[1 - state.turn].hand)
     game.play(-1)
     move = game.session.played[0]
     assert analyst.analysis(seen, (), seen.turn, (move,)) is not None
@@ -195,7 +197,7 @@ def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
     clear = [each for each in game.findings() if each.item is not None and each.move == 2]
     item = clear[0].item
     assert item is not None
-    question = PLAY.ask(game.course, item)
+    question = PLAY.ask(game.context, item)
     assert question.sentence == "Find the play that wins most often."
     before = game.session.state_at(1)
     rival = before.seats[1 - before.turn]
@@ -203,15 +205,15 @@ def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
     trials = asked(item).trials
     assert trials
     right, wrong = (next(e.play for e in trials.tried if e.play and e.right is ok) for ok in (True, False))
-    assert PLAY.judge(game.course, item, (right,)).right
-    assert not PLAY.judge(game.course, item, (wrong,)).right
+    assert PLAY.judge(game.context, item, (right,)).right
+    assert not PLAY.judge(game.context, item, (wrong,)).right
     letters = sorted(laid.letter for _, laid in pieces_of(right))
-    every = search_for(game.course.ruleset, game.course.lexicon).every(before.board, letters)
+    every = search_for(game.context.ruleset, game.context.lexicon).every(before.board, letters)
     alike = [written(each.pieces) for each in every if len(each.pieces) == len(letters)]
     assert right in alike
     for play in alike:
-        assert PLAY.judge(game.course, item, (play,)).right
-        assert PLAY.share(game.course, item, (play,)) > 0
+        assert PLAY.judge(game.context, item, (play,)).right
+        assert PLAY.share(game.context, item, (play,)) > 0
 
 
 @pytest.mark.slow

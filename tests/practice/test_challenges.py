@@ -25,7 +25,7 @@ from game.practice.challenges import (
     run_of,
     seed_of,
 )
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.decks import DeckPart
 from game.practice.item import Subject, beginning
 from game.practice.registry import kind_of
@@ -41,12 +41,12 @@ KINDS = ("word", "hooks", "anagram")
 
 @pytest.fixture(scope="module")
 def scrabble() -> PracticeContext:
-    return course_of(SCRABBLE, words_for)
+    return load_context(SCRABBLE, words_for)
 
 
 def level(run: ChallengeRun) -> float:
     assert run.item is not None
-    return kind_of(run.item.kind).level(run.course, run.item)
+    return kind_of(run.item.kind).level(run.context, run.item)
 
 
 # --- rush -------------------------------------------------------------------------------------------------
@@ -151,9 +151,9 @@ def test_a_deck_and_a_part_of_it_have_a_best_of_their_own() -> None:
     assert today == key_for(ChallengeKind.DAILY, plan._replace(drawn=DeckPart("7")))
 
 
-def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(course: PracticeContext) -> None:
-    plan = SessionPlan(("anagram", "short"), course.subject, drawn=DeckPart("CAT TEA"))
-    run = run_of(ChallengeKind.RUSH, plan, lambda subject: course, 1, DAY)
+def test_a_rush_of_a_deck_asks_of_its_words_until_they_are_gone(context: PracticeContext) -> None:
+    plan = SessionPlan(("anagram", "short"), context.subject, drawn=DeckPart("CAT TEA"))
+    run = run_of(ChallengeKind.RUSH, plan, lambda subject: context, 1, DAY)
     found = []
     while run.item is not None:
         found.append(run.item.ask)
@@ -170,12 +170,12 @@ def test_every_game_and_language_has_its_own_day() -> None:
     assert len(said) == 6
 
 
-def test_where_there_are_no_more_questions_it_is_over(course: PracticeContext) -> None:
-    run = ChallengeRun(ChallengeKind.RUSH, course.of_deck(("CAT",)), ("anagram",), 1)
+def test_where_there_are_no_more_questions_it_is_over(context: PracticeContext) -> None:
+    run = ChallengeRun(ChallengeKind.RUSH, context.of_deck(("CAT",)), ("anagram",), 1)
     assert run.item is not None
     run.answered(True)
     assert run.over
-    assert ChallengeRun(ChallengeKind.LADDER, course.of_deck(()), ("anagram",), 1).over
+    assert ChallengeRun(ChallengeKind.LADDER, context.of_deck(()), ("anagram",), 1).over
 
 
 # --- results ----------------------------------------------------------------------------------------------
@@ -232,11 +232,11 @@ def test_a_damaged_result_is_told_and_set_aside(
 
 
 def test_the_questions_of_the_day_are_the_same_where_a_stranger_s_kind_is_known(
-    course: PracticeContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    context: PracticeContext, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = kinds_for(ChallengeKind.DAILY, (), course)
+    before = kinds_for(ChallengeKind.DAILY, (), context)
     enter(tmp_path, monkeypatch, KIND.replace("brisk", "of_words = True\n    brisk"), mirror=":Mirror")
     assert kind_of("mirror").of_words
-    found = kinds_for(ChallengeKind.DAILY, (), course)
+    found = kinds_for(ChallengeKind.DAILY, (), context)
     registry._known.cache_clear()
     assert found == before

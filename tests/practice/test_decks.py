@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, bag_of, course_of, draws
+from game.practice.context import PracticeContext, bag_of, draws, load_context
 from game.practice.decks import (
     DeckPart,
     WordShape,
@@ -33,7 +33,7 @@ from game.table import rulefile
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
 from tests.practice.conftest import ALPHABET, COMMON, RARE, Clock, few_words
-from tests.practice.lessons import DAY, sitting
+from tests.practice.schedulers import DAY, session
 
 SIGNS = ["?", "*", "A", "S", "T", "E", "[AO]", "[^ST]"]
 
@@ -53,61 +53,61 @@ def shape(line: str) -> WordShape:
 
 @given(st.lists(st.sampled_from(SIGNS), min_size=1, max_size=6).filter(lambda signs: signs != ["A"]))
 def test_a_pattern_finds_what_a_regular_expression_finds(signs: list[str]) -> None:
-    course = few_words()
+    context = few_words()
     pattern = "".join(signs)
     if pattern.isalpha():
         pattern += "*"
     whole = re.compile(pattern.replace("?", ".").replace("*", ".*"))
-    assert list(words_like(course, shape(pattern))) == sorted(
+    assert list(words_like(context, shape(pattern))) == sorted(
         word for word in (*COMMON, *RARE) if whole.fullmatch(word)
     )
 
 
 @pytest.mark.parametrize("pattern", ["?A?E", "*ING", "[QZ]*", "[^AEIOU][^AEIOU]*", "*U*U*", "UN*ED 6-8"])
 def test_patterns_over_the_whole_of_a_language(pattern: str) -> None:
-    course = course_of(Subject("scrabble"), words_for)
+    context = load_context(Subject("scrabble"), words_for)
     first, _, length = pattern.partition(" ")
     whole = re.compile(first.replace("?", ".").replace("*", ".*"))
     fewest, _, most = length.partition("-")
     expected = {
         word
-        for word in course.lexicon
+        for word in context.lexicon
         if whole.fullmatch(word) and (not length or int(fewest) <= len(word) <= int(most))
     }
-    found = list(words_like(course, shape(pattern)))
+    found = list(words_like(context, shape(pattern)))
     assert set(found) == expected
     assert len(found) == len(expected) > 0
 
 
-def test_letters_and_lengths_leave_out_the_others(course: PracticeContext) -> None:
-    assert set(words_like(course, shape("{AST}"))) == {"AT", "TA"}
-    assert set(words_like(course, shape("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
-    assert set(words_like(course, shape("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
+def test_letters_and_lengths_leave_out_the_others(context: PracticeContext) -> None:
+    assert set(words_like(context, shape("{AST}"))) == {"AT", "TA"}
+    assert set(words_like(context, shape("{ACOST} 5"))) == {"COATS", "TACOS", "ASCOT"}
+    assert set(words_like(context, shape("4-5 *S"))) == {"CATS", "COATS", "TACOS", "ETAS", "ATES", "EATS"}
 
 
 @pytest.mark.parametrize("line", ["0", "7-5", "[A", "A]", "{", "{}", "?A ?B", "[]", "A?-", "?" * 61, "1-2-3"])
-def test_what_is_no_pattern_is_refused_with_its_place(line: str, course: PracticeContext) -> None:
+def test_what_is_no_pattern_is_refused_with_its_place(line: str, context: PracticeContext) -> None:
     with pytest.raises(Fault) as raised:
-        words_in(course, ["CAT", line])
+        words_in(context, ["CAT", line])
     assert raised.value.place == "line 2"
 
 
-def test_a_list_has_words_and_patterns_and_only_those_that_are_words(course: PracticeContext) -> None:
-    found = words_in(course, ["# mine", "cat tea", "XYZZY", "?A?S", "", "CAT"])
+def test_a_list_has_words_and_patterns_and_only_those_that_are_words(context: PracticeContext) -> None:
+    found = words_in(context, ["# mine", "cat tea", "XYZZY", "?A?S", "", "CAT"])
     assert set(found) == {"CAT", "TEA", "CATS", "EATS"}
-    bag = bag_of(course.ruleset)
+    bag = bag_of(context.ruleset)
     of_four = [word for word in found if len(word) == 4]
     assert of_four == sorted(of_four, key=lambda word: -draws(word, bag))
 
 
-def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(course: PracticeContext) -> None:
-    every = words_drawn(course, DeckPart())
+def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(context: PracticeContext) -> None:
+    every = words_drawn(context, DeckPart())
     assert set(every) == {*COMMON, *RARE}
-    parts = [words_drawn(course, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
+    parts = [words_drawn(context, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
     assert (*parts[0], *parts[1], *parts[2]) == every
-    assert words_drawn(course, drawn_of("", "5")) == parts[0]
-    assert words_drawn(course, drawn_of("3", "")) == words_in(course, ["3"])
-    assert words_drawn(course, drawn_of("", "100-200")) == ()
+    assert words_drawn(context, drawn_of("", "5")) == parts[0]
+    assert words_drawn(context, drawn_of("3", "")) == words_in(context, ["3"])
+    assert words_drawn(context, drawn_of("", "100-200")) == ()
 
 
 @pytest.mark.parametrize("band", ["0", "5-4", "-1", "a", "1-", "1-2-3", "12345678"])
@@ -116,16 +116,16 @@ def test_what_is_no_band_is_refused(band: str) -> None:
         drawn_of("", band)
 
 
-def test_a_deck_is_kept_found_by_its_name_and_forgotten(course: PracticeContext, home: Path) -> None:
+def test_a_deck_is_kept_found_by_its_name_and_forgotten(context: PracticeContext, home: Path) -> None:
     keep_deck("My teas", ["TEA", "?ATE"])
     keep_deck("all sorts", ["*"])
     assert deck_names() == ("all sorts", "My teas")
-    assert set(words_drawn(course, DeckPart("My teas"))) == {"TEA", "SATE"}
+    assert set(words_drawn(context, DeckPart("My teas"))) == {"TEA", "SATE"}
     keep_deck("My teas", ["EAT"])
     assert lines_of("My teas") == ("EAT",)
     forget_deck("My teas")
     assert deck_names() == ("all sorts",)
-    assert words_drawn(course, DeckPart("My teas")) == ()
+    assert words_drawn(context, DeckPart("My teas")) == ()
 
 
 @pytest.mark.parametrize("name", ["", "../x", "a/b", ".hidden", "x" * 41, " a", "a\nb", "7*"])
@@ -135,49 +135,51 @@ def test_a_deck_cannot_lead_out_of_its_folder(name: str, home: Path) -> None:
     assert not list(home.rglob("*.txt"))
 
 
-def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(course: PracticeContext, tmp_path: Path) -> None:
+def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(
+    context: PracticeContext, tmp_path: Path
+) -> None:
     file = tmp_path / "list.txt"
     file.write_bytes("\N{ZERO WIDTH NO-BREAK SPACE}cat\r\ntea\r\n".encode())
-    assert set(words_drawn(course, DeckPart(str(file)))) == {"CAT", "TEA"}
+    assert set(words_drawn(context, DeckPart(str(file)))) == {"CAT", "TEA"}
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(Fault) as raised:
         lines_of(str(file))
     assert (raised.value.place, raised.value.found) == ("byte 0", "no UTF-8")
 
 
-# --- in a sitting -----------------------------------------------------------------------------------------
+# --- in a session -----------------------------------------------------------------------------------------
 
 
 def asked_for(
-    course: PracticeContext, learnt: ItemStore, clock: Clock, deck: str, kinds: tuple[str, ...]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, deck: str, kinds: tuple[str, ...]
 ) -> list[Item]:
-    plan = SessionPlan(kinds, course.subject, None, fresh=100, drawn=DeckPart(deck))
-    lesson = sitting(course, learnt, clock, plan)
+    plan = SessionPlan(kinds, context.subject, None, fresh=100, drawn=DeckPart(deck))
+    scheduler = session(context, item_store, clock, plan)
     found = []
-    while lesson.item is not None:
-        found.append(lesson.item)
-        lesson.answer(Grade.EASY, 1.0, True)
+    while scheduler.item is not None:
+        found.append(scheduler.item)
+        scheduler.answer(Grade.EASY, 1.0, True)
     return found
 
 
 def test_a_sitting_asks_only_what_is_made_of_the_deck_new_or_due(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
-    everything = asked_for(course, learnt, clock, "", ("anagram", "short"))
+    everything = asked_for(context, item_store, clock, "", ("anagram", "short"))
     assert {"ACT", "AET"} <= {item.ask for item in everything}
     clock.now += 400 * DAY
-    again = asked_for(course, learnt, clock, "CAT TEA", ("anagram", "short", "word"))
+    again = asked_for(context, item_store, clock, "CAT TEA", ("anagram", "short", "word"))
     assert {item.ask for item in again if item.kind == "anagram"} == {"ACT", "AET"}
     assert {item.kind for item in again} == {"anagram", "word"}
-    assert asked_for(course, learnt, clock, "ZZZ", ("anagram",)) == []
+    assert asked_for(context, item_store, clock, "ZZZ", ("anagram",)) == []
 
 
 def test_a_damaged_deck_is_told_when_it_is_asked_for(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
     keep_deck("broken", ["CAT", "[A"])
     with pytest.raises(Fault, match="line 2"):
-        asked_for(course, learnt, clock, "broken", ("anagram",))
+        asked_for(context, item_store, clock, "broken", ("anagram",))
 
 
 def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
@@ -186,14 +188,16 @@ def test_a_deck_that_nobody_has_is_told_where_there_is_none() -> None:
     assert str(caught.value) == "deck: found 'pets', expected the name of a deck: there is none yet"
 
 
-def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(learnt: ItemStore, clock: Clock) -> None:
+def test_words_that_are_too_long_for_a_kind_are_not_asked_for_by_it(
+    item_store: ItemStore, clock: Clock
+) -> None:
     long, short = "ABCDEFGHIJKLMNOPQ", "CAT"
     lexicon = lexicon_of(pack({long: 1, short: 1}, Title("long", "en", ALPHABET)))
-    course = PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon).of_deck(
+    context = PracticeContext(Subject("scrabble"), rulefile.load("scrabble", 2), lexicon).of_deck(
         (long, short)
     )
     kind = kind_of("anagram")
-    items = list(kind.make(course, Random(1)))
+    items = list(kind.make(context, Random(1)))
     assert [item.ask for item in items] == ["ACT"]
     for item in items:
-        kind.look_at(course, item)
+        kind.look_at(context, item)

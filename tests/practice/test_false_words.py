@@ -3,7 +3,7 @@
 import pytest
 
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.drills.roots import Affixes
 from game.practice.drills.words import IsItAWord
 from game.practice.item import Subject
@@ -20,20 +20,20 @@ from tests.practice.asked import SUBJECTS, asked, few
 def test_false_words_of_every_length_look_true_and_are_none_anywhere(subject: Subject) -> None:
     """One letter differs from a word or is one too many, three running letters are never strange, and no
     tier, no agreement and no grammar has it."""
-    course = course_of(subject, words_for)
-    whole = course.lexicon.at(course.lexicon.tiers[-1])
-    grammar = course.lexicon.grammar
-    usual = {three for n in (2, 3, 4) for word in course.words(n) for three in threes(word)}
-    items = few(IsItAWord(), course, n=240)
-    false = [item.ask for item in items if item.ask not in course.lexicon]
+    context = load_context(subject, words_for)
+    whole = context.lexicon.at(context.lexicon.tiers[-1])
+    grammar = context.lexicon.grammar
+    usual = {three for n in (2, 3, 4) for word in context.words(n) for three in threes(word)}
+    items = few(IsItAWord(), context, n=240)
+    false = [item.ask for item in items if item.ask not in context.lexicon]
     assert {len(word) for word in false} >= set(range(2, 8))
     assert {len(item.ask) for item in items} >= set(range(2, 8))
     assert 80 <= len(false) <= 160
     for word in false:
         assert word not in whole
-        assert course.lexicon.tier_of(word) is None
-        near = [word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in course.letters]
-        true = [each for each in (*near, word[1:], word[:-1]) if each in course.lexicon]
+        assert context.lexicon.tier_of(word) is None
+        near = [word[:i] + x + word[i + 1 :] for i in range(len(word)) for x in context.letters]
+        true = [each for each in (*near, word[1:], word[:-1]) if each in context.lexicon]
         assert true, word
         if grammar is not None:
             assert not grammar.readings(word.lower()), word
@@ -48,9 +48,9 @@ def threes(word: str) -> list[str]:
 
 
 def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     kind = Affixes()
-    result = kind.judge(course, asked(kind, course, "HUND"), ("HUNDETO", "HUNDUJO", "HUNDXO"))
+    result = kind.judge(context, asked(kind, context, "HUND"), ("HUNDETO", "HUNDUJO", "HUNDXO"))
     assert "HUNDETO" in result.found
     assert result.also == ("HUNDUJO",)
     assert result.wrong == ("HUNDXO",)
@@ -70,41 +70,41 @@ def test_a_word_that_the_grammar_has_is_right_though_nobody_has_to_know_it() -> 
     ],
 )
 def test_affixes_of_a_root_are_read_first_as_such(root: str, false: str, true: str) -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     kind = Affixes()
-    item = asked(kind, course, root)
-    solution = kind.solution(course, item)
-    assert false in course.lexicon
+    item = asked(kind, context, root)
+    solution = kind.solution(context, item)
+    assert false in context.lexicon
     assert false not in solution.answers
-    assert not solution.answers or kind.judge(course, item, solution.answers).right
+    assert not solution.answers or kind.judge(context, item, solution.answers).right
     assert not true or true in solution.answers
 
 
 def test_of_two_readings_each_is_right_and_neither_is_asked_for() -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     kind = Affixes()
     for root in ("VER", "NEV"):
-        item = asked(kind, course, root)
-        assert "NEVERA" not in kind.solution(course, item).answers
-        assert kind.judge(course, item, ("NEVERA",)).also == ("NEVERA",)
-    assert kind.judge(course, asked(kind, course, "GAM"), ("GAMETO",)).wrong == ("GAMETO",)
+        item = asked(kind, context, root)
+        assert "NEVERA" not in kind.solution(context, item).answers
+        assert kind.judge(context, item, ("NEVERA",)).also == ("NEVERA",)
+    assert kind.judge(context, asked(kind, context, "GAM"), ("GAMETO",)).wrong == ("GAMETO",)
 
 
 @pytest.mark.parametrize("ending", ["JN", "J", "N"])
 def test_other_endings_of_an_answer_are_right_too(ending: str) -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     kind = Affixes()
     given = "HUNDINO" + ending
-    assert kind.judge(course, asked(kind, course, "HUND"), (given,)).also == (given,)
+    assert kind.judge(context, asked(kind, context, "HUND"), (given,)).also == (given,)
 
 
 def test_every_answer_of_the_affixes_is_its_root_with_one_affix() -> None:
-    course = course_of(Subject("skrablo"), words_for)
-    grammar = course.lexicon.grammar
+    context = load_context(Subject("skrablo"), words_for)
+    grammar = context.lexicon.grammar
     assert grammar is not None
     kind = Affixes()
-    for item in few(kind, course, n=100):
-        for answer in kind.solution(course, item).answers:
+    for item in few(kind, context, n=100):
+        for answer in kind.solution(context, item).answers:
             readings = grammar.readings(answer.lower())
             ended = [parts for parts in readings if parts[-1].kind in ("ending", "particle")]
             assert [part.text for part in ended[0] if part.kind == "root"] == [item.ask.lower()], answer

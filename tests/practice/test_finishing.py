@@ -11,7 +11,7 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import FEWEST, MOST, FinishThePatience
 from game.practice.forms import answers_of
 from game.practice.item import Item, Subject
@@ -28,38 +28,38 @@ KIND = FinishThePatience()
 
 @cache
 def made(ruleset: str, language: str) -> tuple[PracticeContext, tuple[Item, ...]]:
-    course = course_of(Subject(ruleset, language), words_for)
-    return course, tuple(islice(KIND.make(course, Random(4)), 110))
+    context = load_context(Subject(ruleset, language), words_for)
+    return context, tuple(islice(KIND.make(context, Random(4)), 110))
 
 
 def each(subject: Subject, step: int = 1) -> Iterator[tuple[PracticeContext, Item]]:
     """Every so-manieth item; they grow from few cards to many."""
-    course, items = made(subject.ruleset, subject.language)
-    return ((course, item) for item in items[::step])
+    context, items = made(subject.ruleset, subject.language)
+    return ((context, item) for item in items[::step])
 
 
 @pytest.mark.parametrize("step", some_and_all(5, 1))
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_certified_end_is_accepted_and_with_a_play_less_it_is_not(subject: Subject, step: int) -> None:
     counts = set()
-    for course, item in each(subject, step):
-        solution = KIND.solution(course, item)
-        assert KIND.judge(course, item, solution.answers).right
-        less = KIND.judge(course, item, solution.answers[:-1])
+    for context, item in each(subject, step):
+        solution = KIND.solution(context, item)
+        assert KIND.judge(context, item, solution.answers).right
+        less = KIND.judge(context, item, solution.answers[:-1])
         assert not less.right
         assert less.found == solution.answers[:-1]
         assert not less.wrong
-        counts.add(len(begun(course, state_of(course, item)).state.left()))
+        counts.add(len(begun(context, state_of(context, item)).state.left()))
     assert counts <= set(range(FEWEST, MOST + 1))
     assert len(counts) >= 8
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject) -> None:
-    for course, item in islice(each(subject), 40):
-        session = begun(course, state_of(course, item))
+    for context, item in islice(each(subject), 40):
+        session = begun(context, state_of(context, item))
         whole = session.state.pieces()
-        assert whole.total() == course.ruleset.size
+        assert whole.total() == context.ruleset.size
         for move in unfinished(item).line:
             assert session.play(move) is None
         assert session.mode.outcome(session.state) is Outcome.WON
@@ -71,11 +71,11 @@ def test_the_game_of_an_item_is_won_by_its_line_under_the_rules(subject: Subject
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
     tried = 0
-    for course, item in islice(each(subject), number):
-        session = begun(course, state_of(course, item))
+    for context, item in islice(each(subject), number):
+        session = begun(context, state_of(context, item))
         board = session.state.board
         place = next(move for move in unfinished(item).line if isinstance(move, Place))
-        first, *rest = KIND.solution(course, item).answers
+        first, *rest = KIND.solution(context, item).answers
         letters = {part.rpartition(",")[0]: part[-1] for part in first.split()}
         cell = place.laid[0].cell
         for letter in sorted(set(session.state.left())):
@@ -84,9 +84,9 @@ def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
             after = board.with_({at: Laid(sign, sign) for at, sign in laid})
             runs = [after.run(at, axis) for at, _ in laid for axis in Axis]
             words = {after.word(run) for run in runs if len(run) > 1}
-            if any(word not in course.lexicon for word in words):
+            if any(word not in context.lexicon for word in words):
                 said = " ".join(f"{at},{sign}" for at, sign in told.items())
-                result = KIND.judge(course, item, (said, *rest))
+                result = KIND.judge(context, item, (said, *rest))
                 assert not result.right
                 assert result.found == ()
                 tried += 1
@@ -95,10 +95,10 @@ def test_a_wrong_word_is_refused(subject: Subject, number: int) -> None:
 
 def test_two_plays_that_do_not_need_each_other_may_be_made_either_way() -> None:
     swapped = 0
-    for course, item in each(Subject("patience-six", "en")):
-        session = begun(course, state_of(course, item))
+    for context, item in each(Subject("patience-six", "en")):
+        session = begun(context, state_of(context, item))
         moves = unfinished(item).line
-        answers = KIND.solution(course, item).answers
+        answers = KIND.solution(context, item).answers
         for move in moves[:-2]:
             session.make(move)
         if session.state.stock or not isinstance(moves[-2], Place):
@@ -111,8 +111,8 @@ def test_two_plays_that_do_not_need_each_other_may_be_made_either_way() -> None:
         after = earlier.with_({cell: Laid(letter, letter) for cell, letter in laid.items()})
         words = {after.word(run) for cell in laid for axis in Axis if len(run := after.run(cell, axis)) > 1}
         joined = any(earlier.touches(cell) for cell in laid) and _whole(set(after), next(iter(after)))
-        if joined and all(word in course.lexicon for word in words):
-            assert KIND.judge(course, item, (*answers[:-2], answers[-1], answers[-2])).right
+        if joined and all(word in context.lexicon for word in words):
+            assert KIND.judge(context, item, (*answers[:-2], answers[-1], answers[-2])).right
             swapped += 1
     assert swapped > 3
 
@@ -130,9 +130,9 @@ def _whole(cells: set[Cell], first: Cell) -> bool:
 
 def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
     told = 0
-    for course, item in islice(each(Subject("patience-six", "eo")), 40):
-        answers = KIND.solution(course, item).answers
-        session = begun(course, state_of(course, item))
+    for context, item in islice(each(Subject("patience-six", "eo")), 40):
+        answers = KIND.solution(context, item).answers
+        session = begun(context, state_of(context, item))
         place = next(move for move in unfinished(item).line if isinstance(move, Place))
         laid = dict(part.rsplit(",", 1) for part in answers[0].split())
         cells = {each.cell: laid[f"{each.cell[0]},{each.cell[1]}"] for each in place.laid}
@@ -141,42 +141,42 @@ def test_a_play_may_be_told_as_a_word_from_its_first_cell() -> None:
             run = after.run(place.laid[0].cell, axis)
             if len(run) > 1 and set(cells) <= set(run):
                 said = f"{run[0][0]} {run[0][1]} {axis.name.lower()} {after.word(run)}"
-                assert KIND.judge(course, item, (said, *answers[1:])).right
+                assert KIND.judge(context, item, (said, *answers[1:])).right
                 told += 1
     assert told >= 40
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_the_solution_is_told_in_words_that_may_be_given_back(subject: Subject) -> None:
-    for course, item in each(subject, 20):
-        told = answers_of(KIND.ask(course, item).form, KIND.solution(course, item), 12)
+    for context, item in each(subject, 20):
+        told = answers_of(KIND.ask(context, item).form, KIND.solution(context, item), 12)
         assert all(re.fullmatch(r"-?\d+ -?\d+ (across|down) \w+", play) for play in told.split("; "))
-        assert KIND.judge(course, item, told.split("; ")).right
+        assert KIND.judge(context, item, told.split("; ")).right
 
 
 def test_an_item_of_cards_that_there_are_not_is_a_fault() -> None:
-    course, items = made("patience-heaps", "en")
-    session = begun(course, state_of(course, items[0]))
-    item = KIND.item(course, kept(session.mode, session.state, unfinished(items[0]).line))
-    KIND.look_at(course, item)
-    broken = Item(kind="finish", subject=course.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))
+    context, items = made("patience-heaps", "en")
+    session = begun(context, state_of(context, items[0]))
+    item = KIND.item(context, kept(session.mode, session.state, unfinished(items[0]).line))
+    KIND.look_at(context, item)
+    broken = Item(kind="finish", subject=context.subject, ask=item.ask.replace('"hand":[', '"hand":["7"'))
     with pytest.raises(Fault):
-        KIND.look_at(course, broken)
+        KIND.look_at(context, broken)
     with pytest.raises(Fault):
-        KIND.look_at(course, Item(kind="finish", subject=course.subject, ask="{}"))
+        KIND.look_at(context, Item(kind="finish", subject=context.subject, ask="{}"))
 
 
 def test_only_patiences_are_finished() -> None:
-    assert not KIND.suits(course_of(Subject("scrabble"), words_for))
+    assert not KIND.suits(load_context(Subject("scrabble"), words_for))
     assert KIND.suits(made("patience-six", "eo")[0])
 
 
 def test_a_play_of_more_equal_cards_than_there_are_is_refused_at_once() -> None:
-    for course, item in each(Subject("patience-six", "en")):
-        slots = mode_of(course.ruleset, course.lexicon).slots(state_of(course, item))
+    for context, item in each(Subject("patience-six", "en")):
+        slots = mode_of(context.ruleset, context.lexicon).slots(state_of(context, item))
         equal = [card for card, number in Counter(slots.values()).items() if number > 1]
         if equal:
-            result = KIND.judge(course, item, [f"40 40 across {equal[0] * 60}"])
+            result = KIND.judge(context, item, [f"40 40 across {equal[0] * 60}"])
             assert (result.found, result.right) == ((), False)
             return
     raise AssertionError("in no hand are two cards equal")

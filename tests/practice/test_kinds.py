@@ -14,7 +14,7 @@ from game.cli import run
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import FinishThePatience
 from game.practice.item import Item, Subject
 from game.practice.item_store import KnownItem
@@ -68,32 +68,32 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("kind", OF_FEW_WORDS)
-def test_the_keys_of_what_is_made_stay_as_databases_know_them(kind: str, course: PracticeContext) -> None:
+def test_the_keys_of_what_is_made_stay_as_databases_know_them(kind: str, context: PracticeContext) -> None:
     keys = OF_FEW_WORDS[kind]
-    made = islice(kind_of(kind).make(course, Random(3)), len(keys))
+    made = islice(kind_of(kind).make(context, Random(3)), len(keys))
     assert tuple(item.key for item in made) == keys
 
 
 @pytest.mark.parametrize("kind", OF_THE_LANGUAGE)
 def test_a_root_is_kept_under_its_name(kind: str) -> None:
     ruleset, language, root = OF_THE_LANGUAGE[kind]
-    course = course_of(Subject(ruleset, language), words_for)
-    first = next(kind_of(kind).make(course, Random(3)))
+    context = load_context(Subject(ruleset, language), words_for)
+    first = next(kind_of(kind).make(context, Random(3)))
     assert first.key == f"{kind}/skrablo/eo//{first.ask}"
-    old = Item(kind=kind, subject=course.subject, ask=root)
-    assert kind_of(kind).solution(course, old).answers
+    old = Item(kind=kind, subject=context.subject, ask=root)
+    assert kind_of(kind).solution(context, old).answers
 
 
 def test_a_patience_is_kept_as_databases_know_it() -> None:
     """One that an older book of deals gave is read, and kept again as it was; a new one has the same form."""
-    course = course_of(Subject("patience-six", "en"), words_for)
+    context = load_context(Subject("patience-six", "en"), words_for)
     place, ask = OF_A_PATIENCE[: (at := OF_A_PATIENCE.index("{"))], OF_A_PATIENCE[at:]
-    old = Item(kind="finish", subject=course.subject, ask=ask)
+    old = Item(kind="finish", subject=context.subject, ask=ask)
     assert old.key == OF_A_PATIENCE
-    mode = mode_of(course.ruleset, course.lexicon)
-    assert kept(mode, state_of(course, old), unfinished(old).line) == ask
-    FinishThePatience().look_at(course, old)
-    made = next(FinishThePatience().make(course, Random(3)))
+    mode = mode_of(context.ruleset, context.lexicon)
+    assert kept(mode, state_of(context, old), unfinished(old).line) == ask
+    FinishThePatience().look_at(context, old)
+    made = next(FinishThePatience().make(context, Random(3)))
     assert made.key.startswith(place + "{")
     assert json.loads(made.ask).keys() == json.loads(ask).keys()
 
@@ -183,10 +183,10 @@ def test_a_form_that_nobody_can_answer_is_told_and_passed_over(
     assert "0 of 0 answers were right." in captured.out
 
 
-def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(course: PracticeContext) -> None:
+def test_what_a_package_has_left_behind_is_told_and_takes_nothing_along(context: PracticeContext) -> None:
     told: list[Fault] = []
-    items = [Item(kind=kind, subject=course.subject, ask="CAT") for kind in ("mirror", "word")]
-    made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, told.append)
+    items = [Item(kind=kind, subject=context.subject, ask="CAT") for kind in ("mirror", "word")]
+    made = as_anki([KnownItem(item, None) for item in items], lambda subject: context, told.append)
     assert made.count("kanugo word scrabble") == 1
     assert [(fault.place, fault.found) for fault in told] == [("kind", "'mirror'")]
     assert title_of("mirror") == "mirror"

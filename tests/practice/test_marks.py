@@ -20,7 +20,7 @@ from game.practice.statistics import by_mistake, forecast
 from game.store.database import Database
 from game.store.schema import APPLICATION, MIGRATIONS
 from tests.practice.conftest import Clock
-from tests.practice.lessons import DAY, now, sitting
+from tests.practice.schedulers import DAY, now, session
 
 SUBJECT = Subject("scrabble")
 WORDS = tuple(Item(kind="word", subject=SUBJECT, ask=word) for word in ("CAT", "COAT", "SEAT", "TEA"))
@@ -28,25 +28,25 @@ EVERY = SessionPlan(("word",), None, fresh=0)
 
 
 @pytest.fixture
-def practised(learnt: ItemStore, clock: Clock) -> ItemStore:
+def practised(item_store: ItemStore, clock: Clock) -> ItemStore:
     """Four words, all due in three days."""
     for item in WORDS:
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+        item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
     clock.now += 3 * DAY
-    return learnt
+    return item_store
 
 
 def test_what_is_put_away_is_neither_due_nor_asked_nor_made_again(
-    course: PracticeContext, practised: ItemStore, clock: Clock
+    context: PracticeContext, practised: ItemStore, clock: Clock
 ) -> None:
     practised.set_marks(WORDS[0].key, ItemMarks(away=True))
     assert len(practised.due(kinds(), None, clock.now)) == 3
     assert forecast(practised.all(), clock.now, 3)[0] == 3
-    lesson = sitting(course, practised, clock, SessionPlan(("word",), SUBJECT, 100, fresh=100))
+    scheduler = session(context, practised, clock, SessionPlan(("word",), SUBJECT, 100, fresh=100))
     asked = set()
-    while lesson.item is not None:
-        asked.add(now(lesson).key)
-        lesson.answer(Grade.GOOD, 1.0, True)
+    while scheduler.item is not None:
+        asked.add(now(scheduler).key)
+        scheduler.answer(Grade.GOOD, 1.0, True)
     assert WORDS[0].key not in asked
     assert asked > {item.key for item in WORDS[1:]}
     practised.set_marks(WORDS[0].key, ItemMarks())
@@ -54,28 +54,28 @@ def test_what_is_put_away_is_neither_due_nor_asked_nor_made_again(
 
 
 def test_put_away_within_a_sitting_it_does_not_come_back_whatever_its_grade(
-    course: PracticeContext, practised: ItemStore, clock: Clock
+    context: PracticeContext, practised: ItemStore, clock: Clock
 ) -> None:
-    lesson = sitting(course, practised, clock, EVERY)
-    first = now(lesson).key
-    lesson.answer(Grade.AGAIN, 1.0, False)
-    left = lesson.remaining
-    lesson.set_marks(ItemMarks(away=True))
-    assert lesson.remaining == left - 1
-    lesson.regrade(Grade.HARD)
-    assert lesson.remaining == left - 1
-    lesson.set_marks(ItemMarks())
-    assert lesson.remaining == left
-    lesson.set_marks(ItemMarks(away=True))
+    scheduler = session(context, practised, clock, EVERY)
+    first = now(scheduler).key
+    scheduler.answer(Grade.AGAIN, 1.0, False)
+    left = scheduler.remaining
+    scheduler.set_marks(ItemMarks(away=True))
+    assert scheduler.remaining == left - 1
+    scheduler.regrade(Grade.HARD)
+    assert scheduler.remaining == left - 1
+    scheduler.set_marks(ItemMarks())
+    assert scheduler.remaining == left
+    scheduler.set_marks(ItemMarks(away=True))
     asked = []
-    while lesson.item is not None:
-        asked.append(now(lesson).key)
-        lesson.answer(Grade.GOOD, 1.0, True)
+    while scheduler.item is not None:
+        asked.append(now(scheduler).key)
+        scheduler.answer(Grade.GOOD, 1.0, True)
     assert first not in asked
 
 
 def test_the_marked_ones_are_asked_alone_due_or_not(
-    course: PracticeContext, practised: ItemStore, clock: Clock
+    context: PracticeContext, practised: ItemStore, clock: Clock
 ) -> None:
     clock.now -= 3 * DAY  # nothing is due
     for item in WORDS[1:3]:
@@ -83,11 +83,11 @@ def test_the_marked_ones_are_asked_alone_due_or_not(
     practised.set_marks(WORDS[3].key, ItemMarks(marked=True, away=True))
     keys = tuple(practised.marked(kinds()))
     assert set(keys) == {item.key for item in WORDS[1:3]}
-    lesson = sitting(course, practised, clock, EVERY._replace(keys=keys))
+    scheduler = session(context, practised, clock, EVERY._replace(keys=keys))
     asked = []
-    while lesson.item is not None:
-        asked.append(now(lesson).key)
-        lesson.answer(Grade.GOOD, 1.0, True)
+    while scheduler.item is not None:
+        asked.append(now(scheduler).key)
+        scheduler.answer(Grade.GOOD, 1.0, True)
     assert asked == list(keys)
 
 
@@ -148,16 +148,16 @@ def test_a_file_of_before_has_nothing_put_away_and_nothing_marked(tmp_path: Path
 
 
 def test_large_mistakes_are_asked_before_small_ones_and_counted(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
     sizes = {"CAT": 1, "COAT": 3, "SEAT": 2, "TEA": 3}
     for word, size in sizes.items():
-        learnt.keep(Item(kind="word", subject=SUBJECT, ask=word, source="game 1, move 2", mistake=size))
-    due = learnt.due(("word",), None, clock.now, own=True)
+        item_store.keep(Item(kind="word", subject=SUBJECT, ask=word, source="game 1, move 2", mistake=size))
+    due = item_store.due(("word",), None, clock.now, own=True)
     assert [sizes[key.rpartition("/")[2]] for key in due] == [3, 3, 2, 1]
-    lesson = sitting(course, learnt, clock, EVERY._replace(own=True))
-    lesson.answer(Grade.GOOD, 1.0, True)
-    lesson.answer(Grade.AGAIN, 1.0, False)
-    counted = by_mistake(learnt.all(), learnt.answers())
+    scheduler = session(context, item_store, clock, EVERY._replace(own=True))
+    scheduler.answer(Grade.GOOD, 1.0, True)
+    scheduler.answer(Grade.AGAIN, 1.0, False)
+    counted = by_mistake(item_store.all(), item_store.answers())
     assert {size: tuple(count) for size, count in counted.items()} == {3: (1, 2), 2: (0, 1), 1: (0, 1)}
     assert list(counted) == [3, 2, 1]

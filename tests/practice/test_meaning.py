@@ -7,10 +7,10 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.roots import ByMeaning
 from game.practice.explanation import TextLine
-from game.practice.forms import WordsSought
+from game.practice.forms import WordsAnswer
 from game.practice.item import Subject
 from game.practice.kind import GivenAnswer
 from game.words.court import Court
@@ -24,13 +24,13 @@ KIND = ByMeaning()
 
 
 def opened(subject: Subject = SKRABLO) -> PracticeContext:
-    return course_of(subject, words_for)
+    return load_context(subject, words_for)
 
 
-def seen(course: PracticeContext, word: str) -> tuple[str, str, tuple[str, ...]]:
+def seen(context: PracticeContext, word: str) -> tuple[str, str, tuple[str, ...]]:
     """The sentence, the places with _ for what is sought, and what is told besides."""
-    made = KIND.ask(course, asked(KIND, course, word))
-    assert isinstance(made.form, WordsSought)
+    made = KIND.ask(context, asked(KIND, context, word))
+    assert isinstance(made.form, WordsAnswer)
     assert made.form.one
     return made.sentence, "".join(place or "_" for place in made.form.places), made.more
 
@@ -57,9 +57,9 @@ def test_a_word_is_asked_from_its_meaning(
 
 
 def test_where_words_have_no_endings_roots_are_asked() -> None:
-    course = opened(ROOTS)
-    assert seen(course, "HUND")[:2] == ("Which word means “dog, hound”?", "H___")
-    assert all(item.ask in course.lexicon for item in few(KIND, course, n=60))
+    context = opened(ROOTS)
+    assert seen(context, "HUND")[:2] == ("Which word means “dog, hound”?", "H___")
+    assert all(item.ask in context.lexicon for item in few(KIND, context, n=60))
 
 
 @pytest.mark.parametrize(
@@ -67,32 +67,32 @@ def test_where_words_have_no_endings_roots_are_asked() -> None:
     [("LUANTO", True), ("LUPAGANTO", False), ("LUANTA", False), ("PENSIONULO", False), ("LUI", False)],
 )
 def test_whatever_means_the_same_is_right_if_the_root_is_in_it(given: str, right: bool) -> None:
-    course = opened()
-    item = asked(KIND, course, "LUANTO")
-    assert KIND.judge(course, item, (given,)).right == right
+    context = opened()
+    item = asked(KIND, context, "LUANTO")
+    assert KIND.judge(context, item, (given,)).right == right
 
 
 def test_another_word_for_it_is_right_where_no_root_is_told() -> None:
-    course = opened()
-    item = asked(KIND, course, "PAROLI")
-    assert KIND.judge(course, item, ("KONVERSI",)).also == ("KONVERSI",)
-    assert KIND.judge(course, item, ("KURI",)).wrong == ("KURI",)
+    context = opened()
+    item = asked(KIND, context, "PAROLI")
+    assert KIND.judge(context, item, ("KONVERSI",)).also == ("KONVERSI",)
+    assert KIND.judge(context, item, ("KURI",)).wrong == ("KURI",)
 
 
 def test_a_word_without_the_root_is_refused_at_once() -> None:
-    course = opened()
-    item = asked(KIND, course, "LUANTO")
-    assert KIND.unfit(course, item, "TENANTO") == "It has to contain LU."
-    assert not KIND.unfit(course, item, "LUINTO")
-    assert not KIND.unfit(course, asked(KIND, course, "HUNDO"), "KATO")
+    context = opened()
+    item = asked(KIND, context, "LUANTO")
+    assert KIND.unfit(context, item, "TENANTO") == "It has to contain LU."
+    assert not KIND.unfit(context, item, "LUINTO")
+    assert not KIND.unfit(context, asked(KIND, context, "HUNDO"), "KATO")
 
 
 def explained(word: str, given: str) -> list[str]:
     """The lines that are told of an answer."""
-    course = opened()
-    item = asked(KIND, course, word)
-    answer = GivenAnswer((given,), KIND.judge(course, item, (given,)), KIND.solution(course, item))
-    parts = KIND.explain(course, Court(course.lexicon, glosses=course.glosses), item, answer).parts
+    context = opened()
+    item = asked(KIND, context, word)
+    answer = GivenAnswer((given,), KIND.judge(context, item, (given,)), KIND.solution(context, item))
+    parts = KIND.explain(context, Court(context.lexicon, glosses=context.glosses), item, answer).parts
     return [part.words for part in parts if isinstance(part, TextLine)]
 
 
@@ -111,17 +111,17 @@ def test_an_answer_is_taken_to_its_parts(word: str, lines: list[str]) -> None:
 
 
 def test_the_way_begins_with_fruitful_roots_and_comes_by_all_correlatives() -> None:
-    course = opened()
-    way = [item.ask for item in islice(KIND.make(course, Random(3)), 600)]
+    context = opened()
+    way = [item.ask for item in islice(KIND.make(context, Random(3)), 600)]
     assert len(set(way)) == len(way)
     assert {"METI", "VIDI", "IRI", "ESTI"} <= set(way[:60])
-    small = [word for word in way if course.lexicon.grammar.correlatives.parts(word.lower())]  # type: ignore[union-attr]
+    small = [word for word in way if context.lexicon.grammar.correlatives.parts(word.lower())]  # type: ignore[union-attr]
     assert small[:9] == ["KIU", "KIO", "KIA", "KIE", "KIAM", "KIAL", "KIEL", "KIOM", "KIES"]
     assert len(small) == 45
     for word in way:
-        KIND.look_at(course, asked(KIND, course, word))
-        assert course.lexicon.offers(word)
-    told = {word: seen(course, word)[2] for word in way[:60]}
+        KIND.look_at(context, asked(KIND, context, word))
+        assert context.lexicon.offers(word)
+    told = {word: seen(context, word)[2] for word in way[:60]}
     after = [word for word in told if told[word]]
     assert after
     for word in after:
@@ -136,9 +136,9 @@ def test_no_other_language_is_asked_so() -> None:
 
 @pytest.mark.parametrize("word", ["XYZ", "QQ", "HUNDOJN"])
 def test_a_word_without_a_meaning_cannot_be_asked(word: str) -> None:
-    course = opened()
+    context = opened()
     with pytest.raises(Fault, match="a word whose meaning is known"):
-        KIND.look_at(course, asked(KIND, course, word))
+        KIND.look_at(context, asked(KIND, context, word))
 
 
 def test_a_correlative_is_a_beginning_and_an_ending() -> None:
@@ -161,7 +161,7 @@ def test_the_meanings_of_a_gloss_stand_apart() -> None:
 
 def test_what_only_looks_made_from_a_root_is_not_asked_from_it() -> None:
     """METANO is methane, ESTERO an ester, and METE means nothing: METEO is no word."""
-    course = opened()
-    asked_for = {item.ask for item in KIND.make(course, Random(1))}
+    context = opened()
+    asked_for = {item.ask for item in KIND.make(context, Random(1))}
     assert {"METEJO", "ESTADO", "ARTAĴO"} <= asked_for
     assert not asked_for & {"METANO", "ESTERO", "METE", "AMINO"}

@@ -44,18 +44,18 @@ def test_the_same_answers_give_the_same_days(clock: Clock) -> None:
     assert first == after(after(None, Grade.GOOD, clock.now), Grade.GOOD, clock.now + 600)
 
 
-def test_a_clock_set_back_loses_no_item(clock: Clock, learnt: ItemStore) -> None:
+def test_a_clock_set_back_loses_no_item(clock: Clock, item_store: ItemStore) -> None:
     memory = after(None, Grade.GOOD, clock.now)
-    learnt.answer(ITEM, Grade.GOOD, memory, 2.0)
+    item_store.answer(ITEM, Grade.GOOD, memory, 2.0)
     back = clock.now - 400 * DAY
     again = after(memory, Grade.GOOD, back)
-    learnt.answer(ITEM, Grade.GOOD, again, 2.0)
+    item_store.answer(ITEM, Grade.GOOD, again, 2.0)
     assert again.reviewed == memory.reviewed
     assert again.due >= memory.due
-    assert [known.item for known in learnt.all()] == [ITEM]
+    assert [known.item for known in item_store.all()] == [ITEM]
 
 
-def test_an_answer_is_there_after_a_kill(file: Path, learnt: ItemStore) -> None:
+def test_an_answer_is_there_after_a_kill(file: Path, item_store: ItemStore) -> None:
     script = (
         "import os, sys; from pathlib import Path; from game.store.database import Database\n"
         "from game.practice.item import Grade, Item, Subject\n"
@@ -67,22 +67,22 @@ def test_an_answer_is_there_after_a_kill(file: Path, learnt: ItemStore) -> None:
         "os.kill(os.getpid(), 9)"
     )
     assert subprocess.run([sys.executable, "-c", script, str(file)], check=False).returncode == -9
-    assert [known.item for known in learnt.all()] == [ITEM]
-    assert [answer.grade for answer in learnt.answers()] == [Grade.GOOD]
+    assert [known.item for known in item_store.all()] == [ITEM]
+    assert [answer.grade for answer in item_store.answers()] == [Grade.GOOD]
 
 
-def test_an_answer_taken_back_restores_the_memory_exactly(learnt: ItemStore, clock: Clock) -> None:
+def test_an_answer_taken_back_restores_the_memory_exactly(item_store: ItemStore, clock: Clock) -> None:
     first = after(None, Grade.HARD, clock.now)
-    learnt.answer(ITEM, Grade.HARD, first, 4.0)
-    before = learnt.all()
-    learnt.answer(ITEM, Grade.AGAIN, after(first, Grade.AGAIN, clock.now + DAY), 9.0)
-    assert learnt.all() != before
-    assert learnt.take_back() == ITEM.key
-    assert learnt.all() == before
-    assert len(learnt.answers()) == 1
-    assert learnt.take_back() == ITEM.key
-    assert learnt.all() == []
-    assert learnt.take_back() is None
+    item_store.answer(ITEM, Grade.HARD, first, 4.0)
+    before = item_store.all()
+    item_store.answer(ITEM, Grade.AGAIN, after(first, Grade.AGAIN, clock.now + DAY), 9.0)
+    assert item_store.all() != before
+    assert item_store.take_back() == ITEM.key
+    assert item_store.all() == before
+    assert len(item_store.answers()) == 1
+    assert item_store.take_back() == ITEM.key
+    assert item_store.all() == []
+    assert item_store.take_back() is None
 
 
 def rows(file: Path) -> list[tuple[object, ...]]:
@@ -92,24 +92,26 @@ def rows(file: Path) -> list[tuple[object, ...]]:
         return [*kept, *connection.execute("SELECT * FROM answer ORDER BY n").fetchall()]
 
 
-def test_what_is_taken_back_leaves_the_same_bytes(learnt: ItemStore, clock: Clock, file: Path) -> None:
+def test_what_is_taken_back_leaves_the_same_bytes(item_store: ItemStore, clock: Clock, file: Path) -> None:
     memory = None
     seen = []
     for n, grade in enumerate((Grade.GOOD, Grade.EASY, Grade.AGAIN, Grade.HARD)):
         seen.append(rows(file) if n else [])
         memory = after(memory, grade, clock.now + n * 3 * DAY)
-        learnt.answer(ITEM, grade, memory, 1.5, right=grade > Grade.AGAIN)
+        item_store.answer(ITEM, grade, memory, 1.5, right=grade > Grade.AGAIN)
     for before in reversed(seen):
-        learnt.take_back()
+        item_store.take_back()
         assert rows(file) == before
 
 
-def test_another_grade_is_written_whole_or_not_at_all(learnt: ItemStore, clock: Clock, file: Path) -> None:
-    learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
+def test_another_grade_is_written_whole_or_not_at_all(
+    item_store: ItemStore, clock: Clock, file: Path
+) -> None:
+    item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.5)
     first = rows(file)
-    learnt.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now))
+    item_store.regrade(Grade.AGAIN, after(None, Grade.AGAIN, clock.now))
     assert rows(file) != first
-    learnt.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
     assert rows(file) == first
 
 
@@ -129,49 +131,49 @@ def test_a_file_of_before_keeps_its_items_and_answers(tmp_path: Path, told: list
         connection.execute("PRAGMA user_version = 5")
         connection.commit()
     database = Database(told.append, old)
-    learnt = ItemStore(database)
-    assert learnt.due(("word",), ITEM.subject, 100.0) == [ITEM.key]
-    assert [each.right for each in learnt.answers()] == [False, True]
-    assert learnt.own() == 0
+    item_store = ItemStore(database)
+    assert item_store.due(("word",), ITEM.subject, 100.0) == [ITEM.key]
+    assert [each.right for each in item_store.answers()] == [False, True]
+    assert item_store.own() == 0
     database.close()
     assert not told
 
 
-def test_an_item_kept_for_later_outlives_an_answer_taken_back(learnt: ItemStore, clock: Clock) -> None:
-    learnt.keep(ITEM)
-    learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
-    learnt.take_back()
-    (known,) = learnt.all()
+def test_an_item_kept_for_later_outlives_an_answer_taken_back(item_store: ItemStore, clock: Clock) -> None:
+    item_store.keep(ITEM)
+    item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+    item_store.take_back()
+    (known,) = item_store.all()
     assert (known.item, known.memory) == (ITEM, None)
 
 
-def test_items_can_be_forgotten_by_kind(learnt: ItemStore, clock: Clock) -> None:
+def test_items_can_be_forgotten_by_kind(item_store: ItemStore, clock: Clock) -> None:
     other = Item(kind="hooks", subject=Subject("scrabble"), ask="CAT")
     for item in (ITEM, other):
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
-    learnt.forget("word")
-    assert [known.item for known in learnt.all()] == [other]
-    assert [answer.key for answer in learnt.answers()] == [other.key]
-    learnt.forget()
-    assert learnt.all() == []
+        item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+    item_store.forget("word")
+    assert [known.item for known in item_store.all()] == [other]
+    assert [answer.key for answer in item_store.answers()] == [other.key]
+    item_store.forget()
+    assert item_store.all() == []
 
 
-def test_how_many_were_begun_today_counts_first_answers_only(learnt: ItemStore, clock: Clock) -> None:
+def test_how_many_were_begun_today_counts_first_answers_only(item_store: ItemStore, clock: Clock) -> None:
     memory = after(None, Grade.GOOD, clock.now)
-    learnt.answer(ITEM, Grade.GOOD, memory, 1.0)
-    learnt.answer(ITEM, Grade.GOOD, after(memory, Grade.GOOD, clock.now + DAY), 1.0)
-    assert learnt.begun_today(clock.now) == 1
-    assert learnt.begun_today(clock.now + DAY) == 0
+    item_store.answer(ITEM, Grade.GOOD, memory, 1.0)
+    item_store.answer(ITEM, Grade.GOOD, after(memory, Grade.GOOD, clock.now + DAY), 1.0)
+    assert item_store.begun_today(clock.now) == 1
+    assert item_store.begun_today(clock.now + DAY) == 0
 
 
 def test_an_item_that_cannot_be_read_is_told_and_left_out(
-    file: Path, learnt: ItemStore, told: list[Fault], clock: Clock
+    file: Path, item_store: ItemStore, told: list[Fault], clock: Clock
 ) -> None:
-    learnt.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
+    item_store.answer(ITEM, Grade.GOOD, after(None, Grade.GOOD, clock.now), 1.0)
     Database(told.append, file).write(
         lambda connection: connection.execute("INSERT INTO learnt (key, item) VALUES ('word/x', '{}')")
     )
-    assert [known.item for known in learnt.all()] == [ITEM]
+    assert [known.item for known in item_store.all()] == [ITEM]
     assert [fault.place for fault in told] == ["item word/x"]
 
 

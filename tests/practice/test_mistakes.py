@@ -29,7 +29,7 @@ class Reviewed:
     def __init__(self, deal: int = 370) -> None:
         opening = open_game("scrabble", ("Ana", "Bo"), deal)
         self.session = Session(opening.mode, opening.setup)
-        self.course = PracticeContext(Subject("scrabble"), opening.mode.ruleset, opening.lexicon)
+        self.context = PracticeContext(Subject("scrabble"), opening.mode.ruleset, opening.lexicon)
 
     def move(self, move: Move) -> None:
         assert self.session.play(move) is None
@@ -37,11 +37,11 @@ class Reviewed:
     def play(self, place: int) -> None:
         """The play at this place among all, the highest first."""
         mode, state = self.session.mode, self.session.state
-        every = search_for(mode.ruleset, self.course.lexicon).every(state.board, state.seat.hand)
+        every = search_for(mode.ruleset, self.context.lexicon).every(state.board, state.seat.hand)
         self.move(placed(mode.slots(state), every[place].pieces))
 
     def review(self, *seats: int) -> GameReview:
-        return GameReview(self.session, self.course, 3, seats)
+        return GameReview(self.session, self.context, 3, seats)
 
     def findings(self, *seats: int) -> list[Finding]:
         return list(self.review(*seats).findings())
@@ -94,9 +94,9 @@ def test_the_position_becomes_a_question_in_which_what_is_as_good_is_right(
     item = met.item
     assert item is not None
     assert item.source == "game 3, move 1"
-    position, _ = position_of(game.course, item)
+    position, _ = position_of(game.context, item)
     assert sorted(position.hand) == sorted("CENTURY")
-    question = PLAY.ask(game.course, item)
+    question = PLAY.ask(game.context, item)
     assert question.sentence == "Find the play that wins most often."
     assert question.more == ("Score difference: +0", "86 tiles in the bag")
     trials = asked(item).trials
@@ -105,34 +105,34 @@ def test_the_position_becomes_a_question_in_which_what_is_as_good_is_right(
     assert 1 <= len(right) <= 3
     for each in trials.tried:
         if each.play:
-            result = PLAY.judge(game.course, item, (each.play,))
+            result = PLAY.judge(game.context, item, (each.play,))
             assert result.right is each.right
-            assert PLAY.share(game.course, item, (each.play,)) == min(
+            assert PLAY.share(game.context, item, (each.play,)) == min(
                 1.0, each.chance / trials.tried[0].chance
             )
-    assert PLAY.share(game.course, item, ("0,0,A",)) == 0.0
-    assert not PLAY.judge(game.course, item, ("0,0,A",)).right
+    assert PLAY.share(game.context, item, ("0,0,A",)) == 0.0
+    assert not PLAY.judge(game.context, item, ("0,0,A",)).right
 
 
 def test_the_answer_is_told_with_how_often_each_play_won(passed: tuple[Reviewed, Finding]) -> None:
     game, met = passed
     item = met.item
     assert item is not None
-    told = explained(game.course, item, PLAY.solution(game.course, item).answers[0])
+    told = explained(game.context, item, PLAY.solution(game.context, item).answers[0])
     assert told.plays[0] == met.plays[0]._replace(mine=True)
     assert [each.words for each in told.plays] == [each.words for each in met.plays]
     assert told.number == len(met.plays)
     assert f"Wins {met.plays[0].chance:.0%} of games" in told.parts[0].line
-    other = explained(game.course, item, "7,7,C 8,7,U 9,7,E")
+    other = explained(game.context, item, "7,7,C 8,7,U 9,7,E")
     assert other.parts[0].line == f"The best play wins {met.plays[0].chance:.0%} of games."
     assert not other.parts[0].good
 
 
-def explained(course: PracticeContext, item: Item, play: str) -> Any:
+def explained(context: PracticeContext, item: Item, play: str) -> Any:
     from game.opening import court_of
 
-    answer = GivenAnswer((play,), PLAY.judge(course, item, (play,)), PLAY.solution(course, item))
-    return PLAY.explain(course, court_of(course.ruleset, course.lexicon), item, answer)
+    answer = GivenAnswer((play,), PLAY.judge(context, item, (play,)), PLAY.solution(context, item))
+    return PLAY.explain(context, court_of(context.ruleset, context.lexicon), item, answer)
 
 
 def test_only_common_words_are_thought_of_if_one_wishes() -> None:
@@ -143,18 +143,18 @@ def test_only_common_words_are_thought_of_if_one_wishes() -> None:
         every = game.findings(0)
         if every and any(not is_common(game, each.words) for each in every[0].plays):
             break
-    game.course = game.course.within("common")
+    game.context = game.context.within("common")
     (met,) = game.findings(0)
     assert len(met.plays) > 2
     assert all(is_common(game, each.words) for each in met.plays)
     if met.item is not None:
         assert asked(met.item).words == "common"
-        assert PLAY.ask(game.course, met.item).more[-1] == "Common words only"
+        assert PLAY.ask(game.context, met.item).more[-1] == "Common words only"
 
 
 def is_common(game: Reviewed, words: str) -> bool:
     said = words.replace(",", "").split()
-    return said[0] in ("Pass", "Swap") or all(word in game.course.common for word in said[1:])
+    return said[0] in ("Pass", "Swap") or all(word in game.context.common for word in said[1:])
 
 
 def test_where_much_is_as_good_there_is_no_question(monkeypatch: pytest.MonkeyPatch) -> None:

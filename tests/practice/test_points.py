@@ -21,11 +21,11 @@ class Ekraibl:
     def __init__(self, deal: int) -> None:
         opening = open_game("ekraibl-hard", ("Ana", "Bo"), deal)
         self.session = Session(opening.mode, opening.setup)
-        self.course = PracticeContext(Subject("ekraibl-hard"), opening.mode.ruleset, opening.lexicon)
+        self.context = PracticeContext(Subject("ekraibl-hard"), opening.mode.ruleset, opening.lexicon)
         self.seat = self.session.state.turn
 
     def best(self) -> AttackTurn:
-        reach = Reach(self.course.ruleset, self.course.lexicon)
+        reach = Reach(self.context.ruleset, self.context.lexicon)
         state = self.session.state
         return Turns(reach).best(state.board, reach.codes(state.seat.hand))
 
@@ -41,7 +41,7 @@ class Ekraibl:
         return score
 
     def findings(self) -> list[Finding]:
-        return list(GameReview(self.session, self.course, 3, (self.seat,)).findings())
+        return list(GameReview(self.session, self.context, 3, (self.seat,)).findings())
 
 
 @pytest.fixture
@@ -88,6 +88,6 @@ def lost(ruleset: str, language: str, level: str) -> float:
     session, full = Session(opening.mode, opening.setup), opening.lexicon
     common = full.at(full.tiers[0])
     play(session, [player(level, opening.mode, common, full, seat) for seat in range(2)])
-    course = PracticeContext(Subject(ruleset, language), opening.mode.ruleset, full)
-    found = GameReview(session, course, None, (0, 1)).findings()
+    context = PracticeContext(Subject(ruleset, language), opening.mode.ruleset, full)
+    found = GameReview(session, context, None, (0, 1)).findings()
     return sum(each.lost for each in found) / sum(isinstance(each, Place) for each in session.played)

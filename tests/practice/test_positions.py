@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.drills.worth import Worth
 from game.practice.forms import NOT_ALLOWED
@@ -30,18 +30,18 @@ from tests.search import plain
 PLAY, WORTH = FindThePlay(), Worth()
 
 
-def few(kind: FindThePlay | Worth, course: PracticeContext, n: int = 8, seed: int = 5) -> list[Item]:
-    return list(islice(kind.make(course, Random(seed)), n))
+def few(kind: FindThePlay | Worth, context: PracticeContext, n: int = 8, seed: int = 5) -> list[Item]:
+    return list(islice(kind.make(context, Random(seed)), n))
 
 
 @pytest.mark.parametrize(
     "subject", [Subject("scrabble"), Subject("kan-u-go", "en"), Subject("literaki")], ids=lambda s: s.ruleset
 )
 def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject: Subject) -> None:
-    course = course_of(subject, words_for)
-    for item in few(PLAY, course, n=3):
-        position, _ = position_of(course, item)
-        every = plain.plays(position, course.lexicon)
+    context = load_context(subject, words_for)
+    for item in few(PLAY, context, n=3):
+        position, _ = position_of(context, item)
+        every = plain.plays(position, context.lexicon)
         question = asked(item)
         if question.goal == "out":
             wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
@@ -49,7 +49,7 @@ def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject:
             least = question.least if question.goal == "least" else max(play.score for play in every)
             wanted = {written(play.pieces) for play in every if play.score >= least}
         assert wanted
-        assert set(PLAY.solution(course, item).answers) == wanted
+        assert set(PLAY.solution(context, item).answers) == wanted
 
 
 @pytest.mark.parametrize(
@@ -57,70 +57,70 @@ def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject:
 )
 def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, said: str) -> None:
     """No play of these words counts more than it, and other words are answers only if they are given."""
-    course = course_of(Subject("scrabble", "en"), words_for).within(tier)
-    for item in few(PLAY, course, n=24)[20:]:
-        question, (position, _) = asked(item), position_of(course, item)
+    context = load_context(Subject("scrabble", "en"), words_for).within(tier)
+    for item in few(PLAY, context, n=24)[20:]:
+        question, (position, _) = asked(item), position_of(context, item)
         assert question.words == tier
-        assert PLAY.ask(course, item).more == (said,)
-        few_words = plain.plays(position, course.sought)
+        assert PLAY.ask(context, item).more == (said,)
+        few_words = plain.plays(position, context.sought)
         least = question.least if question.goal == "least" else max(play.score for play in few_words)
         wanted = {written(play.pieces) for play in few_words if play.score >= least}
-        assert set(PLAY.solution(course, item).answers) == wanted
-        for play in plain.plays(position, course.lexicon):
+        assert set(PLAY.solution(context, item).answers) == wanted
+        for play in plain.plays(position, context.lexicon):
             answer = written(play.pieces)
-            assert PLAY.judge(course, item, (answer,)).right is (play.score >= least)
+            assert PLAY.judge(context, item, (answer,)).right is (play.score >= least)
 
 
 def test_any_play_that_meets_the_criterion_is_right_and_a_lesser_one_is_wrong(
-    course: PracticeContext,
+    context: PracticeContext,
 ) -> None:
-    for item in few(PLAY, course):
-        position, _ = position_of(course, item)
-        answers = PLAY.solution(course, item).answers
-        for play in plain.plays(position, course.lexicon):
+    for item in few(PLAY, context):
+        position, _ = position_of(context, item)
+        answers = PLAY.solution(context, item).answers
+        for play in plain.plays(position, context.lexicon):
             said = written(play.pieces)
-            assert PLAY.judge(course, item, (said,)).right == (said in answers)
+            assert PLAY.judge(context, item, (said,)).right == (said in answers)
 
 
-def test_a_play_may_be_told_as_a_word_from_its_first_cell(course: PracticeContext) -> None:
+def test_a_play_may_be_told_as_a_word_from_its_first_cell(context: PracticeContext) -> None:
     ask = '{"position": {"board": %s, "hand": "S"}, "goal": "best"}'
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
-    item = Item(kind="play", subject=course.subject, ask=ask % str(rows).replace("'", '"'))
-    assert PLAY.judge(course, item, ("6 7 across CATS",)).right
-    assert PLAY.judge(course, item, ("5 7 across SCAT",)).right
-    assert not PLAY.judge(course, item, ("6 7 down CATS",)).right
+    item = Item(kind="play", subject=context.subject, ask=ask % str(rows).replace("'", '"'))
+    assert PLAY.judge(context, item, ("6 7 across CATS",)).right
+    assert PLAY.judge(context, item, ("5 7 across SCAT",)).right
+    assert not PLAY.judge(context, item, ("6 7 down CATS",)).right
 
 
-def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(course: PracticeContext) -> None:
+def test_what_a_placement_is_worth_is_what_the_validator_and_the_score_say(context: PracticeContext) -> None:
     seen = set()
-    for item in few(WORTH, course, n=40):
-        position, pieces = position_of(course, item)
+    for item in few(WORTH, context, n=40):
+        position, pieces = position_of(context, item)
         play = play_of(position.board, pieces)
-        legal = judge(play, course.ruleset, course.lexicon) is None
-        wanted = str(score(play, course.ruleset).total) if legal else NOT_ALLOWED
-        assert WORTH.solution(course, item).answers == (wanted,)
+        legal = judge(play, context.ruleset, context.lexicon) is None
+        wanted = str(score(play, context.ruleset).total) if legal else NOT_ALLOWED
+        assert WORTH.solution(context, item).answers == (wanted,)
         seen.add(legal)
     assert seen == {True, False}
 
 
-def test_the_same_random_numbers_make_the_same_positions(course: PracticeContext) -> None:
+def test_the_same_random_numbers_make_the_same_positions(context: PracticeContext) -> None:
     for kind in (PLAY, WORTH):
-        assert few(kind, course, seed=9) == few(kind, course, seed=9)
+        assert few(kind, context, seed=9) == few(kind, context, seed=9)
 
 
 @pytest.mark.parametrize("subject", [Subject("scrabble"), Subject("kan-u-go", "eo"), Subject("skrablo")])
 def test_a_play_told_as_a_word_is_read_as_the_same_play(subject: Subject) -> None:
-    course = course_of(subject, words_for)
-    for item in few(PLAY, course, n=6):
-        board = position_of(course, item)[0].board
-        for answer in PLAY.solution(course, item).answers[:20]:
+    context = load_context(subject, words_for)
+    for item in few(PLAY, context, n=6):
+        board = position_of(context, item)[0].board
+        for answer in PLAY.solution(context, item).answers[:20]:
             said = as_word(board, answer)
             assert said != answer
             assert along(board, said) == answer
     assert as_word(board, "CAT") == "CAT"
 
 
-def test_a_word_that_passes_over_another_is_no_play(course: PracticeContext) -> None:
+def test_a_word_that_passes_over_another_is_no_play(context: PracticeContext) -> None:
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     board = Board.parse(rows)
     assert along(board, "5 7 across SCAT") == "5,7,S"
@@ -128,17 +128,17 @@ def test_a_word_that_passes_over_another_is_no_play(course: PracticeContext) -> 
 
 
 def test_a_play_of_a_word_that_only_the_grammar_has_is_right_where_it_may_be_laid() -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     rows = ["." * 15] * 7 + ["....FAREBLE...."] + ["." * 15] * 7
     position: dict[str, object] = {"board": rows, "hand": "MNO"}
-    item = position_item("play", course, Criterion(position, "least", 5))
-    assert "11,7,N" not in PLAY.solution(course, item).answers
-    assert "FAREBLEN" in course.lexicon
-    assert PLAY.judge(course, item, ("4 7 across FAREBLEN",)).right
-    assert not PLAY.judge(course, item, ("4 7 across FAREBLEX",)).right
-    assert not PLAY.judge(course, item, ("11,7,A",)).right
-    dear = position_item("play", course, Criterion(position, "least", 500))
-    assert not PLAY.judge(course, dear, ("4 7 across FAREBLEN",)).right
+    item = position_item("play", context, Criterion(position, "least", 5))
+    assert "11,7,N" not in PLAY.solution(context, item).answers
+    assert "FAREBLEN" in context.lexicon
+    assert PLAY.judge(context, item, ("4 7 across FAREBLEN",)).right
+    assert not PLAY.judge(context, item, ("4 7 across FAREBLEX",)).right
+    assert not PLAY.judge(context, item, ("11,7,A",)).right
+    dear = position_item("play", context, Criterion(position, "least", 500))
+    assert not PLAY.judge(context, dear, ("4 7 across FAREBLEN",)).right
 
 
 def test_numbers_that_no_board_has_are_another_text() -> None:

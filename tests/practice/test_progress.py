@@ -7,10 +7,10 @@ from datetime import date, datetime
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
-from game.practice.item_store import Answered, ItemStore, KnownItem
+from game.practice.item_store import ItemStore, KnownItem, PastAnswer
 from game.practice.match import Match
 from game.practice.positions import along, asked, position_of
 from game.practice.schedule import Memory, after
@@ -27,9 +27,9 @@ def at(day: int, hour: int = 12) -> float:
     return datetime(2026, 11, day, hour).timestamp()
 
 
-def answered(day: int, kind: str = "word", right: bool = True, hour: int = 12) -> Answered:
+def answered(day: int, kind: str = "word", right: bool = True, hour: int = 12) -> PastAnswer:
     grade = Grade.GOOD if right else Grade.AGAIN
-    return Answered(f"{kind}/scrabble/en//CAT", at(day, hour), grade, 2.0, right)
+    return PastAnswer(f"{kind}/scrabble/en//CAT", at(day, hour), grade, 2.0, right)
 
 
 def test_a_streak_is_days_running_up_to_today_or_yesterday() -> None:
@@ -60,21 +60,24 @@ def test_answers_are_counted_by_day_and_by_kind() -> None:
     assert by_kind(answers)["word"].share == 2 / 3
 
 
-def test_whether_an_answer_was_right_is_kept_beside_its_grade(learnt: ItemStore, clock: Clock) -> None:
+def test_whether_an_answer_was_right_is_kept_beside_its_grade(item_store: ItemStore, clock: Clock) -> None:
     item = Item(kind="word", subject=Subject("scrabble"), ask="CAT")
-    learnt.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
-    assert [each.right for each in learnt.answers()] == [False]
-    learnt.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
-    assert [(each.right, each.grade) for each in learnt.answers()] == [(False, Grade.GOOD)]
+    item_store.answer(item, Grade.HARD, after(None, Grade.HARD, clock.now), 2.0, right=False)
+    assert [each.right for each in item_store.answers()] == [False]
+    item_store.regrade(Grade.GOOD, after(None, Grade.GOOD, clock.now))
+    assert [(each.right, each.grade) for each in item_store.answers()] == [(False, Grade.GOOD)]
 
 
-def test_the_table_has_a_line_for_each_item(learnt: ItemStore, clock: Clock) -> None:
+def test_the_table_has_a_line_for_each_item(item_store: ItemStore, clock: Clock) -> None:
     item = Item(kind="anagram", subject=Subject("kan-u-go", "en", {"bridge": False}), ask="ACT")
-    learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 2.0, right=True)
-    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, clock.now), 3.5, right=False)
+    item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, clock.now), 2.0, right=True)
+    item_store.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, clock.now), 3.5, right=False)
     own = Item(kind="play", subject=Subject("scrabble", "en"), ask='{"a": "b,c"}', source="game 3, move 7")
-    learnt.keep(own)
-    rows = {row["kind"]: row for row in csv.DictReader(io.StringIO(as_csv(learnt.all(), learnt.answers())))}
+    item_store.keep(own)
+    rows = {
+        row["kind"]: row
+        for row in csv.DictReader(io.StringIO(as_csv(item_store.all(), item_store.answers())))
+    }
     assert len(rows) == 2
     told = rows["anagram"]
     assert (told["ask"], told["options"], told["answers"], told["right"]) == ("ACT", "bridge=False", "2", "1")
@@ -83,15 +86,15 @@ def test_the_table_has_a_line_for_each_item(learnt: ItemStore, clock: Clock) -> 
     assert (rows["play"]["due"], rows["play"]["answers"]) == ("", "0")
 
 
-def test_anki_reads_a_card_for_each_item(course: PracticeContext) -> None:
+def test_anki_reads_a_card_for_each_item(context: PracticeContext) -> None:
     said: list[Fault] = []
     position = json.dumps({"position": {"board": ["." * 15] * 15, "hand": "S"}})
     items = [
-        Item(kind="anagram", subject=course.subject, ask="ACT"),
-        Item(kind="play", subject=course.subject, ask="{}"),
-        Item(kind="play", subject=course.subject, ask=position, source="game 3, move 7"),
+        Item(kind="anagram", subject=context.subject, ask="ACT"),
+        Item(kind="play", subject=context.subject, ask="{}"),
+        Item(kind="play", subject=context.subject, ask=position, source="game 3, move 7"),
     ]
-    made = as_anki([KnownItem(item, None) for item in items], lambda subject: course, said.append)
+    made = as_anki([KnownItem(item, None) for item in items], lambda subject: context, said.append)
     lines = made.splitlines()
     head = ["#separator:tab", "#html:true", "#notetype:Basic", "#columns:Front\tBack\tTags", "#tags column:3"]
     assert lines[:5] == head
@@ -147,17 +150,17 @@ def test_a_match_is_taken_back_answer_by_answer() -> None:
 
 
 def test_a_lesser_play_counts_by_its_points() -> None:
-    course, kind = course_of(Subject("scrabble", "en"), words_for), FindThePlay()
+    context, kind = load_context(Subject("scrabble", "en"), words_for), FindThePlay()
     rows = ["." * 15] * 7 + ["......CAT......"] + ["." * 15] * 7
     ask = json.dumps({"position": {"board": rows, "hand": "SREQ"}, "goal": "best"})
-    item = Item(kind="play", subject=course.subject, ask=ask)
-    position, _ = position_of(course, item)
-    every = plain.plays(position, course.lexicon)
+    item = Item(kind="play", subject=context.subject, ask=ask)
+    position, _ = position_of(context, item)
+    every = plain.plays(position, context.lexicon)
     best = max(play.score for play in every)
     made = next(play for play in every if play.words == ("CATS",))
     assert asked(item).goal == "best"
     assert along(position.board, "6 7 across CATS") != "6 7 across CATS"
-    assert kind.share(course, item, ("6 7 across CATS",)) == made.score / best < 1
-    assert kind.share(course, item, kind.solution(course, item).answers[:1]) == 1
-    assert kind.share(course, item, ("6 7 across CATX",)) == 0
-    assert kind.share(course, item, ()) == 0
+    assert kind.share(context, item, ("6 7 across CATS",)) == made.score / best < 1
+    assert kind.share(context, item, kind.solution(context, item).answers[:1]) == 1
+    assert kind.share(context, item, ("6 7 across CATX",)) == 0
+    assert kind.share(context, item, ()) == 0

@@ -7,22 +7,22 @@ from random import Random
 import pytest
 
 from game.opening import words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.glicko import Rating
 from game.practice.item import Grade, Subject
-from game.practice.item_store import Answered, ItemStore
+from game.practice.item_store import ItemStore, PastAnswer
 from game.practice.ratings import BEGINNER, COUNTED, Fitting, fit, question_rating, rating_of
 from game.practice.registry import kind_of, kinds
 from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store.database import Database
 from tests.practice.conftest import Clock
-from tests.practice.lessons import DAY, now, sitting
+from tests.practice.schedulers import DAY, now, session
 
 SCRABBLE = Subject("scrabble")
 
 
-def given(key: str, day: float, right: bool, level: float | None = 1500.0) -> Answered:
-    return Answered(key, 1_800_000_000.0 + day * DAY, Grade.GOOD, 2.0, right, level)
+def given(key: str, day: float, right: bool, level: float | None = 1500.0) -> PastAnswer:
+    return PastAnswer(key, 1_800_000_000.0 + day * DAY, Grade.GOOD, 2.0, right, level)
 
 
 def test_right_answers_raise_the_player_and_lower_the_question() -> None:
@@ -54,50 +54,50 @@ def test_answers_from_before_levels_were_kept_count_as_middling() -> None:
 
 
 def test_a_rating_is_what_is_kept_and_an_answer_taken_back_was_never_given(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
-    lesson = sitting(course, learnt, clock)
-    before = rating_of(learnt.answers_of("word", SCRABBLE, COUNTED))
-    while now(lesson).kind != "word":
-        lesson.answer(Grade.GOOD, 2.0, True)
-    lesson.answer(Grade.GOOD, 2.0, True)
-    known = rating_of(learnt.answers_of("word", SCRABBLE, COUNTED))
+    scheduler = session(context, item_store, clock)
+    before = rating_of(item_store.answers_of("word", SCRABBLE, COUNTED))
+    while now(scheduler).kind != "word":
+        scheduler.answer(Grade.GOOD, 2.0, True)
+    scheduler.answer(Grade.GOOD, 2.0, True)
+    known = rating_of(item_store.answers_of("word", SCRABBLE, COUNTED))
     assert known.player.value > before.player.value
-    assert learnt.answers_of("word", SCRABBLE, COUNTED)[0].level is not None
-    assert learnt.answers_of("word", Subject("literaki"), COUNTED) == []
-    lesson.take_back()
-    assert rating_of(learnt.answers_of("word", SCRABBLE, COUNTED)) == before
+    assert item_store.answers_of("word", SCRABBLE, COUNTED)[0].level is not None
+    assert item_store.answers_of("word", Subject("literaki"), COUNTED) == []
+    scheduler.take_back()
+    assert rating_of(item_store.answers_of("word", SCRABBLE, COUNTED)) == before
 
 
 def test_only_the_last_answers_are_looked_at(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
-    lesson = sitting(course, learnt, clock, SessionPlan(("word",), SCRABBLE, 6))
+    scheduler = session(context, item_store, clock, SessionPlan(("word",), SCRABBLE, 6))
     for n in range(6):
-        lesson.answer(Grade.GOOD, float(n), True)
-    assert [answer.seconds for answer in learnt.answers_of("word", SCRABBLE, 2)] == [4.0, 5.0]
+        scheduler.answer(Grade.GOOD, float(n), True)
+    assert [answer.seconds for answer in item_store.answers_of("word", SCRABBLE, 2)] == [4.0, 5.0]
 
 
 @pytest.mark.parametrize("kind", ["word", "anagram", "hooks"])
 def test_the_strong_are_asked_harder_questions(kind: str) -> None:
-    course, drill = course_of(SCRABBLE, words_for), kind_of(kind)
+    context, drill = load_context(SCRABBLE, words_for), kind_of(kind)
 
     def levels(value: float) -> list[float]:
-        fitting = Fitting(course, drill, drill.make(course, Random(5)), Rating(value, 60))
+        fitting = Fitting(context, drill, drill.make(context, Random(5)), Rating(value, 60))
         items = [fitting.next() for _ in range(20)]
-        return [drill.level(course, item) for item in items if item is not None]
+        return [drill.level(context, item) for item in items if item is not None]
 
     weak, middling, strong = (sum(levels(value)) / 20 for value in (1000.0, 1500.0, 2200.0))
     assert weak <= middling < strong
 
 
-def test_of_what_is_made_nothing_is_lost(course: PracticeContext) -> None:
+def test_of_what_is_made_nothing_is_lost(context: PracticeContext) -> None:
     drill = kind_of("anagram")
-    fitting = Fitting(course, drill, drill.make(course, Random(5)), BEGINNER)
+    fitting = Fitting(context, drill, drill.make(context, Random(5)), BEGINNER)
     taken = []
     while (item := fitting.next()) is not None:
         taken.append(item.key)
-    assert sorted(taken) == sorted(item.key for item in drill.make(course, Random(5)))
+    assert sorted(taken) == sorted(item.key for item in drill.make(context, Random(5)))
 
 
 def test_what_suits_is_neither_dull_nor_hopeless() -> None:
@@ -109,10 +109,10 @@ def test_what_suits_is_neither_dull_nor_hopeless() -> None:
 @pytest.mark.parametrize("kind", sorted(kinds()))
 def test_every_kind_says_how_hard_its_items_are(kind: str) -> None:
     subjects = (SCRABBLE, Subject("skrablo"), Subject("patience-six", "en"))
-    courses = [course_of(subject, words_for) for subject in subjects]
-    course = next(each for each in courses if kind_of(kind).suits(each))
-    items = list(islice(kind_of(kind).make(course, Random(2)), 12))
-    levels = [kind_of(kind).level(course, item) for item in items]
+    contexts = [load_context(subject, words_for) for subject in subjects]
+    context = next(each for each in contexts if kind_of(kind).suits(each))
+    items = list(islice(kind_of(kind).make(context, Random(2)), 12))
+    levels = [kind_of(kind).level(context, item) for item in items]
     assert all(500 <= level <= 2600 for level in levels), levels
     assert kind in ("worth", "meaning") or len(set(levels)) > 1
 
@@ -123,29 +123,33 @@ def test_a_level_beyond_all_bounds_is_kept_within() -> None:
 
 
 def test_a_level_that_is_no_number_sets_the_answer_aside(
-    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[object]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[object]
 ) -> None:
-    lesson = sitting(course, learnt, clock, SessionPlan(("word",), SCRABBLE, 3))
+    scheduler = session(context, item_store, clock, SessionPlan(("word",), SCRABBLE, 3))
     for _ in range(3):
-        lesson.answer(Grade.GOOD, 1.0, True)
+        scheduler.answer(Grade.GOOD, 1.0, True)
     database = Database(lambda fault: None, file)
     database.write(lambda connection: connection.execute("UPDATE answer SET level = 'x' WHERE n = 2"))
     database.close()
-    assert len(learnt.answers_of("word", SCRABBLE, COUNTED)) == 2
+    assert len(item_store.answers_of("word", SCRABBLE, COUNTED)) == 2
     assert told
 
 
-def test_a_lesson_asks_a_player_who_knows_much_harder_questions(learnt: ItemStore, clock: Clock) -> None:
-    course = course_of(SCRABBLE, words_for)
+def test_a_lesson_asks_a_player_who_knows_much_harder_questions(item_store: ItemStore, clock: Clock) -> None:
+    context = load_context(SCRABBLE, words_for)
 
     def mean(seed: int) -> float:
-        lesson = SessionScheduler(
-            lambda subject: course, SessionPlan(("anagram",), SCRABBLE, 12, fresh=12), learnt, clock, seed
+        scheduler = SessionScheduler(
+            lambda subject: context,
+            SessionPlan(("anagram",), SCRABBLE, 12, fresh=12),
+            item_store,
+            clock,
+            seed,
         )
         levels = []
-        while lesson.item is not None:
-            levels.append(lesson.kind.level(course, lesson.item))
-            lesson.answer(Grade.EASY, 1.0, True)
+        while scheduler.item is not None:
+            levels.append(scheduler.kind.level(context, scheduler.item))
+            scheduler.answer(Grade.EASY, 1.0, True)
         return sum(levels) / len(levels)
 
     means = []

@@ -9,7 +9,7 @@ import pytest
 from game.deals.book import find, read_book
 from game.fault import Fault
 from game.opening import open_game, words_for
-from game.practice.context import PracticeContext, course_of
+from game.practice.context import PracticeContext, load_context
 from game.practice.drills.finish import FinishThePatience
 from game.practice.item import Item, Subject
 from game.practice.positions import position_of, state_of
@@ -38,7 +38,7 @@ def begun(
 
 def course_for(session: Session) -> PracticeContext:
     setup = session.setup
-    return course_of(Subject(setup.ruleset, setup.language, setup.options), words_for)
+    return load_context(Subject(setup.ruleset, setup.language, setup.options), words_for)
 
 
 def placed(session: Session, cells: list[tuple[tuple[int, int], str]]) -> Place:
@@ -108,14 +108,14 @@ def test_a_doubt_teaches_whoever_was_wrong(word_is_right: bool) -> None:
     assert upheld is not word_is_right
     assert session.play(Challenge(1 - layer, words, upheld)) is None
     doubter, other = found(session, (1 - layer,)), found(session, (layer,))
-    course = course_for(session)
+    context = course_for(session)
     lost, won = (doubter, other) if word_is_right else (other, doubter)
     (met,) = [each for each in lost if each.kind == "challenge"]
     assert not [each for each in won if each.kind == "challenge"]
     assert item_of(met).kind == "worth"
-    answers = kind_of("worth").solution(course, item_of(met)).answers
+    answers = kind_of("worth").solution(context, item_of(met)).answers
     assert (answers == ("no",)) is not word_is_right
-    position, pieces = position_of(course, item_of(met))
+    position, pieces = position_of(context, item_of(met))
     assert not position.board
     assert sorted(position.hand) == sorted(laid.piece for _, laid in pieces)  # nothing of the hidden hand
 
@@ -207,12 +207,12 @@ def play_or_draw(session: Session, random: Random) -> None:
 def test_a_dead_end_becomes_the_position_before_it() -> None:
     session = lost_patience()
     (met,) = [each for each in found(session, (0,)) if each.kind == "dead-end"]
-    course, kind = course_for(session), FinishThePatience()
-    state = state_of(course, item_of(met))
+    context, kind = course_for(session), FinishThePatience()
+    state = state_of(context, item_of(met))
     assert state.board == session.state_at(met.move).board
     assert state.phase is Phase.PLAYING
     assert len(state.left()) <= 20
-    assert kind.judge(course, item_of(met), kind.solution(course, item_of(met)).answers).right
+    assert kind.judge(context, item_of(met), kind.solution(context, item_of(met)).answers).right
 
 
 def test_nothing_is_found_in_a_game_without_a_move() -> None:

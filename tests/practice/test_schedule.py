@@ -8,7 +8,7 @@ import pytest
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem, Return, stretch_of
 from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
-from game.practice.statistics import a_day, foretold
+from game.practice.statistics import a_day, expected_answers
 from tests.practice.conftest import Clock
 from tests.practice.days import LEARNERS, practise
 
@@ -50,13 +50,14 @@ def test_from_an_evening_to_the_next_morning_is_a_day(clock: Clock) -> None:
     assert (morning.stability, morning.difficulty) == (noon.stability, noon.difficulty)
 
 
-def test_the_wish_is_kept_and_costs_more_the_higher_it_is(learnt: ItemStore, clock: Clock) -> None:
-    assert learnt.retention() == 0.9
-    learnt.wish(95)
-    assert learnt.schedule() == Schedule(0.95, 1.0)
+def test_the_wish_is_kept_and_costs_more_the_higher_it_is(item_store: ItemStore, clock: Clock) -> None:
+    assert item_store.retention() == 0.9
+    item_store.wish(95)
+    assert item_store.schedule() == Schedule(0.95, 1.0)
     items = known(clock, 200, 8.0)
     costs = [
-        a_day(foretold(items, clock.now, 30, Schedule(wished))) for wished in (0.8, 0.85, 0.9, 0.95, 0.97)
+        a_day(expected_answers(items, clock.now, 30, Schedule(wished)))
+        for wished in (0.8, 0.85, 0.9, 0.95, 0.97)
     ]
     assert costs == sorted(costs)
     assert costs[0] < costs[-1] / 2
@@ -64,11 +65,11 @@ def test_the_wish_is_kept_and_costs_more_the_higher_it_is(learnt: ItemStore, clo
 
 def test_what_is_foretold_has_all_that_is_due_and_nothing_that_is_put_away(clock: Clock) -> None:
     items = known(clock, 40, 1e6)  # never forgotten
-    assert foretold(items, clock.now, 10, Schedule()) == (4.0,) * 10
+    assert expected_answers(items, clock.now, 10, Schedule()) == (4.0,) * 10
     away = [each._replace(marks=ItemMarks(away=True)) for each in items]
-    assert foretold(away, clock.now, 10, Schedule()) == (0.0,) * 10
+    assert expected_answers(away, clock.now, 10, Schedule()) == (0.0,) * 10
     many = known(clock, 5_000, 1e6)
-    assert sum(foretold(many, clock.now, 10, Schedule())) == pytest.approx(5_000, rel=0.02)
+    assert sum(expected_answers(many, clock.now, 10, Schedule())) == pytest.approx(5_000, rel=0.02)
 
 
 def returns(share: float, days: float, number: int = 200) -> list[Return]:
@@ -111,6 +112,6 @@ def test_what_is_foretold_is_the_same_all_day_though_clocks_are_set_back(
             )
             for n in range(200)
         ]
-        numbers = {foretold(items, early + hours * 3600, 10, Schedule()) for hours in (0, 3, 20)}
+        numbers = {expected_answers(items, early + hours * 3600, 10, Schedule()) for hours in (0, 3, 20)}
     time.tzset()
     assert len(numbers) == 1

@@ -11,22 +11,22 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.decks import deck_lines, deck_names, read_words
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemMarks, ItemStore, KnownItem
 from game.practice.schedule import after
 from game.practice.table_files import (
-    HandedWords,
+    ImportedWords,
     as_csv,
     deck_as_anki,
     deck_as_csv,
+    import_table,
     is_practice,
     is_table,
-    look_at_table,
     read_practice,
+    read_table,
     take_in,
-    take_table,
 )
 from game.store.database import Database
 from tests.practice.conftest import Clock
@@ -52,19 +52,19 @@ def written(folder: Path, text: str, name: str = "words.csv") -> Path:
     return path
 
 
-def practised(learnt: ItemStore, clock: Clock) -> list[KnownItem]:
+def practised(item_store: ItemStore, clock: Clock) -> list[KnownItem]:
     for n, item in enumerate(ITEMS[:2]):
-        learnt.answer(item, Grade(n + 2), after(None, Grade(n + 2), clock.now + n * DAY), 2.0)
-    learnt.keep(ITEMS[2])
-    learnt.set_marks(ITEMS[0].key, ItemMarks(marked=True, note='=a "small", cat'))
-    return learnt.all()
+        item_store.answer(item, Grade(n + 2), after(None, Grade(n + 2), clock.now + n * DAY), 2.0)
+    item_store.keep(ITEMS[2])
+    item_store.set_marks(ITEMS[0].key, ItemMarks(marked=True, note='=a "small", cat'))
+    return item_store.all()
 
 
 def test_practice_goes_out_and_comes_in_again(
-    learnt: ItemStore, clock: Clock, home: Path, told: list[Fault]
+    item_store: ItemStore, clock: Clock, home: Path, told: list[Fault]
 ) -> None:
-    before = practised(learnt, clock)
-    file = written(home, as_csv(before, learnt.answers()))
+    before = practised(item_store, clock)
+    file = written(home, as_csv(before, item_store.answers()))
     assert is_practice(file)
     other = Database(told.append, home / "other.db")
     assert take_in(other, read_practice(file)) == 3
@@ -80,14 +80,14 @@ def test_practice_goes_out_and_comes_in_again(
     other.close()
 
 
-def test_what_is_here_and_newer_stays(learnt: ItemStore, clock: Clock) -> None:
-    old = practised(learnt, clock)
+def test_what_is_here_and_newer_stays(item_store: ItemStore, clock: Clock) -> None:
+    old = practised(item_store, clock)
     first = next(each for each in old if each.item == ITEMS[0])
     memory = after(first.memory, Grade.GOOD, clock.now + 9 * DAY)
-    learnt.answer(ITEMS[0], Grade.GOOD, memory, 1.0)
-    learnt.set_marks(ITEMS[0].key, ItemMarks(note="mine"))
-    assert take_in(learnt._database, old) == 1, "only its mark is new"
-    known = learnt.known(ITEMS[0].key)
+    item_store.answer(ITEMS[0], Grade.GOOD, memory, 1.0)
+    item_store.set_marks(ITEMS[0].key, ItemMarks(note="mine"))
+    assert take_in(item_store._database, old) == 1, "only its mark is new"
+    known = item_store.known(ITEMS[0].key)
     assert known is not None
     assert (known.memory, known.marks) == (memory, ItemMarks(marked=True, note="mine"))
 
@@ -192,16 +192,16 @@ def test_no_file_does_more_than_be_refused(home: Path, content: bytes) -> None:
     for head in (b"", b"kind,ruleset,ask,due\n", b"#separator:tab\n#html:true\n"):
         file.write_bytes(head + content)
         with suppress(Fault):
-            assert look_at_table(file)
+            assert read_table(file)
 
 
-def test_words_become_a_deck_that_replaces_none(learnt: ItemStore, home: Path) -> None:
+def test_words_become_a_deck_that_replaces_none(item_store: ItemStore, home: Path) -> None:
     file = written(home, "word,meaning\nCAT,a pet\nTEA,a drink\n", "My words!.csv")
     assert is_table(file)
     for _ in range(2):
-        assert take_table(learnt._database, look_at_table(file)) == ("2 words are now the deck My words.",)
+        assert import_table(item_store._database, read_table(file)) == ("2 words are now the deck My words.",)
     assert deck_names() == ("My words",)
-    take_table(learnt._database, HandedWords("My words", ("DOG",), 0))
+    import_table(item_store._database, ImportedWords("My words", ("DOG",), 0))
     assert deck_names() == ("My words", "My words 2")
     assert deck_lines("My words") == ("CAT\ta pet", "TEA\ta drink")
 
@@ -209,8 +209,8 @@ def test_words_become_a_deck_that_replaces_none(learnt: ItemStore, home: Path) -
 def test_a_deck_goes_out_and_comes_in_again(home: Path) -> None:
     lines = ('CAT\ta <b> & "small" pet', "TEA")
     for name, made in (("a.csv", deck_as_csv(lines)), ("a.txt", deck_as_anki(lines))):
-        found = look_at_table(written(home, made, name))
-        assert isinstance(found, HandedWords)
+        found = read_table(written(home, made, name))
+        assert isinstance(found, ImportedWords)
         assert found.lines == lines
     assert next(csv.reader(io.StringIO(deck_as_csv(lines)))) == ["word", "meaning"]
 
@@ -238,7 +238,7 @@ def test_a_schedule_that_is_none_is_told_by_its_column(
 def test_a_tier_that_the_word_list_has_not_is_told_where_the_question_is_asked(home: Path) -> None:
     (known,) = read_practice(written(home, "kind,ruleset,ask,tier\nword,scrabble,CAT,no such\n"))
     with pytest.raises(Fault, match="'no such'"):
-        course_of(known.item.subject, words_for)
+        load_context(known.item.subject, words_for)
 
 
 @pytest.mark.parametrize("head", ["#tags column:3", "#columns:Front\tBack", "# mine\n#html:true", "# mine"])
@@ -246,8 +246,8 @@ def test_a_table_is_known_by_every_head_that_its_reader_takes(home: Path, head: 
     path = home / "words.txt"
     path.write_text(f"{head}\nhundo\tdog\tanimals\n", "utf-8")
     assert is_table(path)
-    found = look_at_table(path)
-    assert isinstance(found, HandedWords)
+    found = read_table(path)
+    assert isinstance(found, ImportedWords)
     assert found.lines == ("hundo\tdog",)
 
 
@@ -258,4 +258,4 @@ def test_a_file_without_a_single_word_is_given_up_after_its_first_lines(
     path = home / "words.csv"
     path.write_text("no word 1\n" * 9, "utf-8")
     with pytest.raises(Fault, match="found 5 lines without a single word"):
-        look_at_table(path)
+        read_table(path)

@@ -29,7 +29,7 @@ from game.ui.context import AppContext
 from game.ui.menu.art import PracticePlate
 from game.ui.menu.controller import MenuController
 from game.ui.menu.screen import Menu
-from game.ui.practice.opening import PracticeRoom
+from game.ui.practice.opening import PracticeController
 from tests.practice.conftest import Clock
 
 HOUR = 3600.0
@@ -47,13 +47,13 @@ def place(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     time.tzset()
 
 
-def of(course: PracticeContext, subject: Subject) -> PracticeContext:
-    return PracticeContext(subject, course.ruleset, course.lexicon)
+def of(context: PracticeContext, subject: Subject) -> PracticeContext:
+    return PracticeContext(subject, context.ruleset, context.lexicon)
 
 
-def counted(learnt: ItemStore, now: float) -> int:
+def counted(item_store: ItemStore, now: float) -> int:
     """What is due, counted plainly."""
-    known = [each for each in learnt.all() if each.memory is not None]
+    known = [each for each in item_store.all() if each.memory is not None]
     return sum(day_of(each.memory.due) <= day_of(now) for each in known if each.memory is not None)
 
 
@@ -91,15 +91,15 @@ def test_steps_of_minutes_that_an_older_version_wrote_are_left_behind(clock: Clo
         assert after(old, Grade.AGAIN, clock.now + 700).due <= clock.now + 700
 
 
-# --- sittings day after day ---------------------------------------------------------------------------------
+# --- sessions day after day ---------------------------------------------------------------------------------
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_thirty_days_of_sittings(
-    place: str, seed: int, course: PracticeContext, learnt: ItemStore, told: list[Fault]
+    place: str, seed: int, context: PracticeContext, item_store: ItemStore, told: list[Fault]
 ) -> None:
-    """Two games, a sitting or two a day at any hour, right, wrong, slow, regraded and undone at random."""
+    """Two games, a session or two a day at any hour, right, wrong, slow, regraded and undone at random."""
     random = Random(seed)
     start = datetime(2026, 10, 10, 12).timestamp()
     last_right: dict[str, date] = {}
@@ -112,61 +112,63 @@ def test_thirty_days_of_sittings(
             clock = Clock()
             clock.now = now
             today = day_of(now)
-            all_due = learnt.due(KINDS, None, now)
-            assert len(all_due) == counted(learnt, now)
-            assert len(all_due) == sum(len(learnt.due(KINDS, game, now)) for game in GAMES)
-            assert forecast(learnt.all(), learnt.moment(now), 30)[0] == len(all_due)
-            assert progress_summary(learnt, now).due == len(all_due)
+            all_due = item_store.due(KINDS, None, now)
+            assert len(all_due) == counted(item_store, now)
+            assert len(all_due) == sum(len(item_store.due(KINDS, game, now)) for game in GAMES)
+            assert forecast(item_store.all(), item_store.moment(now), 30)[0] == len(all_due)
+            assert progress_summary(item_store, now).due == len(all_due)
             game = random.choice((*GAMES, None))
             plan = SessionPlan(KINDS, game, 12, fresh=0 if game is None else 4)
-            lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, seed + day)
+            scheduler = SessionScheduler(
+                lambda subject: of(context, subject), plan, item_store, clock, seed + day
+            )
             asked_right: set[str] = set()
-            while lesson.item is not None:
-                key = lesson.item.key
-                assert key not in asked_right, "what was right came back in the sitting"
+            while scheduler.item is not None:
+                key = scheduler.item.key
+                assert key not in asked_right, "what was right came back in the session"
                 assert last_right.get(key) != today, "what was right came back on the same day"
                 right = random.random() < 0.7
                 seconds = random.choice((0.5, 400.0))
-                result = lesson.judge(lesson.solution().answers if right else ())
-                grade = lesson.proposed(result, seconds)
+                result = scheduler.judge(scheduler.solution().answers if right else ())
+                grade = scheduler.proposed(result, seconds)
                 if random.random() < 0.2:
-                    kept, log = learnt.all(), learnt.answers()
-                    lesson.answer(Grade(random.randint(1, 4)), seconds, right)
-                    lesson.regrade(Grade(random.randint(1, 4)))
-                    assert lesson.take_back()
-                    assert (learnt.all(), learnt.answers()) == (kept, log)
-                    assert lesson.item.key == key
-                lesson.answer(grade, seconds, right)
+                    kept, log = item_store.all(), item_store.answers()
+                    scheduler.answer(Grade(random.randint(1, 4)), seconds, right)
+                    scheduler.regrade(Grade(random.randint(1, 4)))
+                    assert scheduler.take_back()
+                    assert (item_store.all(), item_store.answers()) == (kept, log)
+                    assert scheduler.item.key == key
+                scheduler.answer(grade, seconds, right)
                 answered += 1
                 clock.now = min(clock.now + 20, next_day(now) - 1)
                 if right:
                     asked_right.add(key)
                     last_right[key] = today
-                    assert lesson.next_due(grade) >= 1
+                    assert scheduler.next_due(grade) >= 1
                 else:
-                    assert lesson.next_due(grade) == 0
-                    assert key in learnt.due(KINDS, None, clock.now)
-            keys = {each.item.key for each in learnt.all()}
+                    assert scheduler.next_due(grade) == 0
+                    assert key in item_store.due(KINDS, None, clock.now)
+            keys = {each.item.key for each in item_store.all()}
             assert before <= keys, "nothing is lost"
             before = keys
-            assert len(learnt.answers()) == answered
+            assert len(item_store.answers()) == answered
     assert len(before) > 40
     assert not told
 
 
 def test_what_waits_of_one_s_own_games_is_due_and_counted_once(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
     for ask in ("CAT", "DOG"):
-        learnt.keep(Item(kind="word", subject=GAMES[0], ask=ask, source="game 1, move 2"))
-    assert len(learnt.due(KINDS, None, clock.now)) == progress_summary(learnt, clock.now).due == 2
+        item_store.keep(Item(kind="word", subject=GAMES[0], ask=ask, source="game 1, move 2"))
+    assert len(item_store.due(KINDS, None, clock.now)) == progress_summary(item_store, clock.now).due == 2
     plan = SessionPlan(KINDS, GAMES[0], 20, fresh=0)
-    lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, 1)
+    scheduler = SessionScheduler(lambda subject: of(context, subject), plan, item_store, clock, 1)
     for left in (2, 1):
-        assert lesson.remaining == left == len(learnt.due(KINDS, None, clock.now))
-        lesson.answer(Grade.GOOD, 1.0, True)
-    assert lesson.item is None
-    assert learnt.begun_today(clock.now) == 0, "they take no room from the new ones of the day"
+        assert scheduler.remaining == left == len(item_store.due(KINDS, None, clock.now))
+        scheduler.answer(Grade.GOOD, 1.0, True)
+    assert scheduler.item is None
+    assert item_store.begun_today(clock.now) == 0, "they take no room from the new ones of the day"
 
 
 # --- one number everywhere ----------------------------------------------------------------------------------
@@ -179,16 +181,16 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
     monkeypatch.setenv("LANGUAGE", "en")
     now = time.time()
     database = Database(lambda fault: pytest.fail(str(fault)))
-    learnt = ItemStore(database)
+    item_store = ItemStore(database)
     for n, (game, due) in enumerate([(0, -5), (0, 0), (1, -1), (1, 0), (1, 3)]):
         item = Item(kind="word", subject=GAMES[game], ask=f"W{'ABCDE'[n]}")
-        learnt.fill([(item, Memory(2, None, 5.0, 5.0, now + due * 24 * HOUR, now - 9 * 24 * HOUR))])
-    learnt.keep(Item(kind="word", subject=GAMES[1], ask="KOT", source="game 1, move 2"))
+        item_store.fill([(item, Memory(2, None, 5.0, 5.0, now + due * 24 * HOUR, now - 9 * 24 * HOUR))])
+    item_store.keep(Item(kind="word", subject=GAMES[1], ask="KOT", source="game 1, move 2"))
     wanted = 5
-    assert len(learnt.due(kinds(), None, now)) == wanted
-    assert progress_summary(learnt, now).due == wanted
-    assert progress_summary(learnt, now).coming[0] == wanted
-    room = PracticeRoom(database, [rulefile.load("scrabble", 2)], lambda chosen: None)
+    assert len(item_store.due(kinds(), None, now)) == wanted
+    assert progress_summary(item_store, now).due == wanted
+    assert progress_summary(item_store, now).coming[0] == wanted
+    room = PracticeController(database, [rulefile.load("scrabble", 2)], lambda chosen: None)
     chosen = Practice(ruleset="scrabble", language="")
     assert room.standing(chosen).in_all == wanted
     database.close()
@@ -210,45 +212,47 @@ def test_menu_form_progress_and_terminal_say_the_same_number(
 
 
 def test_long_lists_of_before_are_cut_into_small_ones_with_their_memory_and_their_log(
-    course: PracticeContext, learnt: ItemStore, clock: Clock, file: Path, told: list[Fault]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, file: Path, told: list[Fault]
 ) -> None:
     memory = after(None, Grade.GOOD, clock.now - 30 * 24 * HOUR)
     long = [Item(kind=kind, subject=GAMES[0], ask=ask) for kind, ask in (("short", "T.."), ("hooks", "CAT"))]
     gone = Item(kind="hooks", subject=GAMES[0], ask="QQQ")
     for item in (*long, gone):
-        learnt.answer(item, Grade.GOOD, memory, 1.0)
-    log = learnt.answers()
+        item_store.answer(item, Grade.GOOD, memory, 1.0)
+    log = item_store.answers()
     plan = SessionPlan(KINDS, GAMES[0], 20, fresh=0)
-    lesson = SessionScheduler(lambda subject: of(course, subject), plan, learnt, clock, 1)
-    kept = {each.item.key: each.memory for each in learnt.all()}
+    scheduler = SessionScheduler(lambda subject: of(context, subject), plan, item_store, clock, 1)
+    kept = {each.item.key: each.memory for each in item_store.all()}
     small = {"short/scrabble///TA.", "short/scrabble///TE.", "short/scrabble///TO."}
     small |= {"hooks/scrabble///.CAT", "hooks/scrabble///CAT."}
     assert kept == dict.fromkeys(small, memory)
-    assert learnt.answers() == log
-    assert lesson.remaining == len(small) == len(learnt.due(KINDS, None, clock.now))
+    assert item_store.answers() == log
+    assert scheduler.remaining == len(small) == len(item_store.due(KINDS, None, clock.now))
     before = rows(file)
     asked = set()
-    while lesson.item is not None:
-        asked.add(lesson.item.key)
-        assert lesson.judge(lesson.solution().answers).right
-        lesson.answer(Grade.GOOD, 1.0, True)
+    while scheduler.item is not None:
+        asked.add(scheduler.item.key)
+        assert scheduler.judge(scheduler.solution().answers).right
+        scheduler.answer(Grade.GOOD, 1.0, True)
     assert asked == small
-    assert learnt.begun_today(clock.now) == 0, "they were begun long ago"
-    while lesson.take_back():
+    assert item_store.begun_today(clock.now) == 0, "they were begun long ago"
+    while scheduler.take_back():
         pass
     assert rows(file) == before
     assert not told
 
 
 def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(
-    course: PracticeContext, learnt: ItemStore, clock: Clock
+    context: PracticeContext, item_store: ItemStore, clock: Clock
 ) -> None:
     known, old = (after(None, Grade.EASY, clock.now), after(None, Grade.AGAIN, clock.now - 24 * HOUR))
     part = Item(kind="hooks", subject=GAMES[0], ask=".CAT")
-    learnt.answer(part, Grade.EASY, known, 1.0)
-    learnt.answer(Item(kind="hooks", subject=GAMES[0], ask="CAT"), Grade.AGAIN, old, 1.0)
-    SessionScheduler(lambda subject: of(course, subject), SessionPlan(KINDS, None, fresh=0), learnt, clock, 1)
-    kept = {each.item.ask: each.memory for each in learnt.all()}
+    item_store.answer(part, Grade.EASY, known, 1.0)
+    item_store.answer(Item(kind="hooks", subject=GAMES[0], ask="CAT"), Grade.AGAIN, old, 1.0)
+    SessionScheduler(
+        lambda subject: of(context, subject), SessionPlan(KINDS, None, fresh=0), item_store, clock, 1
+    )
+    kept = {each.item.ask: each.memory for each in item_store.all()}
     assert kept == {".CAT": known, "CAT.": old}
 
 
@@ -256,27 +260,27 @@ def test_a_list_that_is_known_already_in_small_keeps_what_it_knows(
     ("last", "away", "asked"), [(0, False, {"CAT."}), (24, True, {"CAT."}), (24, False, {"CAT.", ".CAT"})]
 )
 def test_a_part_that_is_known_already_is_asked_once_and_only_if_it_is_due(
-    course: PracticeContext, learnt: ItemStore, clock: Clock, last: int, away: bool, asked: set[str]
+    context: PracticeContext, item_store: ItemStore, clock: Clock, last: int, away: bool, asked: set[str]
 ) -> None:
     part, whole = (Item(kind="hooks", subject=GAMES[0], ask=ask) for ask in (".CAT", "CAT"))
-    learnt.answer(whole, Grade.AGAIN, after(None, Grade.AGAIN, clock.now - 24 * HOUR), 1.0)
+    item_store.answer(whole, Grade.AGAIN, after(None, Grade.AGAIN, clock.now - 24 * HOUR), 1.0)
     known = after(None, Grade.AGAIN if last else Grade.EASY, clock.now - last * HOUR)
-    learnt.answer(part, Grade.GOOD, known, 1.0)
-    learnt.set_marks(part.key, ItemMarks(away=away))
-    lesson = SessionScheduler(
-        lambda subject: of(course, subject), SessionPlan(KINDS, None, fresh=0), learnt, clock, 1
+    item_store.answer(part, Grade.GOOD, known, 1.0)
+    item_store.set_marks(part.key, ItemMarks(away=away))
+    scheduler = SessionScheduler(
+        lambda subject: of(context, subject), SessionPlan(KINDS, None, fresh=0), item_store, clock, 1
     )
-    assert lesson.remaining == len(asked) == len(learnt.due(KINDS, None, clock.now))
+    assert scheduler.remaining == len(asked) == len(item_store.due(KINDS, None, clock.now))
     met = set()
-    while lesson.item is not None:
-        met.add(lesson.item.ask)
-        lesson.answer(Grade.GOOD, 1.0, True)
+    while scheduler.item is not None:
+        met.add(scheduler.item.ask)
+        scheduler.answer(Grade.GOOD, 1.0, True)
     assert met == asked
 
 
-def test_only_lists_are_outgrown(course: PracticeContext) -> None:
+def test_only_lists_are_outgrown(context: PracticeContext) -> None:
     for name in KINDS:
-        for item in kind_of(name).make(course, Random(1)):
+        for item in kind_of(name).make(context, Random(1)):
             assert not kind_of(name).outgrown(item.ask)
 
 

@@ -9,9 +9,9 @@ import pytest
 
 from game.fault import Fault
 from game.opening import words_for
-from game.practice.context import PracticeContext, bag_of, course_of, draws
+from game.practice.context import PracticeContext, bag_of, draws, load_context
 from game.practice.drills.roots import Affixes
-from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ListOfWords, ShortWords
+from game.practice.drills.words import AnagramDrill, Hooks, IsItAWord, ShortWords, WordListDrill
 from game.practice.explanation import Heading
 from game.practice.forms import NO, YES
 from game.practice.item import Item, Subject
@@ -26,15 +26,15 @@ WORDLORE: tuple[DrillKind, ...] = (IsItAWord(), ShortWords(), AnagramDrill(), Ho
 WORDS = {*COMMON, *RARE}
 
 
-def test_a_word_or_none(course: PracticeContext) -> None:
+def test_a_word_or_none(context: PracticeContext) -> None:
     kind = IsItAWord()
-    for item in few(kind, course):
-        assert kind.solution(course, item).answers == (YES if item.ask in WORDS else NO,)
-        assert kind.judge(course, item, (YES,)).right == (item.ask in WORDS)
+    for item in few(kind, context):
+        assert kind.solution(context, item).answers == (YES if item.ask in WORDS else NO,)
+        assert kind.judge(context, item, (YES,)).right == (item.ask in WORDS)
 
 
-def test_both_true_and_false_words_are_asked(course: PracticeContext) -> None:
-    true = Counter(item.ask in WORDS for item in few(IsItAWord(), course))
+def test_both_true_and_false_words_are_asked(context: PracticeContext) -> None:
+    true = Counter(item.ask in WORDS for item in few(IsItAWord(), context))
     assert true[True] >= 5
     assert true[False] >= 5
 
@@ -48,8 +48,8 @@ def wrongs() -> set[str]:
     return changed | hooked
 
 
-def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(course: PracticeContext) -> None:
-    false = {item.ask for item in few(IsItAWord(), course)} - WORDS
+def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(context: PracticeContext) -> None:
+    false = {item.ask for item in few(IsItAWord(), context)} - WORDS
     assert false <= wrongs()
     assert {len(each) - 1 for each in false} & {len(each) for each in WORDS}
 
@@ -57,21 +57,21 @@ def test_a_false_word_is_a_true_one_with_a_letter_changed_or_too_many(course: Pr
 def test_words_are_asked_as_long_as_they_are_laid_and_of_letters_that_are_drawn() -> None:
     """A quarter has two letters, a tenth six; and of five those of frequent letters come more often than by
     chance."""
-    course = course_of(Subject("scrabble"), words_for)
-    bag = bag_of(course.ruleset)
-    true = [item.ask for item in few(IsItAWord(), course, n=600) if item.ask in course.lexicon]
+    context = load_context(Subject("scrabble"), words_for)
+    bag = bag_of(context.ruleset)
+    true = [item.ask for item in few(IsItAWord(), context, n=600) if item.ask in context.lexicon]
     length = Counter(map(len, true))
     assert set(range(2, 9)) <= set(length)
     assert length[4] > length[6] > length[8]
     asked_for = median(draws(word, bag) for word in true if len(word) == 5)
-    assert asked_for > 1.3 * median(draws(word, bag) for word in course.words(5))
+    assert asked_for > 1.3 * median(draws(word, bag) for word in context.words(5))
 
 
-def test_a_deck_is_asked_wholly_each_word_once(course: PracticeContext) -> None:
+def test_a_deck_is_asked_wholly_each_word_once(context: PracticeContext) -> None:
     """In anagrams every set of letters, in hooks every end that takes one, of words each one or one like
     it."""
     words = ("CAT", "TEA", "EAT", "COATS", "XX")
-    confined = course.of_deck(words)
+    confined = context.of_deck(words)
     assert {item.ask for item in few(AnagramDrill(), confined)} == {"ACT", "AET", "ACOST", "XX"}
     asked_for = {item.ask for item in few(Hooks(), confined)}
     assert asked_for == {"CAT.", ".CAT", ".EAT", "EAT."} & asked_for
@@ -81,72 +81,74 @@ def test_a_deck_is_asked_wholly_each_word_once(course: PracticeContext) -> None:
     assert len(items) <= len(words)
     for kind in (IsItAWord(), AnagramDrill(), Hooks()):
         assert kind.of_words
-        asks = kind.asks(course, words)
+        asks = kind.asks(context, words)
         assert {item.ask for item in few(kind, confined)} - asks <= wrongs() - WORDS
 
 
 def test_no_false_word_holds_an_offensive_one() -> None:
-    course = course_of(Subject("scrabble"), words_for)
-    bad = {word for word in course.lexicon.kept_back if 4 <= len(word) <= 8}
+    context = load_context(Subject("scrabble"), words_for)
+    bad = {word for word in context.lexicon.kept_back if 4 <= len(word) <= 8}
     for seed in range(3):
-        for item in few(IsItAWord(), course, seed, 200):
-            if item.ask not in course.lexicon:
+        for item in few(IsItAWord(), context, seed, 200):
+            if item.ask not in context.lexicon:
                 assert not [word for word in bad if word in item.ask]
 
 
-def test_the_short_words_of_a_beginning_are_all_of_them(course: PracticeContext) -> None:
+def test_the_short_words_of_a_beginning_are_all_of_them(context: PracticeContext) -> None:
     kind = ShortWords()
-    shown = {item.ask: kind.solution(course, item) for item in few(kind, course)}
+    shown = {item.ask: kind.solution(context, item) for item in few(kind, context)}
     assert set(shown) == {word[:-1] + "." for word in WORDS if len(word) < 4}
     assert shown["EA."].answers == ("EAT",)
     assert shown["TA."].answers == ("TAE",)
     assert all(solution.all_of_it for solution in shown.values())
 
 
-def test_what_is_missing_of_a_list_is_told(course: PracticeContext) -> None:
+def test_what_is_missing_of_a_list_is_told(context: PracticeContext) -> None:
     kind = Hooks()
-    result = kind.judge(course, asked(kind, course, ".AT"), ("CAT", "HAT", "CAT"))
+    result = kind.judge(context, asked(kind, context, ".AT"), ("CAT", "HAT", "CAT"))
     assert result.found == ("CAT",)
     assert result.missing == ("EAT",)
     assert result.wrong == ("HAT",)
 
 
 @pytest.mark.parametrize("letters", ["ACT", "ACOT", "AEST", "AET?", "ACOST", "?T"])
-def test_anagrams_are_all_orders_of_the_letters_that_are_words(course: PracticeContext, letters: str) -> None:
+def test_anagrams_are_all_orders_of_the_letters_that_are_words(
+    context: PracticeContext, letters: str
+) -> None:
     kind = AnagramDrill()
     fillings = product(ALPHABET, repeat=letters.count("?"))
     bare = letters.replace("?", "")
     wanted = {"".join(order) for filling in fillings for order in permutations((*bare, *filling))} & WORDS
-    solution = kind.solution(course, asked(kind, course, letters))
+    solution = kind.solution(context, asked(kind, context, letters))
     assert set(solution.answers) == wanted
     assert len(solution.answers) == len(wanted)
 
 
-def test_letters_that_are_asked_make_a_word(course: PracticeContext) -> None:
+def test_letters_that_are_asked_make_a_word(context: PracticeContext) -> None:
     kind = AnagramDrill()
-    assert all(kind.solution(course, item).answers for item in few(kind, course))
+    assert all(kind.solution(context, item).answers for item in few(kind, context))
 
 
-def test_hooks_are_all_words_longer_by_a_letter_at_one_end(course: PracticeContext) -> None:
+def test_hooks_are_all_words_longer_by_a_letter_at_one_end(context: PracticeContext) -> None:
     kind = Hooks()
     ends = set()
-    for item in few(kind, course):
+    for item in few(kind, context):
         front = item.ask[0] == "."
         ends.add(front)
         word = item.ask.strip(".")
         wanted = {each for each in WORDS if word == (each[1:] if front else each[:-1])}
-        assert set(kind.solution(course, item).answers) == wanted
+        assert set(kind.solution(context, item).answers) == wanted
     assert ends == {True, False}
     for ask, longer in ((".CAT", {"SCAT"}), ("CAT.", {"CATS"}), ("CAT", {"SCAT", "CATS"})):
-        assert set(kind.solution(course, asked(kind, course, ask)).answers) == longer
+        assert set(kind.solution(context, asked(kind, context, ask)).answers) == longer
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_a_list_is_small(subject: Subject) -> None:
     """No list is longer than an alphabet has letters, and most are short."""
-    course = course_of(subject, words_for)
+    context = load_context(subject, words_for)
     for kind in (ShortWords(), AnagramDrill(), Hooks()):
-        sizes = [len(kind.solution(course, item).answers) for item in few(kind, course, n=80)]
+        sizes = [len(kind.solution(context, item).answers) for item in few(kind, context, n=80)]
         assert max(sizes) <= 20, kind.name
         assert sum(sizes) / len(sizes) <= 6, kind.name
 
@@ -170,62 +172,62 @@ UNFIT = [
 
 @pytest.mark.parametrize(("kind", "ask", "word", "why"), UNFIT, ids=lambda each: str(each)[:20])
 def test_what_cannot_be_an_answer_is_said_to_be_none(
-    course: PracticeContext, kind: DrillKind, ask: str, word: str, why: str
+    context: PracticeContext, kind: DrillKind, ask: str, word: str, why: str
 ) -> None:
     catalogues.use("en")
-    assert kind.unfit(course, asked(kind, course, ask), word) == why
+    assert kind.unfit(context, asked(kind, context, ask), word) == why
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_no_answer_is_refused_as_unfit(subject: Subject) -> None:
-    course = course_of(subject, words_for)
+    context = load_context(subject, words_for)
     for kind in kinds().values():
-        if kind.suits(course) and isinstance(kind, ListOfWords):
-            for item in few(kind, course, n=12):
-                for answer in kind.solution(course, item).answers:
-                    assert kind.unfit(course, item, answer) == ""
+        if kind.suits(context) and isinstance(kind, WordListDrill):
+            for item in few(kind, context, n=12):
+                for answer in kind.solution(context, item).answers:
+                    assert kind.unfit(context, item, answer) == ""
 
 
-def test_all_found_and_one_wrong_is_not_told_to_be_less(course: PracticeContext) -> None:
+def test_all_found_and_one_wrong_is_not_told_to_be_less(context: PracticeContext) -> None:
     """Not "Not all yet" with "1 of 1 found" below it."""
     catalogues.use("en")
-    kind, item = Hooks(), Item(kind="hooks", subject=course.subject, ask=".CAT")
-    solution = kind.solution(course, item)
+    kind, item = Hooks(), Item(kind="hooks", subject=context.subject, ask=".CAT")
+    solution = kind.solution(context, item)
     given = ("SCAT", "XCAT")
-    answer = GivenAnswer(given, kind.judge(course, item, given), solution)
-    head = kind.explain(course, Court(course.lexicon), item, answer).parts[0]
+    answer = GivenAnswer(given, kind.judge(context, item, given), solution)
+    head = kind.explain(context, Court(context.lexicon), item, answer).parts[0]
     assert head == Heading(False, "All of them, and 1 wrong one", "1 of 1 word found")
 
 
 def test_a_root_that_has_no_such_words_any_more_is_not_asked() -> None:
-    course = course_of(Subject("skrablo"), words_for)
+    context = load_context(Subject("skrablo"), words_for)
     with pytest.raises(Fault, match="'GAM'"):
-        Affixes().look_at(course, asked(Affixes(), course, "GAM"))
+        Affixes().look_at(context, asked(Affixes(), context, "GAM"))
 
 
 @pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: subject.ruleset + subject.language)
 def test_every_language_has_items_with_answers(subject: Subject) -> None:
-    course = course_of(subject, words_for)
+    context = load_context(subject, words_for)
     for kind in WORDLORE:
-        items = few(kind, course, n=12)
-        if kind.name != "affixes" or course.lexicon.language == "eo":
+        items = few(kind, context, n=12)
+        if kind.name != "affixes" or context.lexicon.language == "eo":
             assert len(items) == 12, kind.name
         for item in items:
-            solution = kind.solution(course, item)
+            solution = kind.solution(context, item)
             assert solution.answers
-            assert kind.judge(course, item, solution.answers).right
+            assert kind.judge(context, item, solution.answers).right
             if kind.name != "word":
-                assert all(answer in course.lexicon for answer in solution.answers)
+                assert all(answer in context.lexicon for answer in solution.answers)
 
 
-def test_the_same_random_numbers_ask_the_same(course: PracticeContext) -> None:
+def test_the_same_random_numbers_ask_the_same(context: PracticeContext) -> None:
     for kind in WORDLORE:
-        assert few(kind, course, seed=7) == few(kind, course, seed=7)
+        assert few(kind, context, seed=7) == few(kind, context, seed=7)
 
 
-def test_no_item_is_asked_twice(course: PracticeContext) -> None:
+def test_no_item_is_asked_twice(context: PracticeContext) -> None:
     for kind in WORDLORE:
-        keys = [item.key for item in few(kind, course)]
+        keys = [item.key for item in few(kind, context)]
         assert len(keys) == len(set(keys))
 
 
@@ -233,32 +235,32 @@ def test_no_item_is_asked_twice(course: PracticeContext) -> None:
 @pytest.mark.parametrize("offensive", ["not_offered", "not_valid"])
 def test_no_drill_asks_or_names_an_offensive_word(subject: Subject, offensive: str) -> None:
     asked_for = Subject(subject.ruleset, subject.language, {**subject.options, "offensive": offensive})
-    course = course_of(asked_for, words_for)
-    bad = course.lexicon.kept_back
+    context = load_context(asked_for, words_for)
+    bad = context.lexicon.kept_back
     assert bad
     for kind in WORDLORE:
-        for item in few(kind, course, seed=5, n=60):
-            answers = kind.solution(course, item).answers
+        for item in few(kind, context, seed=5, n=60):
+            answers = kind.solution(context, item).answers
             assert not bad.keys() & {item.ask, *answers}, (item.ask, answers)
 
 
-def test_a_false_word_is_no_offensive_one(course: PracticeContext) -> None:
+def test_a_false_word_is_no_offensive_one(context: PracticeContext) -> None:
     """Every other word than the three is barred; a wrong letter would make one of them."""
     barred = wrongs()
     lexicon = replace(
-        course.lexicon, kept_back=dict.fromkeys(barred - WORDS, 2), barred=frozenset(barred - WORDS)
+        context.lexicon, kept_back=dict.fromkeys(barred - WORDS, 2), barred=frozenset(barred - WORDS)
     )
-    items = few(IsItAWord(), replace(course, lexicon=lexicon))
+    items = few(IsItAWord(), replace(context, lexicon=lexicon))
     assert items
     assert {item.ask for item in items} <= WORDS
 
 
-def test_hooks_and_short_words_leave_offensive_ones_out(course: PracticeContext) -> None:
+def test_hooks_and_short_words_leave_offensive_ones_out(context: PracticeContext) -> None:
     short = next(word for word in sorted(WORDS) if len(word) == 3)
-    lexicon = course.lexicon.keeping_back([short])
-    narrow = replace(course, lexicon=lexicon)
+    lexicon = context.lexicon.keeping_back([short])
+    narrow = replace(context, lexicon=lexicon)
     assert short in lexicon
-    assert short in ShortWords().solution(course, asked(ShortWords(), course, short[0] + "..")).answers
+    assert short in ShortWords().solution(context, asked(ShortWords(), context, short[0] + "..")).answers
     assert short not in ShortWords().solution(narrow, asked(ShortWords(), narrow, short[0] + "..")).answers
-    assert short in Hooks().solution(course, asked(Hooks(), course, short[:2])).answers
+    assert short in Hooks().solution(context, asked(Hooks(), context, short[:2])).answers
     assert short not in Hooks().solution(narrow, asked(Hooks(), narrow, short[:2])).answers

@@ -1,4 +1,4 @@
-"""What a sitting has written and told."""
+"""What a practice session has written and shown."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""Somebody who practises: a sitting in a window that nobody sees, answered by keys and clicks."""
+"""Somebody who practises: a session in a window that nobody sees, answered by keys and clicks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -92,7 +92,7 @@ class Learner:
         assert question is not None
         from game.practice.registry import kind_of
 
-        return kind_of(question.item.kind).solution(question.course, question.item).answers
+        return kind_of(question.item.kind).solution(question.context, question.item).answers
 
     def lay(self, written: str) -> None:
         """Lay a play of the position that is asked, card after card, by pressing card and cell."""

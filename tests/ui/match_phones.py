@@ -39,7 +39,7 @@ class PhoneMatch(Learner):
         """What answers the question that is asked now."""
         question = self.screen.question
         assert question is not None
-        return kind_of(question.item.kind).solution(question.course, question.item).answers[0]
+        return kind_of(question.item.kind).solution(question.context, question.item).answers[0]
 
 
 @contextmanager

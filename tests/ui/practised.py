@@ -13,13 +13,13 @@ NOW = 1_800_000_000.0
 def practise() -> None:
     """Three days running: a word right each day, an anagram wrong on the last."""
     database = Database(_tell)
-    learnt, subject = ItemStore(database), Subject("scrabble")
+    item_store, subject = ItemStore(database), Subject("scrabble")
     for ago in (2, 1, 0):
         item = Item(kind="word", subject=subject, ask=f"W{ago}")
         moment = NOW - ago * DAY
-        learnt.answer(item, Grade.GOOD, after(None, Grade.GOOD, moment), 2.0, right=True)
+        item_store.answer(item, Grade.GOOD, after(None, Grade.GOOD, moment), 2.0, right=True)
     item = Item(kind="anagram", subject=subject, ask="ACT")
-    learnt.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, NOW), 9.0, right=False)
+    item_store.answer(item, Grade.AGAIN, after(None, Grade.AGAIN, NOW), 9.0, right=False)
     database.close()
 
 

@@ -1,4 +1,4 @@
-"""Lists of words in a sitting: taken down, refused, counted."""
+"""Lists of words in a session: taken down, refused, counted."""
 
 from pathlib import Path
 
@@ -39,8 +39,8 @@ def test_a_word_is_taken_down_once(home: Path) -> None:
 def false_hook(question: Question) -> str:
     """A word that could answer a question about hooks by its letters, and is none."""
     asked = question.item.ask
-    longer = (asked.replace(".", letter) for letter in question.course.letters)
-    return next(word for word in longer if word not in question.course.lexicon)
+    longer = (asked.replace(".", letter) for letter in question.context.letters)
+    return next(word for word in longer if word not in question.context.lexicon)
 
 
 def test_the_keys_on_the_screen_do_what_the_keyboard_does() -> None:
@@ -66,12 +66,12 @@ def test_what_cannot_be_an_answer_is_refused_at_once_with_its_reason(
     question = learner.screen.question
     assert isinstance(question, ListQuestion)
     assert question.sought == len(learner.solution())
-    strange = question.course.letters[0] * 14
+    strange = question.context.letters[0] * 14
     learner.take_down(strange)
     assert question.words == []
     assert question.refused.startswith(f"{strange}: ")
     assert question.typed == ""
-    learner.type(question.course.letters[0].lower())
+    learner.type(question.context.letters[0].lower())
     assert question.refused == "", "it is told until something is typed"
     learner.press(pygame.K_BACKSPACE)
     learner.take_down(*learner.solution())

@@ -1,4 +1,4 @@
-"""Plays and patiences in a sitting, and how it ends."""
+"""Plays and patiences in a session, and how it ends."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from game.practice.item import Item
 from game.practice.positions import unfinished
 from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.practice import screen
-from game.ui.practice.screen import question_of
+from game.ui.practice.screen import question_for
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.play import PlayQuestion, PlaysForm
@@ -62,12 +62,12 @@ def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
 def test_what_cannot_be_shown_is_told_and_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     failing = [Fault("drill item", "", "rubbish", "a question")]
 
-    def tried(item: Item, course: PracticeContext) -> Question:
+    def tried(item: Item, context: PracticeContext) -> Question:
         if failing:
             raise failing.pop()
-        return question_of(item, course)
+        return question_for(item, context)
 
-    monkeypatch.setattr(screen, "question_of", tried)
+    monkeypatch.setattr(screen, "question_for", tried)
     learner = Learner.at(plan_of("word", length=3))
     assert learner.screen.question is not None
     assert [type(change) for change in learner.changes] == [Push]

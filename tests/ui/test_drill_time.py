@@ -1,4 +1,4 @@
-"""The time of answers and of sittings."""
+"""The time of answers and of sessions."""
 
 import sqlite3
 from contextlib import closing
@@ -13,7 +13,7 @@ from game.practice.item import Grade
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
-from game.ui.practice.screen import over_parts
+from game.ui.practice.screen import summary_parts
 from tests.ui.answered import told
 from tests.ui.drills import Learner, plan_of
 
@@ -61,10 +61,10 @@ def test_time_stands_still_below_a_sheet(home: Path) -> None:
 
 def test_a_sitting_of_minutes_does_not_go_on_while_nobody_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
-    lesson = learner.screen.sitting._lesson  # type: ignore[attr-defined]
-    begun = lesson._begun
+    scheduler = learner.screen.session._scheduler  # type: ignore[attr-defined]
+    begun = scheduler._begun
     monkeypatch.setattr(learner.screen._watch, "rested", lambda: 500.0)
-    monkeypatch.setattr(lesson, "_clock", lambda: begun + 530.0)
+    monkeypatch.setattr(scheduler, "_clock", lambda: begun + 530.0)
     learner.answer()
     learner.enter()
     assert learner.screen.question is not None
@@ -77,7 +77,7 @@ def test_without_timing_no_time_is_written_nor_told(home: Path) -> None:
     assert told(learner).grade is Grade.GOOD
     assert time_of(home) == 0.0
     learner.enter()
-    head = over_parts(learner.screen.sitting.done)[0]
+    head = summary_parts(learner.screen.session.done)[0]
     assert isinstance(head, Heading)
     assert head.line == ""
 

@@ -1,4 +1,4 @@
-"""A sitting on the screen: answers, grades, undo."""
+"""A session on the screen: answers, grades, undo."""
 
 from pathlib import Path
 

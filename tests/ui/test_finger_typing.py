@@ -222,7 +222,7 @@ def test_a_play_is_laid_by_fingers_in_a_drill(home: Path) -> None:
     question = screen.question
     assert isinstance(question, PlayQuestion)
     turn, scene = question.table.turn, question.table.scene
-    for cell, laid in pieces_of(kind_of("play").solution(question.course, question.item).answers[0]):
+    for cell, laid in pieces_of(kind_of("play").solution(question.context, question.item).answers[0]):
         slot = next(slot for slot in turn.row() if not turn.hidden(slot) and turn.piece(slot) == laid.piece)
         hand.tap(scene.place(slot).center)
         x, y = scene.camera.rect(cell).center

@@ -111,8 +111,8 @@ def test_by_game_and_kind() -> None:
 
 def test_thousands_are_listed_page_by_page(home: Path) -> None:
     database = Database(_fails)
-    learnt = ItemStore(database)
-    learnt.fill(
+    item_store = ItemStore(database)
+    item_store.fill(
         (Item(kind="word", subject=Subject("scrabble"), ask=f"X{n}"), after(None, Grade.GOOD, NOW - n * DAY))
         for n in range(2_000)
     )

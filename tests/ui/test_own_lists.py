@@ -9,7 +9,7 @@ import pytest
 
 from game.cli import run
 from game.opening import lexicons_for, words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.registry import kind_of
@@ -288,12 +288,12 @@ def test_what_two_lists_teach_is_kept_under_two_keys() -> None:
 
 
 def test_a_course_judges_by_the_list_of_its_subject(family: Path) -> None:
-    course = course_of(Subject("scrabble", "en", {}, "family"), words_for)
-    item = Item(kind="hooks", subject=course.subject, ask="AT")
+    context = load_context(Subject("scrabble", "en", {}, "family"), words_for)
+    item = Item(kind="hooks", subject=context.subject, ask="AT")
     words = {"QAT", "CAT"}
-    assert words <= set(course.words(3))
+    assert words <= set(context.words(3))
     assert kind_of("word").solution(
-        course, Item(kind="word", subject=course.subject, ask="HOUSE")
+        context, Item(kind="word", subject=context.subject, ask="HOUSE")
     ).answers == ("no",)
     assert item.key.startswith("hooks/scrabble/en/lexicon=family/")
 
@@ -310,8 +310,8 @@ def test_the_command_line_keeps_lists_apart_too(
         monkeypatch.setattr("sys.stdin", io.StringIO("yes\n"))
         assert run(["drill", "word", "--items", "1", "--seed", "3", *more]) == 0
     database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
-    learnt = ItemStore(database).all()
+    item_store = ItemStore(database).all()
     database.close()
-    lists = sorted(known.item.subject.lexicon for known in learnt)
+    lists = sorted(known.item.subject.lexicon for known in item_store)
     assert set(lists) == {"", "family", str(family / "club.txt")}
-    assert all(known.item.key.startswith("word/scrabble/en/") for known in learnt)
+    assert all(known.item.key.startswith("word/scrabble/en/") for known in item_store)

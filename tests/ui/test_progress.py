@@ -17,7 +17,7 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Screen
-from game.ui.practice.progress import Forgetting, ProgressForm
+from game.ui.practice.progress import ProgressForm, ResetForm
 from tests.ui.held import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.waiting import wait_until
@@ -153,7 +153,7 @@ def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
     change = press(form, "forget")
     assert isinstance(change, Push)
     asked = change.screen
-    assert isinstance(asked, Forgetting)
+    assert isinstance(asked, ResetForm)
     asked.enter((1280, 800), AppContext().style((1280, 800)))
     assert asked.focus.current is not None
     assert asked.focus.current.name == "keep", "Enter at once forgets nothing"
@@ -179,7 +179,7 @@ def test_keeping_everything_keeps_it() -> None:
 
 def test_what_is_to_be_forgotten_stays_chosen_when_the_window_changes() -> None:
     forgotten: list[str] = []
-    asked = Forgetting(("word", "hooks"), forgotten.append)
+    asked = ResetForm(("word", "hooks"), forgotten.append)
     asked.enter((1280, 800), AppContext().style((1280, 800)))
     asked.focus.put("kind")
     asked.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""))

@@ -7,7 +7,7 @@ import pytest
 from msgspec import structs
 
 from game.practice.decks import DeckPart, deck_names, lines_of
-from game.practice.table_files import HandedWords, look_at_table
+from game.practice.table_files import ImportedWords, read_table
 from game.store.settings import Practice
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -107,9 +107,9 @@ def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
         assert isinstance(change, Push)
         assert isinstance(change.screen, Message)
         (file,) = (home / "exports").glob(f"*{ending}")
-        table = look_at_table(file)
+        table = read_table(file)
         assert str(file) in str(vars(change.screen))
-        assert isinstance(table, HandedWords)
+        assert isinstance(table, ImportedWords)
         assert [line.split("\t")[0] for line in table.lines] == ["CAT"]
 
 

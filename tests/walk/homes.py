@@ -15,7 +15,7 @@ from game.opening import open_game
 from game.practice import decks
 from game.practice.item import Subject
 from game.practice.registry import kind_of, kinds
-from game.practice.session import courses
+from game.practice.session import context_cache
 from game.search.players import levels_for
 from game.store import copies, rulings, settings
 from game.store.database import Database
@@ -109,9 +109,9 @@ def practising(kind: str, challenge: str = "") -> Path:
     home = copied(rich(), lasting_folder() / "home")
     others = tuple(each for each in kinds() if each != kind)
     with at_home(home), closing(Database(print)) as database:
-        course_of, before = courses(database), settings.read(database)
+        load_context, before = context_cache(database), settings.read(database)
         ruleset, language = next(
-            each for each in _PRACTISED if kind_of(kind).suits(course_of(Subject(*each)))
+            each for each in _PRACTISED if kind_of(kind).suits(load_context(Subject(*each)))
         )
         chosen = structs.replace(
             before.practice, ruleset=ruleset, language=language, left_out=others, challenge=challenge

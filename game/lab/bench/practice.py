@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from game.fault import Fault
 from game.lab.bench.table import Measure
 from game.opening import words_for
-from game.practice.context import course_of
+from game.practice.context import load_context
 from game.practice.drills.play import FindThePlay
 from game.practice.drills.words import IsItAWord
 from game.practice.drills.worth import Worth
@@ -24,12 +24,12 @@ _POSITIONS, _ITEMS, _ANSWERS = 1_000, 10_000, 100
 
 
 def study() -> Iterator[Measure]:
-    """Making items of positions, and a sitting over a drill memory of many items."""
+    """Making items of positions, and a session over a drill memory of many items."""
     for subject in (Subject("literaki", "pl"), Subject("scrabble", "en")):
-        course = course_of(subject, words_for)
+        context = load_context(subject, words_for)
         for kind in (FindThePlay(), Worth()):
             begun = time.perf_counter()
-            made = sum(1 for _ in islice(kind.make(course, Random(1)), _POSITIONS))
+            made = sum(1 for _ in islice(kind.make(context, Random(1)), _POSITIONS))
             label = f"{made:,} items '{kind.name}', {subject.ruleset}"
             yield Measure(label, time.perf_counter() - begun, "s")
     begun = time.perf_counter()
@@ -38,16 +38,16 @@ def study() -> Iterator[Measure]:
     yield Measure(f"{_ITEMS:,} items scheduled", time.perf_counter() - begun, "s")
     with TemporaryDirectory() as folder:
         database = Database(_tell, Path(folder) / "kanugo.db")
-        learnt = ItemStore(database)
-        learnt.fill(zip(items, memories, strict=True))
+        item_store = ItemStore(database)
+        item_store.fill(zip(items, memories, strict=True))
         begun = time.perf_counter()
-        lesson = SessionScheduler(
-            lambda _: course, SessionPlan((IsItAWord.name,), subject, fresh=0), learnt, time.time, 1
+        scheduler = SessionScheduler(
+            lambda _: context, SessionPlan((IsItAWord.name,), subject, fresh=0), item_store, time.time, 1
         )
-        yield Measure(f"a sitting opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
+        yield Measure(f"a session opened, {_ITEMS:,} due", (time.perf_counter() - begun) * 1000, "ms")
         begun = time.perf_counter()
         for _ in range(_ANSWERS):
-            lesson.answer(Grade.GOOD, 1.0, True)
+            scheduler.answer(Grade.GOOD, 1.0, True)
         spent = time.perf_counter() - begun
         yield Measure(f"next item, {_ITEMS:,} due, the answer written", spent / _ANSWERS * 1000, "ms")
         database.close()

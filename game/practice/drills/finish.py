@@ -15,8 +15,8 @@ from game.deals.book import Certified, find, read_book
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.drills.play import OfPositions
-from game.practice.explanation import Explanation, Heading, Rule, TextLine, ToldPart
-from game.practice.forms import AskedItem, EndSought
+from game.practice.explanation import Explanation, ExplanationPart, Heading, Rule, TextLine
+from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import GivenAnswer
 from game.practice.positions import along, kept, state_of, unfinished, written
@@ -56,39 +56,39 @@ class FinishThePatience(OfPositions):
     def title(self) -> str:
         return text("Finish the patience")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
-        form = EndSought(state_of(course, item), unfinished(item).line)
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        form = EndgameAnswer(state_of(context, item), unfinished(item).line)
         return AskedItem(text("Play all the cards that are left."), form)
 
-    def level(self, course: PracticeContext, item: Item) -> float:
-        return _LEAST + _CARD * len(state_of(course, item).left())
+    def level(self, context: PracticeContext, item: Item) -> float:
+        return _LEAST + _CARD * len(state_of(context, item).left())
 
-    def suits(self, course: PracticeContext) -> bool:
-        ruleset = course.ruleset
-        own = course.subject.options or course.subject.lexicon  # the books are proven for neither
+    def suits(self, context: PracticeContext) -> bool:
+        ruleset = context.ruleset
+        own = context.subject.options or context.subject.lexicon  # the books are proven for neither
         known = bool(kind_of(ruleset).solved_as) and not own
         return known and find(ruleset.id, ruleset.language) is not None
 
-    def look_at(self, course: PracticeContext, item: Item) -> None:
-        mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
+    def look_at(self, context: PracticeContext, item: Item) -> None:
+        mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         if not _wins(mode, state, unfinished(item).line):
             raise Fault(
                 _FILE, "line", "moves that do not end it", "a line that wins by these rules and words"
             )
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
-        if not self.suits(course):
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
+        if not self.suits(context):
             return
-        mode = mode_of(course.ruleset, course.lexicon)
-        deals = list(_deals(course.ruleset.id, course.ruleset.language))
+        mode = mode_of(context.ruleset, context.lexicon)
+        deals = list(_deals(context.ruleset.id, context.ruleset.language))
         random.shuffle(deals)
         for n, deal in enumerate(deals):
             tail = _tail(mode, deal, min(FEWEST + n // _EASY, MOST))
             if tail is not None:
-                yield self.item(course, kept(mode, *tail))
+                yield self.item(context, kept(mode, *tail))
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         plays = []
         for move in unfinished(item).line:
             if isinstance(move, Place):
@@ -96,22 +96,22 @@ class FinishThePatience(OfPositions):
             state = mode.apply(state, move)
         return Solution(tuple(plays), all_of_it=True)
 
-    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
-        mode, state = mode_of(course.ruleset, course.lexicon), state_of(course, item)
+    def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
+        mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         said = tuple(each for each in (each.strip() for each in given) if each)
         plays = tuple(_told(state.board, said))
         stands, done = _furthest(mode, state, plays)
         if done and stands == len(said):
             return Result(said, (), ())
-        known = self.solution(course, item).answers
+        known = self.solution(context, item).answers
         missing = tuple(play for play in known if play not in said[:stands]) or known
         return Result(said[:stands], missing, said[stands:])
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right = answer.result.right
         title = text("Finished") if right else text("Not finished")
         line = plural("{n} play was made", "{n} plays were made", len(answer.result.found))
-        parts: list[ToldPart] = [Heading(right, title, line)]
+        parts: list[ExplanationPart] = [Heading(right, title, line)]
         if not right:
             shown = text("There is a solution. You can watch it on the table.")
             parts += [Rule(), TextLine(shown)]

@@ -16,15 +16,15 @@ from game.practice.explanation import (
     Big,
     CountedPlay,
     Explanation,
+    ExplanationPart,
     Heading,
     Label,
     ListedPlay,
     PlaySum,
     Rule,
     TextLine,
-    ToldPart,
 )
-from game.practice.forms import AskedItem, PlaySought
+from game.practice.forms import AskedItem, PlayAnswer
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import DrillKind, GivenAnswer
 from game.practice.positions import (
@@ -132,7 +132,7 @@ def named(rules: Ruleset, pieces: Sequence[str]) -> str:
     return " ".join(piece_listed(each, rules) if each == FREE else each for each in pieces)
 
 
-def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ToldPart, ...]:
+def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ExplanationPart, ...]:
     """The verdict on what was tried in this place, and how often it won beside the best."""
     best = trials.tried[0]
     if place is None:
@@ -172,15 +172,15 @@ class OfPositions(DrillKind):
         return text("This position comes back")
 
 
-def counted(course: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
+def counted(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
     """What a placement on a board comes to; None if there is none."""
     if not pieces:
         return None
     play = play_of(board, pieces)
-    refusal = judge(play, course.ruleset, course.lexicon)
+    refusal = judge(play, context.ruleset, context.lexicon)
     words = tuple(run.word for run in play.runs)
     laid = tuple(play.after[cell] for cell in play.runs[0].cells) if play.runs else ()
-    return CountedPlay(pieces, words, laid, score(play, course.ruleset), refusal)
+    return CountedPlay(pieces, words, laid, score(play, context.ruleset), refusal)
 
 
 def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
@@ -189,7 +189,7 @@ def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
     return {word: court.judge(word) for word in words}
 
 
-def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ToldPart, ...]:
+def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationPart, ...]:
     """A play with its sum, or why it is not allowed."""
     play = told.play
     if play.refusal is None:
@@ -200,7 +200,7 @@ def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ToldPart, ...
     return (head, *(TextLine(line, bad=True) for line in lines))
 
 
-def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ToldPart, ...]:
+def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ExplanationPart, ...]:
     """What the words of a play that is allowed mean."""
     words = play.words if play is not None and play.refusal is None else ()
     known = [verdicts[word] for word in words if word in verdicts and verdicts[word].gloss]
@@ -224,44 +224,44 @@ class FindThePlay(OfPositions):
     def title(self) -> str:
         return text("Find the play")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
-        question, (position, _) = asked(item), position_of(course, item)
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        question, (position, _) = asked(item), position_of(context, item)
         free = question.free
         more = plural(
             "Plus {n} free card, which goes out with the last letter.",
             "Plus {n} free cards, which go out with the last letter.",
             free,
         )
-        form = PlaySought(position, free, goes_out=question.goal == "out")
+        form = PlayAnswer(position, free, goes_out=question.goal == "out")
         lines = (*([more] if free else []), *([words_only(question.words)] if question.words else []))
         if question.trials:
             lines = (*standing(question.trials), *lines)
             return AskedItem(text("Find the play that wins most often."), form, lines)
-        return AskedItem(_sentence(course, question), form, lines)
+        return AskedItem(_sentence(context, question), form, lines)
 
-    def suits(self, course: PracticeContext) -> bool:
-        return course.counts
+    def suits(self, context: PracticeContext) -> bool:
+        return context.counts
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
-        if not self.suits(course):
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
+        if not self.suits(context):
             return
-        positions = (each for each in self_play(course, random) if each[0])  # a first play has no board
+        positions = (each for each in self_play(context, random) if each[0])  # a first play has no board
         for n, (board, hand, found) in enumerate(positions):
-            if course.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
-                question: Criterion | None = self._to_go_out(course, board, found, random, n)
+            if context.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
+                question: Criterion | None = self._to_go_out(context, board, found, random, n)
             else:
-                question = self._for_points(course, board, hand, random, n)
+                question = self._for_points(context, board, hand, random, n)
             if question is not None:
-                yield position_item(self.name, course, question)
+                yield position_item(self.name, context, question)
 
     def _to_go_out(
-        self, course: PracticeContext, board: Board, found: Found, random: Random, n: int
+        self, context: PracticeContext, board: Board, found: Found, random: Random, n: int
     ) -> Criterion:
         """A hand that one play empties, of few cards at first; free cards go with it."""
-        ruleset = course.ruleset
+        ruleset = context.ruleset
         if n < _EASY:
             hand = [laid.piece for _, laid in found.pieces]
-            every = search_for(ruleset, course.common).every(board, hand)
+            every = search_for(ruleset, context.common).every(board, hand)
             found = min(every, key=lambda play: abs(len(play.pieces) - _FEW))
         most, _ = ruleset.pieces.get(FREE, (0, 0))
         free = random.randint(1, most) if most and random.random() < 0.3 else 0
@@ -269,32 +269,32 @@ class FindThePlay(OfPositions):
         return Criterion(drawn(board, hand, ruleset), "out", free=free)
 
     def _for_points(
-        self, course: PracticeContext, board: Board, hand: list[str], random: Random, n: int
+        self, context: PracticeContext, board: Board, hand: list[str], random: Random, n: int
     ) -> Criterion | None:
         """At least a share of the best points, which grows; then the best play as often; None where the words
         that are asked for have no play."""
-        position = drawn(board, hand, course.ruleset)
+        position = drawn(board, hand, context.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
-        words = course.tier or msgspec.UNSET
-        best = search_for(course.ruleset, course.sought).best(board, hand)
+        words = context.tier or msgspec.UNSET
+        best = search_for(context.ruleset, context.sought).best(board, hand)
         if best is None:
             return None
         if share >= _SHARES[1] and random.random() < 0.5:
             return Criterion(position, "best", words=words)
         return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
-    def level(self, course: PracticeContext, item: Item) -> float:
+    def level(self, context: PracticeContext, item: Item) -> float:
         """By how many cards have to go, or how many points are wanted."""
-        question, (position, _) = asked(item), position_of(course, item)
+        question, (position, _) = asked(item), position_of(context, item)
         if question.goal == "out":
             return _OUT + _CARD * len(position.hand)
         return _POINTS + _POINT * question.least if question.goal == "least" else _BEST
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        question, (position, _) = asked(item), position_of(course, item)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        question, (position, _) = asked(item), position_of(context, item)
         if question.trials:
             return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
-        every = _search(course, question).every(position.board, position.hand)
+        every = _search(context, question).every(position.board, position.hand)
         if question.goal == "out":
             right = [play for play in every if len(play.pieces) == len(position.hand)]
         else:
@@ -302,49 +302,49 @@ class FindThePlay(OfPositions):
             right = [play for play in every if play.score >= least]
         return Solution(tuple(written(play.pieces) for play in right))
 
-    def judge(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Result:
-        position, _ = position_of(course, item)
-        return super().judge(course, item, [along(position.board, answer) for answer in given])
+    def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
+        position, _ = position_of(context, item)
+        return super().judge(context, item, [along(position.board, answer) for answer in given])
 
-    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
+    def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """A search walks the listed words only. A word that the grammar has makes a play as good."""
-        question, (position, _) = asked(item), position_of(course, item)
+        question, (position, _) = asked(item), position_of(context, item)
         if question.trials:
-            return [each for each in given if _is_as_right(course, position, question.trials, each)]
-        best = self._best(course, question, position)
+            return [each for each in given if _is_as_right(context, position, question.trials, each)]
+        best = self._best(context, question, position)
         right = []
         for answer in given:
             pieces = pieces_of(answer)
-            made = _worth(course, position, pieces)
+            made = _worth(context, position, pieces)
             if made is None:
                 continue
             if len(pieces) == len(position.hand) if question.goal == "out" else made >= best:
                 right.append(answer)
         return right
 
-    def share(self, course: PracticeContext, item: Item, given: Sequence[str]) -> float:
+    def share(self, context: PracticeContext, item: Item, given: Sequence[str]) -> float:
         """A lesser play counts by its points, or by how often it wins."""
-        question, (position, _) = asked(item), position_of(course, item)
+        question, (position, _) = asked(item), position_of(context, item)
         if question.trials and len(given) == 1:
             return share_won(question.trials, along(position.board, given[0]))
         if question.goal == "out" or len(given) != 1:
-            return super().share(course, item, given)
-        made = _worth(course, position, pieces_of(along(position.board, given[0])))
-        best = self._best(course, question, position)
+            return super().share(context, item, given)
+        made = _worth(context, position, pieces_of(along(position.board, given[0])))
+        best = self._best(context, question, position)
         return min(1.0, (made or 0) / best) if best > 0 else 0.0
 
-    def _best(self, course: PracticeContext, question: Criterion, position: Position) -> int:
+    def _best(self, context: PracticeContext, question: Criterion, position: Position) -> int:
         """The points that answer the item."""
         if question.goal != "best":
             return question.least
-        found = _search(course, question).best(position.board, position.hand)
+        found = _search(context, question).best(position.board, position.hand)
         return found.score if found is not None else 0
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
-        position, _ = position_of(course, item)
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+        position, _ = position_of(context, item)
         board, given, answers = position.board, answer.given, answer.solution.answers
-        yours = counted(course, board, pieces_of(along(board, given[0]))) if given else None
-        best = counted(course, board, pieces_of(answers[0])) if answers else None
+        yours = counted(context, board, pieces_of(along(board, given[0]))) if given else None
+        best = counted(context, board, pieces_of(answers[0])) if answers else None
         verdicts = verdicts_on(court, (yours, best))
         question = asked(item)
         counts = question.goal != "out"
@@ -353,28 +353,28 @@ class FindThePlay(OfPositions):
             mine = place_of(question.trials, along(board, given[0])) if given else None
             parts = [*praised(question.trials, answer.result.right, mine)]
         else:
-            parts = [*_praised(answer.result.right, yours, best, counts, course.ruleset)]
+            parts = [*_praised(answer.result.right, yours, best, counts, context.ruleset)]
         if yours is not None:
             parts += [
                 Rule(),
                 Label(text("Your play")),
-                *reckoned(PlaySum(yours, counts), court, course.ruleset),
+                *reckoned(PlaySum(yours, counts), court, context.ruleset),
             ]
         if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
-            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), court, course.ruleset)]
+            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), court, context.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
-            plays = listed(course.ruleset, board, question.trials, mine)
+            plays = listed(context.ruleset, board, question.trials, mine)
             return Explanation(tuple(parts), yours, best, plays, len(plays))
-        first, number = _by_points(course, question, position, yours)
+        first, number = _by_points(context, question, position, yours)
         return Explanation(tuple(parts), yours, best, first, number)
 
 
-def _search(course: PracticeContext, question: Criterion) -> Search:
+def _search(context: PracticeContext, question: Criterion) -> Search:
     """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
-    sought = course.within(question.words).sought if question.words else course.lexicon
-    return search_for(course.ruleset, sought)
+    sought = context.within(question.words).sought if question.words else context.lexicon
+    return search_for(context.ruleset, sought)
 
 
 def words_only(tier: str) -> str:
@@ -383,10 +383,10 @@ def words_only(tier: str) -> str:
 
 
 def _by_points(
-    course: PracticeContext, question: Criterion, position: Position, yours: CountedPlay | None
+    context: PracticeContext, question: Criterion, position: Position, yours: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
     """The first of all plays, the highest first, and how many there are."""
-    every = _search(course, question).every(position.board, position.hand)
+    every = _search(context, question).every(position.board, position.hand)
     own = frozenset(yours.pieces) if yours is not None else frozenset()
     first = (
         ListedPlay(", ".join(play.words), play.score, mine=play.key() == own) for play in every[:_LISTED]
@@ -394,21 +394,21 @@ def _by_points(
     return tuple(first), len(every)
 
 
-def _sentence(course: PracticeContext, question: Criterion) -> str:
+def _sentence(context: PracticeContext, question: Criterion) -> str:
     if question.goal == "least":
         return plural(
             "Find a play of at least {n} point.", "Find a play of at least {n} points.", question.least
         )
     if question.goal == "out":
         return text("Use every card in your hand in one play.")
-    if course.ruleset.scoring == "laid":
+    if context.ruleset.scoring == "laid":
         return text("Find the play that gets rid of the most points.")
     return text("Find the highest-scoring play.")
 
 
 def _praised(
     right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool, rules: Ruleset
-) -> tuple[ToldPart, ...]:
+) -> tuple[ExplanationPart, ...]:
     """The verdict, and how near the play came to the best one."""
     mine = yours.score.total if yours is not None and yours.refusal is None else 0
     most = best.score.total if best is not None else 0
@@ -419,19 +419,19 @@ def _praised(
     return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
 
 
-def _is_as_right(course: PracticeContext, position: Position, trials: PositionTrials, answer: str) -> bool:
+def _is_as_right(context: PracticeContext, position: Position, trials: PositionTrials, answer: str) -> bool:
     """Whether a play is allowed and lays what a right one lays; of others nobody has tried how often they
     win."""
     place = place_of(trials, answer)
-    allowed = _worth(course, position, pieces_of(answer)) is not None
+    allowed = _worth(context, position, pieces_of(answer)) is not None
     return place is not None and trials.tried[place].right and allowed
 
 
-def _worth(course: PracticeContext, position: Position, pieces: Pieces) -> int | None:
+def _worth(context: PracticeContext, position: Position, pieces: Pieces) -> int | None:
     """What a play out of the hand counts; None if it is not allowed."""
     left = Counter(position.hand)
     left.subtract(laid.piece for _, laid in pieces)
     play = play_of(position.board, pieces)
-    if min(left.values(), default=0) < 0 or judge(play, course.ruleset, course.lexicon) is not None:
+    if min(left.values(), default=0) < 0 or judge(play, context.ruleset, context.lexicon) is not None:
         return None
-    return score(play, course.ruleset).total
+    return score(play, context.ruleset).total

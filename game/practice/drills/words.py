@@ -9,8 +9,8 @@ from typing import ClassVar
 
 from game.fault import Fault
 from game.practice.context import PracticeContext, bag_of, clusters, draws
-from game.practice.explanation import Bar, Big, Explanation, Heading, Label, Rule, TextLine, ToldPart
-from game.practice.forms import NO, YES, AskedItem, WordsSought, YesOrNo
+from game.practice.explanation import Bar, Big, Explanation, ExplanationPart, Heading, Label, Rule, TextLine
+from game.practice.forms import NO, YES, AskedItem, WordsAnswer, YesOrNo
 from game.practice.item import Item, Result, Solution
 from game.practice.kind import DrillKind, GivenAnswer
 from game.table.board import BLANK
@@ -18,7 +18,7 @@ from game.text.catalogues import plural, text
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text
 
-_DRY = 200  # fruitless attempts after which a course has no more to ask
+_DRY = 200  # fruitless attempts after which a context has no more to ask
 _JUDGED = 8  # words of each list that are looked up
 _REASONS = 3  # words whose reasons are told
 _NEARLY = 0.7  # of a list
@@ -44,37 +44,37 @@ def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
         yield item
 
 
-def rareness(course: PracticeContext, word: str) -> float:
+def rareness(context: PracticeContext, word: str) -> float:
     """How much harder a word is than one that everybody knows, as a difference of ratings."""
-    tiers, tier = course.lexicon.tiers, course.lexicon.tier_of(word)
+    tiers, tier = context.lexicon.tiers, context.lexicon.tier_of(word)
     return _TIER * (tiers.index(tier) if tier is not None else 1)
 
 
-class OfWords(DrillKind):
-    """A drill of words alone, which every course has. `longest` is what may be asked at most."""
+class WordDrill(DrillKind):
+    """A drill of words alone, which every context has. `longest` is what may be asked at most."""
 
     longest: ClassVar[int] = 60
     choice = 8
 
-    def suits(self, course: PracticeContext) -> bool:
-        return bool(course.letters)
+    def suits(self, context: PracticeContext) -> bool:
+        return bool(context.letters)
 
-    def look_at(self, course: PracticeContext, item: Item) -> None:
+    def look_at(self, context: PracticeContext, item: Item) -> None:
         if not 0 < len(item.ask) <= self.longest:
             found = f"{len(item.ask)} letters"
             raise Fault("drill item", self.name, found, f"1 to {self.longest} letters")
 
 
-class ListOfWords(OfWords):
+class WordListDrill(WordDrill):
     """A drill that asks for every word of a list."""
 
-    def level(self, course: PracticeContext, item: Item) -> float:
-        answers = self.solution(course, item).answers
-        rarest = max((rareness(course, word) for word in answers), default=0.0)
+    def level(self, context: PracticeContext, item: Item) -> float:
+        answers = self.solution(context, item).answers
+        rarest = max((rareness(context, word) for word in answers), default=0.0)
         return _BASE + _LETTER * len(item.ask) + _ANSWER * len(answers) + rarest
 
-    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
-        strange = next((letter for letter in word if letter not in course.letters), "")
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange = next((letter for letter in word if letter not in context.letters), "")
         return text("There is no letter {letter} in this game.", letter=strange) if strange else ""
 
     def of_length(self, word: str, length: int) -> str:
@@ -83,14 +83,14 @@ class ListOfWords(OfWords):
             return ""
         return plural("It has to have {n} letter.", "It has to have {n} letters.", length)
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         result = answer.result
         whole = len(result.found) + len(result.missing)
         line = plural(
             "{found} of {n} word found", "{found} of {n} words found", whole, found=len(result.found)
         )
         share = len(result.found) / max(1, whole)
-        parts: list[ToldPart] = [Heading(result.right, _praise(result), line), Bar(share)]
+        parts: list[ExplanationPart] = [Heading(result.right, _praise(result), line), Bar(share)]
         if result.also:
             parts += [Label(text("Right, but not asked for")), TextLine(", ".join(result.also), loud=True)]
         if result.wrong:
@@ -117,7 +117,7 @@ def _praise(result: Result) -> str:
     return text("Nearly all") if result.share >= _NEARLY else text("Not all yet")
 
 
-def _why_not(verdict: Verdict) -> tuple[ToldPart, ...]:
+def _why_not(verdict: Verdict) -> tuple[ExplanationPart, ...]:
     if verdict.valid:
         return (TextLine(text("It is a word, but not one of the answers.")),)
     return (TextLine(reason_text(verdict.reasons[0])),) if verdict.reasons else ()
@@ -128,7 +128,7 @@ _LONGEST = 15  # in decks
 _MOST_ANAGRAMS = 8  # more is a list to be typed off, and nothing to be learnt
 
 
-class AnagramDrill(ListOfWords):
+class AnagramDrill(WordListDrill):
     """All words that use exactly these letters, one of which may be a blank."""
 
     name = "anagram"
@@ -139,10 +139,10 @@ class AnagramDrill(ListOfWords):
     def title(self) -> str:
         return text("Anagrams")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         if BLANK not in item.ask:
             sentence = text("Find every word that uses exactly these letters.")
-        elif course.ruleset.blank_is == "star":
+        elif context.ruleset.blank_is == "star":
             sentence = text(
                 "Find every word that uses exactly these letters; the star stands for any letter."
             )
@@ -150,44 +150,44 @@ class AnagramDrill(ListOfWords):
             sentence = text(
                 "Find every word that uses exactly these letters; the blank stands for any letter."
             )
-        return AskedItem(sentence, WordsSought(tuple(item.ask)))
+        return AskedItem(sentence, WordsAnswer(tuple(item.ask)))
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
-        blanks = BLANK in course.ruleset.pieces and course.deck is None
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
+        blanks = BLANK in context.ruleset.pieces and context.deck is None
 
         def attempts() -> Iterator[Item | None]:
-            for word in course.drawn(random, lambda n: min(_RACKS.start + n // 25, _RACKS.stop - 1)):
-                letters = sorted(word or "", key=course.letters.index)
+            for word in context.drawn(random, lambda n: min(_RACKS.start + n // 25, _RACKS.stop - 1)):
+                letters = sorted(word or "", key=context.letters.index)
                 if blanks and letters and random.random() < 0.25:
                     letters[random.randrange(len(letters))] = BLANK
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
                 asked = "".join(letters)
                 fits = 0 < len(asked) <= self.longest  # a list of the player's own may have longer words
-                few = course.deck is not None or (fits and len(_anagrams(course, asked)) <= _MOST_ANAGRAMS)
-                yield self.item(course, asked) if fits and few else None
+                few = context.deck is not None or (fits and len(_anagrams(context, asked)) <= _MOST_ANAGRAMS)
+                yield self.item(context, asked) if fits and few else None
 
         return unseen(attempts())
 
-    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
-        return frozenset("".join(sorted(word, key=course.letters.index)) for word in words)
+    def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
+        return frozenset("".join(sorted(word, key=context.letters.index)) for word in words)
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        return Solution(_anagrams(course, item.ask), all_of_it=True)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        return Solution(_anagrams(context, item.ask), all_of_it=True)
 
-    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
-        strange, lacking = super().unfit(course, item, word), Counter(word) - Counter(item.ask)
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange, lacking = super().unfit(context, item, word), Counter(word) - Counter(item.ask)
         if not strange and lacking.total() > item.ask.count(BLANK):
             return text("It can't be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
 
-    def also(self, course: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        return [word for word in given if _spelt_with(word, item.ask) and word in course.lexicon]
+    def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
+        return [word for word in given if _spelt_with(word, item.ask) and word in context.lexicon]
 
 
-def _anagrams(course: PracticeContext, letters: str) -> tuple[str, ...]:
+def _anagrams(context: PracticeContext, letters: str) -> tuple[str, ...]:
     """The listed words that use all the letters, a blank standing for any letter of the set."""
     held = Counter(letters)
-    lexicon, usable = course.lexicon, set(course.letters)
+    lexicon, usable = context.lexicon, set(context.letters)
 
     def walk(node: int, word: str) -> Iterator[str]:
         for letter, (child, ends) in lexicon.children(node).items():
@@ -214,7 +214,7 @@ def _spelt_with(word: str, letters: str) -> bool:
 _ANY = "."  # the place of a letter that is sought; in hooks without one, both ends
 
 
-class Hooks(ListOfWords):
+class Hooks(WordListDrill):
     """The letters that lengthen a word by one, before it or behind it; an answer is the longer word."""
 
     name = "hooks"
@@ -224,44 +224,44 @@ class Hooks(ListOfWords):
     def title(self) -> str:
         return text("Hooks")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         word = _word(item.ask)
         if item.ask.startswith(_ANY):
             sentence = text("Find every word that is {word} with one letter added in front.", word=word)
-            return AskedItem(sentence, WordsSought(("", *word)))
+            return AskedItem(sentence, WordsAnswer(("", *word)))
         if item.ask.endswith(_ANY):
             sentence = text("Find every word that is {word} with one letter added at the end.", word=word)
-            return AskedItem(sentence, WordsSought((*word, "")))
+            return AskedItem(sentence, WordsAnswer((*word, "")))
         sentence = text(
             "Find every word that is {word} with one letter added in front or at the end.", word=word
         )
-        return AskedItem(sentence, WordsSought(("", *word, "")))
+        return AskedItem(sentence, WordsAnswer(("", *word, "")))
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
-            for word in course.drawn(random, lambda n: min(2 + n // 30, 6)):
-                ends = _ends(course, word) if word else ()
-                yield self.item(course, random.choice(ends)) if ends else None
+            for word in context.drawn(random, lambda n: min(2 + n // 30, 6)):
+                ends = _ends(context, word) if word else ()
+                yield self.item(context, random.choice(ends)) if ends else None
 
         return unseen(attempts())
 
-    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(ask for word in words for ask in (_ANY + word, word + _ANY))
 
     def outgrown(self, ask: str) -> bool:
         return _ANY not in ask
 
-    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
-        return _ends(course, item.ask)
+    def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        return _ends(context, item.ask)
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        return Solution(_hooked(course, item.ask), all_of_it=True)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        return Solution(_hooked(context, item.ask), all_of_it=True)
 
-    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
         base = _word(item.ask)
         before = not item.ask.endswith(_ANY) and word.endswith(base)
         behind = not item.ask.startswith(_ANY) and word.startswith(base)
-        why = super().unfit(course, item, word) or self.of_length(word, len(base) + 1)
+        why = super().unfit(context, item, word) or self.of_length(word, len(base) + 1)
         if why or before or behind:
             return why
         return text("It has to be {word} plus one letter.", word=base)
@@ -271,19 +271,19 @@ def _word(ask: str) -> str:
     return ask.strip(_ANY)
 
 
-def _ends(course: PracticeContext, word: str) -> tuple[str, ...]:
+def _ends(context: PracticeContext, word: str) -> tuple[str, ...]:
     """What is asked about a word: only the ends at which a letter may stand."""
-    return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(course, ask))
+    return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(context, ask))
 
 
-def _hooked(course: PracticeContext, ask: str) -> tuple[str, ...]:
+def _hooked(context: PracticeContext, ask: str) -> tuple[str, ...]:
     word = _word(ask)
-    before = (letter + word for letter in course.letters if not ask.endswith(_ANY))
-    behind = (word + letter for letter in course.letters if not ask.startswith(_ANY))
-    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if course.lexicon.offers(longer)))
+    before = (letter + word for letter in context.letters if not ask.endswith(_ANY))
+    behind = (word + letter for letter in context.letters if not ask.startswith(_ANY))
+    return tuple(dict.fromkeys(longer for longer in (*before, *behind) if context.lexicon.offers(longer)))
 
 
-class ShortWords(ListOfWords):
+class ShortWords(WordListDrill):
     """All words of two letters that begin with one letter, or of three that begin with two, by heart."""
 
     name = "short"
@@ -293,35 +293,35 @@ class ShortWords(ListOfWords):
     def title(self) -> str:
         return text("Short words")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         sentence = plural(
             "Find every {n}-letter word that begins with {letter}.",
             "Find every {n}-letter word that begins with {letter}.",
             len(item.ask),
             letter=_beginning(item.ask),
         )
-        return AskedItem(sentence, WordsSought(tuple("" if sign == _ANY else sign for sign in item.ask)))
+        return AskedItem(sentence, WordsAnswer(tuple("" if sign == _ANY else sign for sign in item.ask)))
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         for length in (2, 3):
-            beginnings = ["".join(letters) for letters in product(course.letters, repeat=length - 1)]
+            beginnings = ["".join(letters) for letters in product(context.letters, repeat=length - 1)]
             random.shuffle(beginnings)
             for beginning in beginnings:
-                if _all_short(course, beginning, 1):
-                    yield self.item(course, beginning + _ANY)
+                if _all_short(context, beginning, 1):
+                    yield self.item(context, beginning + _ANY)
 
     def outgrown(self, ask: str) -> bool:
         return ask.count(_ANY) > 1
 
-    def parts(self, course: PracticeContext, item: Item) -> tuple[str, ...]:
-        beginnings = {word[:-1] for word in _all_short(course, _beginning(item.ask), item.ask.count(_ANY))}
+    def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
+        beginnings = {word[:-1] for word in _all_short(context, _beginning(item.ask), item.ask.count(_ANY))}
         return tuple(beginning + _ANY for beginning in sorted(beginnings))
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        return Solution(_all_short(course, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        return Solution(_all_short(context, _beginning(item.ask), item.ask.count(_ANY)), all_of_it=True)
 
-    def unfit(self, course: PracticeContext, item: Item, word: str) -> str:
-        strange, beginning = super().unfit(course, item, word), _beginning(item.ask)
+    def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
+        strange, beginning = super().unfit(context, item, word), _beginning(item.ask)
         if not strange and not word.startswith(beginning):
             return text("It has to begin with {letters}.", letters=beginning)
         return strange or self.of_length(word, len(item.ask))
@@ -331,54 +331,54 @@ def _beginning(ask: str) -> str:
     return ask.rstrip(_ANY)
 
 
-def _all_short(course: PracticeContext, beginning: str, more: int) -> tuple[str, ...]:
+def _all_short(context: PracticeContext, beginning: str, more: int) -> tuple[str, ...]:
     """Every word that has so many letters more, those too that only a grammar has: each spelling is asked
     about."""
-    rests = product(course.letters, repeat=more)
+    rests = product(context.letters, repeat=more)
     words = (beginning + "".join(rest) for rest in rests)
-    return tuple(word for word in words if course.lexicon.offers(word))
+    return tuple(word for word in words if context.lexicon.offers(word))
 
 
 _HOOKED = 0.25  # how many have a letter too many, as a hook that does not hold
 _RUDE = range(4, 9)  # letters that a word has to have to be met within another
 
 
-def false_word(course: PracticeContext, word: str, random: Random) -> str | None:
+def false_word(context: PracticeContext, word: str, random: Random) -> str | None:
     """A word like this one that is none, in any tier and under any agreement on words, and holds none that is
     offensive; None if there is none. The letters around the change follow one another in words too, and the
     more often, the rather it is taken."""
     hooked = random.random() < _HOOKED
-    looks = dict(_with_a_letter_more(course, word) if hooked else _changed(course, word))
+    looks = dict(_with_a_letter_more(context, word) if hooked else _changed(context, word))
     while looks:
         (wrong,) = random.choices(list(looks), list(looks.values()))
-        if not _known(course, wrong) and not _rude(course, wrong):
+        if not _known(context, wrong) and not _rude(context, wrong):
             return wrong
         del looks[wrong]
     return None
 
 
-def _changed(course: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
+def _changed(context: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
     """With one letter changed, and how often that looks so in words."""
     for place in range(len(word)):
-        for letter in course.letters:
+        for letter in context.letters:
             wrong = word[:place] + letter + word[place + 1 :]
-            likely = min(course.clusters[around] for around in clusters(wrong)[place : place + 3])
+            likely = min(context.clusters[around] for around in clusters(wrong)[place : place + 3])
             if likely and letter != word[place]:
                 yield wrong, likely
 
 
-def _with_a_letter_more(course: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
+def _with_a_letter_more(context: PracticeContext, word: str) -> Iterator[tuple[str, int]]:
     """With a letter before it or behind it."""
-    for letter in course.letters:
+    for letter in context.letters:
         for wrong, place in ((letter + word, 0), (word + letter, len(word))):
-            likely = min(course.clusters[around] for around in clusters(wrong)[place : place + 3])
+            likely = min(context.clusters[around] for around in clusters(wrong)[place : place + 3])
             if likely:
                 yield wrong, likely
 
 
-def _known(course: PracticeContext, spelt: str) -> bool:
+def _known(context: PracticeContext, spelt: str) -> bool:
     """Whether some tier or some form of words has it, be it one that is not agreed on here."""
-    lexicon, grammar = course.lexicon, course.lexicon.grammar
+    lexicon, grammar = context.lexicon, context.lexicon.grammar
     if spelt in lexicon or lexicon.tier_of(spelt) is not None:
         return True
     if grammar is None:
@@ -388,9 +388,9 @@ def _known(course: PracticeContext, spelt: str) -> bool:
     return alone or bool(grammar.readings(word)) or bool(grammar.compound(word)) or word[:-1] in grammar.roots
 
 
-def _rude(course: PracticeContext, spelt: str) -> bool:
+def _rude(context: PracticeContext, spelt: str) -> bool:
     """Whether it is an offensive word, or one can be read in it."""
-    lexicon = course.lexicon
+    lexicon = context.lexicon
     parts = (spelt[first : first + length] for length in _RUDE for first in range(len(spelt) - length + 1))
     return any(part in lexicon.kept_back or part in lexicon.barred for part in (spelt, *parts))
 
@@ -405,7 +405,7 @@ _ALL = 5  # letters of words among all of which one is drawn; to list longer one
 _MET = 6  # longer words of which that is taken whose letters are drawn more likely
 
 
-class IsItAWord(OfWords):
+class IsItAWord(WordDrill):
     """True and false words, mixed, as long as those that are laid in games. A false one looks like a word,
     and is none under any agreement on words either."""
 
@@ -416,50 +416,50 @@ class IsItAWord(OfWords):
     def title(self) -> str:
         return text("Is it a word?")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         return AskedItem(text("Is this a valid word?"), YesOrNo(item.ask))
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         def attempts() -> Iterator[Item | None]:
-            words: Iterator[str | None] = _in_use(course, random)
-            if course.deck is not None:
-                words = iter(random.sample(course.deck, len(course.deck)))
+            words: Iterator[str | None] = _in_use(context, random)
+            if context.deck is not None:
+                words = iter(random.sample(context.deck, len(context.deck)))
             for word in words:
-                asked = word if word is None or random.random() < 0.5 else false_word(course, word, random)
-                yield self.item(course, asked) if asked else None
+                asked = word if word is None or random.random() < 0.5 else false_word(context, word, random)
+                yield self.item(context, asked) if asked else None
 
         return unseen(attempts())
 
-    def level(self, course: PracticeContext, item: Item) -> float:
-        return _WORD_BASE + _WORD_LETTER * len(item.ask) + rareness(course, item.ask)
+    def level(self, context: PracticeContext, item: Item) -> float:
+        return _WORD_BASE + _WORD_LETTER * len(item.ask) + rareness(context, item.ask)
 
-    def asks(self, course: PracticeContext, words: Iterable[str]) -> frozenset[str]:
+    def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
         return frozenset(words)
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        return Solution((YES if item.ask in course.lexicon else NO,))
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        return Solution((YES if item.ask in context.lexicon else NO,))
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, good = answer.result.right, answer.solution.answers[0] == YES
         verdict = court.judge(item.ask)
         title = text("Right") if right else text("Not right")
         line = text("It is a word.") if good else text("It isn't a word.")
-        parts: list[ToldPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
+        parts: list[ExplanationPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
         parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
         if verdict.gloss:
             parts.append(TextLine(text("“{gloss}”", gloss=verdict.gloss), loud=True))
         return Explanation(tuple(parts))
 
 
-def _in_use(course: PracticeContext, random: Random) -> Iterator[str | None]:
+def _in_use(context: PracticeContext, random: Random) -> Iterator[str | None]:
     """Words without end as they are laid in games: as long, and of letters that are drawn."""
-    bag, lengths = bag_of(course.ruleset), list(_LENGTHS)
+    bag, lengths = bag_of(context.ruleset), list(_LENGTHS)
     while True:
         (length,) = random.choices(lengths, list(_LENGTHS.values()))
         if length <= _ALL:
-            words, likely = course.by_draws(length)
+            words, likely = context.by_draws(length)
             yield random.choices(words, cum_weights=likely)[0] if words else None
             continue
-        met = (course.any_word(length, random, course.lexicon) for _ in range(_MET))
+        met = (context.any_word(length, random, context.lexicon) for _ in range(_MET))
         some = {word: ways for word in met if word is not None and (ways := draws(word, bag))}
         yield random.choices(list(some), list(some.values()))[0] if some else None

@@ -10,8 +10,8 @@ from random import Random
 
 from game.practice.context import PracticeContext
 from game.practice.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
-from game.practice.explanation import Explanation, Heading, PlaySum, Rule, TextLine, ToldPart
-from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
+from game.practice.explanation import Explanation, ExplanationPart, Heading, PlaySum, Rule, TextLine
+from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
 from game.practice.kind import GivenAnswer
 from game.practice.positions import Criterion, drawn, position_item, position_of, self_play
@@ -41,50 +41,50 @@ class Worth(OfPositions):
     def title(self) -> str:
         return text("What is it worth?")
 
-    def ask(self, course: PracticeContext, item: Item) -> AskedItem:
-        if course.ruleset.pieces_are == "tiles":
+    def ask(self, context: PracticeContext, item: Item) -> AskedItem:
+        if context.ruleset.pieces_are == "tiles":
             sentence = text("What do the ringed tiles score? Or are they not allowed?")
         else:
             sentence = text("What do the ringed cards score? Or are they not allowed?")
-        return AskedItem(sentence, NumberSought(*position_of(course, item)))
+        return AskedItem(sentence, NumberAnswer(*position_of(context, item)))
 
-    def suits(self, course: PracticeContext) -> bool:
-        return course.counts
+    def suits(self, context: PracticeContext) -> bool:
+        return context.counts
 
-    def make(self, course: PracticeContext, random: Random) -> Iterator[Item]:
-        if not self.suits(course):
+    def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
+        if not self.suits(context):
             return
-        aims = tuple(_aims(course.ruleset))
-        for n, (board, hand, found) in enumerate(self_play(course, random)):
+        aims = tuple(_aims(context.ruleset))
+        for n, (board, hand, found) in enumerate(self_play(context, random)):
             aimed = aims and n >= _EASY and random.random() < 0.6
-            asking = random.choice(aims)(course, board, hand, random) if aimed else None
-            held, pieces = asking or (hand, _beside(course.ruleset, board, found, random))
-            position = drawn(board, held, course.ruleset, pieces)
-            yield position_item(self.name, course, Criterion(position))
+            asking = random.choice(aims)(context, board, hand, random) if aimed else None
+            held, pieces = asking or (hand, _beside(context.ruleset, board, found, random))
+            position = drawn(board, held, context.ruleset, pieces)
+            yield position_item(self.name, context, Criterion(position))
 
-    def solution(self, course: PracticeContext, item: Item) -> Solution:
-        position, pieces = position_of(course, item)
+    def solution(self, context: PracticeContext, item: Item) -> Solution:
+        position, pieces = position_of(context, item)
         play = play_of(position.board, pieces)
-        if judge(play, course.ruleset, course.lexicon) is not None:
+        if judge(play, context.ruleset, context.lexicon) is not None:
             return Solution((NOT_ALLOWED,))
-        return Solution((str(score(play, course.ruleset).total),))
+        return Solution((str(score(play, context.ruleset).total),))
 
-    def explain(self, course: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
+    def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right, given, known = answer.result.right, answer.given, answer.solution.answers[0]
-        position, pieces = position_of(course, item)
-        play = counted(course, position.board, pieces)
+        position, pieces = position_of(context, item)
+        play = counted(context, position.board, pieces)
         line = (
             text("It is not allowed.")
             if known == NOT_ALLOWED
             else plural("It's worth {n} point.", "It's worth {n} points.", int(known))
         )
-        parts: list[ToldPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
+        parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
         if given and not right:
             mine = given[0] if given[0].isdigit() else text("not allowed")
             parts.append(TextLine(text("You said: {answer}", answer=mine)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
-            told = reckoned(PlaySum(play, drawn=True), court, course.ruleset)
+            told = reckoned(PlaySum(play, drawn=True), court, context.ruleset)
             parts += [Rule(), *told, *glosses(play, verdicts)]
         return Explanation(tuple(parts), best=play)
 
@@ -110,10 +110,10 @@ def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pie
     return found.pieces
 
 
-def _on_colours(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _on_colours(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A play over a square with a colour: of the piece's own, or of another."""
-    premium, value = course.ruleset.layout.premium, course.ruleset.value
-    every = search_for(course.ruleset, course.common).every(board, hand, _SEEN)
+    premium, value = context.ruleset.layout.premium, context.ruleset.value
+    every = search_for(context.ruleset, context.common).every(board, hand, _SEEN)
     over = [
         (play, any(premium(cell).only == value(laid.piece) for cell, laid in play.pieces))
         for play in every
@@ -124,29 +124,29 @@ def _on_colours(course: PracticeContext, board: Board, hand: list[str], random: 
     return (hand, random.choice(chosen).pieces) if chosen else None
 
 
-def _alongside(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _alongside(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A word that merely lies alongside old ones: with contact enough, or with too little."""
-    ruleset = course.ruleset
+    ruleset = context.ruleset
     loose = ruleset.changed(parallel_min_contact=None, must_include_old=False)
     allowed: list[Pieces] = []
     refused: list[Pieces] = []
-    for play in search_for(loose, course.common).every(board, hand, _SEEN):
+    for play in search_for(loose, context.common).every(board, hand, _SEEN):
         described = play_of(board, play.pieces)
         if board and described.runs and set(described.runs[0].cells) <= set(described.cells):
-            refusal = judge(described, ruleset, course.lexicon)
+            refusal = judge(described, ruleset, context.lexicon)
             (allowed if refusal is None else refused).append(play.pieces)
     sorts = [each for each in (allowed, refused) if each]
     return (hand, random.choice(random.choice(sorts))) if sorts else None
 
 
-def _swap(course: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
+def _swap(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
     """A letter for a blank on the board: the one that it stands for, or another."""
     blanks = [cell for cell, laid in board.items() if laid.is_blank]
     if not blanks:
         return None
     cell = random.choice(blanks)
     seen = Counter(laid.piece for _, laid in board.items()) + Counter(hand[1:])
-    unseen = [letter for letter in course.letters if seen[letter] < course.ruleset.pieces[letter][0]]
+    unseen = [letter for letter in context.letters if seen[letter] < context.ruleset.pieces[letter][0]]
     right = [letter for letter in unseen if letter == board[cell].letter]
     letters = right if random.random() < 0.5 else unseen
     if not letters:  # no piece of the set is left that the hand could hold

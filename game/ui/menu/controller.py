@@ -274,21 +274,21 @@ class MenuController:
         """Number of practice items due today, over all games."""
         from game.practice.item_store import ItemStore
 
-        learnt = ItemStore(self._database)
-        if not learnt.count():
+        item_store = ItemStore(self._database)
+        if not item_store.count():
             return 0
         from game.practice.scheduler import due_in_all  # loads the drills
 
-        return due_in_all(learnt, time.time())
+        return due_in_all(item_store, time.time())
 
     def practice(self) -> Screen:
         """The form that asks what to practise."""
-        from game.ui.practice.opening import PracticeRoom  # loads the drills
+        from game.ui.practice.opening import PracticeController  # loads the drills
 
         rulesets = [game.ruleset for game in self.games()]
         if not rulesets:
             return Message(catalogues.text("No games could be read."))
-        room = PracticeRoom(self._database, rulesets, lambda chosen: self._set(practice=chosen))
+        room = PracticeController(self._database, rulesets, lambda chosen: self._set(practice=chosen))
         chosen, last = self._settings.practice, self._settings.new_game
         if not chosen.ruleset:
             chosen = stored.Practice(last.ruleset, last.language)

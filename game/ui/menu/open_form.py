@@ -13,12 +13,12 @@ from game.deals import daily, request
 from game.fault import Fault
 from game.hosting.background import Job
 from game.practice.table_files import (
-    HandedPractice,
-    HandedTable,
-    HandedWords,
+    ImportedPractice,
+    ImportedTable,
+    ImportedWords,
+    import_table,
     is_table,
-    look_at_table,
-    take_table,
+    read_table,
 )
 from game.store import shared_import
 from game.store.copies import copies_here
@@ -327,7 +327,7 @@ class NameConflictForm(Form):
             style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
 
 
-_FileFound = Handed | HandedTable | Fault
+_FileFound = Handed | ImportedTable | Fault
 
 
 class FileImporter:
@@ -352,7 +352,7 @@ class FileImporter:
 
         def read(job: Job[float, _FileFound]) -> _FileFound:
             try:
-                return look_at_table(path) if is_table(path) else look_into(path, job.tell)
+                return read_table(path) if is_table(path) else look_into(path, job.tell)
             except Fault as fault:  # printed even if the player has gone back by now
                 complain(f"kanugo: {fault_line(fault)}")
                 return fault
@@ -364,11 +364,11 @@ class FileImporter:
     def _after_reading(self, found: _FileFound) -> Screen:
         return Message.about(found) if isinstance(found, Fault) else self.add(found)
 
-    def add(self, found: Handed | HandedTable) -> Screen:
+    def add(self, found: Handed | ImportedTable) -> Screen:
         """Add what was read from a file, unless it is here already, and go there."""
         try:
-            if isinstance(found, HandedPractice | HandedWords):
-                said = take_table(self._database, found)
+            if isinstance(found, ImportedPractice | ImportedWords):
+                said = import_table(self._database, found)
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
             if isinstance(found, SharedGame):
                 return self._game(found)

@@ -8,7 +8,7 @@ from game.practice.challenges import (
     MISTAKES,
     STEPS,
     ChallengeKind,
-    Challenging,
+    ChallengeSession,
     best_text,
     challenge_name,
     challenge_rules,
@@ -45,18 +45,18 @@ class ChallengeScreen(DrillScreen):
         seed: int | None = None,
     ) -> None:
         self._challenge = challenge
-        self._made: Challenging | None = None
+        self._made: ChallengeSession | None = None
         self._shown_at = 0.0
         self._told_at = -1  # the second that is seen on the clock
         self._said = ""
         super().__init__(plan, again, seed)
 
     def _opened(self, seed: int) -> Prompt:
-        self._jobs.opened = self._made = Challenging(self._wanted, self._challenge, seed)
+        self._jobs.opened = self._made = ChallengeSession(self._wanted, self._challenge, seed)
         return self._made.asked()
 
     @property
-    def challenging(self) -> Challenging:
+    def challenging(self) -> ChallengeSession:
         """The challenge; it is there as soon as something was asked."""
         assert self._made is not None, "the challenge is open"
         return self._made
@@ -150,7 +150,7 @@ class ChallengeScreen(DrillScreen):
         if made.end is not None:
             end = made.end
             try:
-                copy_text(shared_result(made.run.course, made.day, end.result.marks, end.running))
+                copy_text(shared_result(made.run.context, made.day, end.result.marks, end.running))
             except Fault as fault:
                 return Push(Message.about(fault))
             self._said = text("Result copied. It shows no words.")

@@ -22,10 +22,10 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Pop, Push
-from game.ui.practice.words_form import PracticeRooms, WordsForm, words_said
+from game.ui.practice.words_form import PracticeChoices, WordsForm, words_said
 
 
-class SittingLength(NamedTuple):
+class SessionLength(NamedTuple):
     """So many items, or so many minutes, or a challenge."""
 
     items: int | None = None
@@ -43,11 +43,11 @@ class SittingLength(NamedTuple):
 
 
 LENGTHS = (
-    *(SittingLength(items) for items in (10, 20, 50)),
-    *(SittingLength(None, minutes) for minutes in (5, 10, 20)),
-    SittingLength(challenge="rush"),
-    SittingLength(challenge="ladder"),
-    SittingLength(challenge="daily"),
+    *(SessionLength(items) for items in (10, 20, 50)),
+    *(SessionLength(None, minutes) for minutes in (5, 10, 20)),
+    SessionLength(challenge="rush"),
+    SessionLength(challenge="ladder"),
+    SessionLength(challenge="daily"),
 )
 
 FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
@@ -57,12 +57,12 @@ FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
 def length_at(chosen: Practice) -> int:
     """The place of the length that is chosen; the first if it is none of these."""
     items, minutes = (None, None) if chosen.challenge else (chosen.items, chosen.minutes)
-    length = SittingLength(items, minutes, chosen.challenge)
+    length = SessionLength(items, minutes, chosen.challenge)
     return LENGTHS.index(length) if length in LENGTHS else 0
 
 
 def with_length(chosen: Practice, at: int) -> Practice:
-    """The choices with another length; a challenge leaves the length of other sittings as it is."""
+    """The choices with another length; a challenge leaves the length of other sessions as it is."""
     length = LENGTHS[at]
     if length.challenge:
         return structs.replace(chosen, challenge=length.challenge)
@@ -112,7 +112,7 @@ class PracticeForm(Form):
 
     wide, high = 1000.0, 640.0
 
-    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeRooms) -> None:
+    def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeChoices) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
         read = (each.id for each in rulesets if each.language == language())  # what one can read is likelier
@@ -322,7 +322,7 @@ class PracticeForm(Form):
         self._suiting = self._room.suiting(chosen)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Back from a sitting other items are due, and others are kept."""
+        """Back from a session other items are due, and others are kept."""
         self._own = self._room.own()
         self._standing = self._room.standing(self.chosen)
         super().enter(size, style)

@@ -24,11 +24,11 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.item_form import ItemForm
-from game.ui.practice.screen import sitting_over
+from game.ui.practice.screen import session_for_items
 
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
-_MOST = 100  # questions of one sitting
+_MOST = 100  # questions of one session
 _WHEN = 130  # of the design, for when an item comes
 
 
@@ -79,7 +79,7 @@ class ItemsForm(Form):
         super().__init__()
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
-        self._learnt = ItemStore(self._database)
+        self._item_store = ItemStore(self._database)
         self._clock = clock
         self._known: list[KnownItem] = []
         self._now = 0.0
@@ -98,15 +98,15 @@ class ItemsForm(Form):
     # --- what is listed -------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Back from a sitting other items are due."""
+        """Back from a session other items are due."""
         self._look()
         super().enter(size, style)
 
     def _look(self) -> None:
         """Read the items as they are now."""
         try:
-            self._now = self._learnt.moment(self._clock())
-            self._known = self._learnt.all()
+            self._now = self._item_store.moment(self._clock())
+            self._known = self._item_store.all()
         except Fault as fault:
             self._faults.append(fault)
         self._choose(self.choice)
@@ -175,7 +175,7 @@ class ItemsForm(Form):
 
     @property
     def keys_to_ask(self) -> tuple[str, ...]:
-        """What a sitting of what is listed would ask, so much of it as is not put away."""
+        """What a session of what is listed would ask, so much of it as is not put away."""
         able = (each.item.key for each in self.listed if not each.marks.away and each.item.kind in kinds())
         return tuple(able)[:_MOST]
 
@@ -229,7 +229,7 @@ class ItemsForm(Form):
         elif spot.name == "close":
             return Pop()
         elif spot.name == "ask":
-            return Push(sitting_over(self.keys_to_ask))
+            return Push(session_for_items(self.keys_to_ask))
         else:
             self._first = max(0, self._first + (self._rows if spot.name == "more" else -self._rows))
             self._again()
@@ -238,7 +238,7 @@ class ItemsForm(Form):
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
         """Write what the player has set of an item."""
         try:
-            self._learnt.set_marks(known.item.key, marks)
+            self._item_store.set_marks(known.item.key, marks)
         except Fault as fault:
             self._faults.append(fault)
         self._look()

@@ -25,7 +25,7 @@ from game.net.views import PLAY, BesideState, view_of
 from game.practice.context import PracticeContext
 from game.practice.explanation import Big, Heading, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
-from game.practice.match import Matching, TimedAnswer
+from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from
 from game.practice.registry import asked_of, title_of
 from game.practice.session import Feedback, Prompt, number_line
@@ -50,7 +50,7 @@ if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
     from game.net.reception import Asked, Reception
 
 
-class MatchTable(Protocol):
+class MatchView(Protocol):
     """The screen of a match. `asked`, `question` and `told` are what is shown on it; `in_turn` is who alone
     is asked there, or was asked what is told now."""
 
@@ -60,7 +60,7 @@ class MatchTable(Protocol):
     in_turn: int | None
 
     @property
-    def matching(self) -> Matching: ...
+    def matching(self) -> MatchSession: ...
 
     @property
     def style(self) -> Style: ...
@@ -136,17 +136,17 @@ class PhoneAnswers:
 MatchJob = Callable[[], object]
 
 
-class AllAtOnce:
+class SimultaneousAnswers:
     """Whoever has a phone is asked when all others are done. `stage` counts what is shown one after the
-    other: an answer that was meant for another one is late. `going` says that they are being asked, `course`
+    other: an answer that was meant for another one is late. `going` says that they are being asked, `context`
     is that of what was asked last."""
 
-    def __init__(self, table: MatchTable) -> None:
+    def __init__(self, table: MatchView) -> None:
         self._table = table
         self._answers = PhoneAnswers()
         self.stage = 0
         self.going = False
-        self.course: PracticeContext | None = None
+        self.context: PracticeContext | None = None
 
     @property
     def answers(self) -> dict[int, TimedAnswer | None]:
@@ -158,8 +158,8 @@ class AllAtOnce:
         self.stage += 1
         self._answers = PhoneAnswers()
         asked = self._table.asked
-        if asked is not None and asked.course is not None:
-            self.course = asked.course
+        if asked is not None and asked.context is not None:
+            self.context = asked.context
 
     def opened(self) -> None:
         """The curtain has opened."""
@@ -278,15 +278,15 @@ def places_of(question: Question) -> tuple[str, ...]:
 
 
 def position_view(
-    course: PracticeContext, question: Question | None, at: int, around: BesideState
+    context: PracticeContext, question: Question | None, at: int, around: BesideState
 ) -> SentTable:
     """The table that a question is asked at, as everybody sees it who is asked: the board, and the hand that
     plays; without one an empty table."""
-    rules, session = course.ruleset, None
+    rules, session = context.ruleset, None
     if isinstance(question, PlayQuestion | WorthQuestion):
         session = question.table.turn.session
     if session is None:
-        session = hand_laid_from(course, Position(rules, Board.parse(""), ()), free=0)
+        session = hand_laid_from(context, Position(rules, Board.parse(""), ()), free=0)
     view = view_of(rules, seen_by(session.state, 0), 0, at, (), around)
     if not isinstance(question, WorthQuestion):
         return view
@@ -327,7 +327,7 @@ def answer_of(question: Question, said: PlayWord | GiveAnswer, words: Sequence[s
 def word_of(question: Question, typed: str) -> str:
     """A word as it was typed on a phone, in the letters of the game."""
     letters = "".join(letter for letter in typed.upper() if letter.isalpha())
-    return question.course.lexicon.fold(letters)[:LONGEST]
+    return question.context.lexicon.fold(letters)[:LONGEST]
 
 
 def seats_shown(names: Sequence[str], totals: Sequence[int]) -> tuple[SeatShown, ...]:
@@ -341,7 +341,7 @@ _SHOWN = 12  # answers of a solution that are told
 class MatchPhones(PhoneSeats):
     """The phones of the players of a match."""
 
-    def __init__(self, screen: MatchTable, together: AllAtOnce, wanted: bool) -> None:
+    def __init__(self, screen: MatchView, together: SimultaneousAnswers, wanted: bool) -> None:
         super().__init__()
         self._screen = screen
         self._all = together
@@ -371,7 +371,7 @@ class MatchPhones(PhoneSeats):
 
     def _view(self, seat: int | None) -> ToPhone:
         screen = self._screen
-        assert self._all.course is not None, "phones come when something is asked"
+        assert self._all.context is not None, "phones come when something is asked"
         question = screen.question if screen.together and not screen.covered else None
         asks = self._all.waits_for(seat)
         around = BesideState(
@@ -384,7 +384,7 @@ class MatchPhones(PhoneSeats):
             question=None,
             last=frozenset(),
         )
-        view = position_view(self._all.course, question, self._all.stage, around)
+        view = position_view(self._all.context, question, self._all.stage, around)
         match = screen.matching.match
         turn = seat if asks and seat is not None else screen.in_turn
         totals = match.totals if screen.in_turn is None else (0,) * len(match.players)
@@ -425,7 +425,7 @@ class MatchPhones(PhoneSeats):
 
     def _asked(self, seat: int | None, question: Question) -> Iterator[str]:
         """What is asked, in the language of the phone."""
-        asked = asked_of(question.course, question.item)
+        asked = asked_of(question.context, question.item)
         yield asked.sentence
         yield from asked.more
         if question.sought and self._all.waits_for(seat):
@@ -439,7 +439,7 @@ class MatchPhones(PhoneSeats):
             points = self._all.points_of(seat)
             yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=names[seat])
         if told is not None:
-            form = asked_of(question.course, question.item).form
+            form = asked_of(question.context, question.item).form
             answers = answers_of(form, told.solution, _SHOWN)
             yield text("Answers: {answers}", answers=_said(question).get(answers, answers))
 
@@ -506,7 +506,7 @@ class MatchPhones(PhoneSeats):
         return self._screen.style.theme
 
     def _words(self) -> Iterable[str]:
-        return code_words(self._all.course.lexicon) if self._all.course is not None else ()
+        return code_words(self._all.context.lexicon) if self._all.context is not None else ()
 
     def _called(self) -> tuple[str, Sequence[str]]:
         return text("Against the clock"), self._screen.matching.match.players

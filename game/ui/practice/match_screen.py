@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.practice.match import BestOfAll, Matching
+from game.practice.match import BestOfAll, MatchSession
 from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import language, plural, speaking, text
@@ -17,7 +17,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.screen import Change, Explain, KeyHelp, PlayerPlace, Pop, Push, SharedScreen, Swap, wake
 from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.practice.match_parts import draw_curtain, feedback_parts, question_parts, result_parts
-from game.ui.practice.match_phones import AllAtOnce, MatchPhones
+from game.ui.practice.match_phones import MatchPhones, SimultaneousAnswers
 from game.ui.practice.screen import DrillScreen, clock
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
@@ -39,19 +39,19 @@ class MatchScreen(DrillScreen, SharedScreen):
         self._curtain: Button | None = None
         self._rest = PressGuard(UNHURRIED)  # before the curtain can be opened
         self._shown_at = 0.0
-        self._made: Matching | None = None
+        self._made: MatchSession | None = None
         self._points, self._left = 0, 0.0  # of the answer that is told
         self._told_at = -1  # the second that is seen on the clock
         self._player: PlayerPlace | None = None
         self.in_turn: int | None = None  # who is asked, or was asked what is told now
-        self._all = AllAtOnce(self)
+        self._all = SimultaneousAnswers(self)
         self.phones = MatchPhones(self, self._all, phones)
         self._held: Change | None = None  # until the next event
         self._anew = again
         super().__init__(plan, again, seed)
 
     def _opened(self, seed: int) -> Prompt:
-        self._jobs.opened = self._made = Matching(self._wanted, self._players, seed)
+        self._jobs.opened = self._made = MatchSession(self._wanted, self._players, seed)
         return self._made.asked()
 
     @property
@@ -59,7 +59,7 @@ class MatchScreen(DrillScreen, SharedScreen):
         return self._player
 
     @property
-    def matching(self) -> Matching:
+    def matching(self) -> MatchSession:
         """The match; it is there as soon as something was asked."""
         assert self._made is not None, "the match is open"
         return self._made

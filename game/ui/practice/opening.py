@@ -1,4 +1,4 @@
-"""Opens practice: the form, sittings, what is told of them. It draws nothing."""
+"""Opens practice: the form, sessions, what is told of them. It draws nothing."""
 
 from collections.abc import Callable, Sequence
 from time import time
@@ -14,7 +14,7 @@ from game.practice.item import Subject
 from game.practice.item_store import ItemStore
 from game.practice.registry import faults, kind_of, kinds
 from game.practice.scheduler import SessionPlan, due_in_all
-from game.practice.session import courses
+from game.practice.session import context_cache
 from game.search.hint import EVERYDAY
 from game.store.database import Database
 from game.store.settings import Practice
@@ -26,25 +26,25 @@ from game.ui.practice.challenge_screen import ChallengeScreen
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
-from game.ui.practice.words_form import PracticeStanding
+from game.ui.practice.words_form import DueCounts
 from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match
-_NO_LIMIT = 1000  # new ones in a sitting, where the player wants as many as there is room for
+_NO_LIMIT = 1000  # new ones in a session, where the player wants as many as there is room for
 
 
-class PracticeRoom:
+class PracticeController:
     """Practice over one store. `keep` keeps what was chosen."""
 
     def __init__(
         self, database: Database, rulesets: Sequence[Ruleset], keep: Callable[[Practice], None]
     ) -> None:
-        self._learnt = ItemStore(database)
+        self._item_store = ItemStore(database)
         self._rulesets = tuple(rulesets)
         self._keep = keep
         self._lists: dict[tuple[str, str], tuple[str, ...]] = {}
         self._of_lists: dict[str, tuple[str, ...]] = {}
-        self._course_of = courses(database)
+        self._load_context = context_cache(database)
         for fault in faults():
             database.tell(fault)
 
@@ -92,7 +92,7 @@ class PracticeRoom:
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)
-            self._lists[key] = () if ruleset is None else lexicons_for(ruleset, self._learnt.tell)
+            self._lists[key] = () if ruleset is None else lexicons_for(ruleset, self._item_store.tell)
         return self._lists[key]
 
     def _ruleset(self, chosen: Practice) -> Ruleset | None:
@@ -101,39 +101,39 @@ class PracticeRoom:
             fewest = rulefile.load(chosen.ruleset).players[0]
             return rulefile.load(chosen.ruleset, fewest, chosen.language or None)
         except Fault as fault:
-            self._learnt.tell(fault)
+            self._item_store.tell(fault)
             return None
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
         """The kinds that make sense in a game; none where it cannot be read."""
-        course = self._course(self._subject(chosen))
+        context = self._context(self._subject(chosen))
         every = _drawn(chosen).all
         return tuple(
             name
             for name, kind in kinds().items()
-            if course is not None and kind.suits(course) and (every or kind.of_words)
+            if context is not None and kind.suits(context) and (every or kind.of_words)
         )
 
-    def _course(self, subject: Subject) -> PracticeContext | None:
+    def _context(self, subject: Subject) -> PracticeContext | None:
         try:
-            return self._course_of(subject)
+            return self._load_context(subject)
         except Fault as fault:
-            self._learnt.tell(fault)
+            self._item_store.tell(fault)
             return None
 
-    def standing(self, chosen: Practice) -> PracticeStanding:
+    def standing(self, chosen: Practice) -> DueCounts:
         """How many are due by these choices, and how many new ones today still allows."""
         plan = self.plan(chosen)
         subject = None if plan.own else plan.subject
-        due = len(self._learnt.due(plan.kinds, subject, time(), plan.own))
-        return PracticeStanding(due, plan.fresh, due_in_all(self._learnt, time()))
+        due = len(self._item_store.due(plan.kinds, subject, time(), plan.own))
+        return DueCounts(due, plan.fresh, due_in_all(self._item_store, time()))
 
     def own(self) -> int:
         """How many items are kept from the player's own games."""
-        return self._learnt.own()
+        return self._item_store.own()
 
     def plan(self, chosen: Practice) -> SessionPlan:
-        """The plan of a sitting. From one's own games every kind is asked, and of what is due over all games
+        """The plan of a session. From one's own games every kind is asked, and of what is due over all games
         all that there is."""
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
@@ -150,21 +150,21 @@ class PracticeRoom:
 
     def marks_everyday(self, chosen: Practice) -> bool:
         """Whether a game's list says which words are common, and others are asked for as well."""
-        course = self._course(self._subject(chosen))
-        if course is None or course.ruleset.scoring == "laid":  # there it is the common ones anyway
+        context = self._context(self._subject(chosen))
+        if context is None or context.ruleset.scoring == "laid":  # there it is the common ones anyway
             return False
-        return bool(course.within(EVERYDAY).tier)
+        return bool(context.within(EVERYDAY).tier)
 
     def _fresh(self, chosen: Practice) -> int:
         """How many new ones the day still allows."""
         if chosen.fresh is None or chosen.own:
             return _NO_LIMIT
-        return max(0, chosen.fresh - self._learnt.begun_today(time()))
+        return max(0, chosen.fresh - self._item_store.begun_today(time()))
 
     # --- what it opens --------------------------------------------------------------------------------
 
     def start(self, chosen: Practice) -> Screen:
-        """A sitting, or a challenge."""
+        """A session, or a challenge."""
         self._keep(chosen)
         if chosen.challenge:
             return self._challenge(chosen, ChallengeKind(chosen.challenge))

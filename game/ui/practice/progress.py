@@ -13,7 +13,7 @@ from game.practice.challenges import Results, best_text, challenge_name
 from game.practice.glicko import Rating
 from game.practice.item_store import ItemStore
 from game.practice.registry import title_of
-from game.practice.session import courses
+from game.practice.session import context_cache
 from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
 from game.practice.table_files import as_anki, as_csv
 from game.store.copies import copied_text
@@ -35,7 +35,7 @@ from game.ui.practice.items import ItemsForm
 _ANSWER = 38
 
 
-class Forgetting(Form):
+class ResetForm(Form):
     """One kind of drill, or all of it; `forget` is told which, "" for all."""
 
     wide = 560.0
@@ -173,7 +173,7 @@ class ProgressForm(Form):
         self._clock = clock
         self._faults: list[Fault] = []
         self._database = Database(self._faults.append)
-        self._learnt = ItemStore(self._database)
+        self._item_store = ItemStore(self._database)
         self._beside = Background("progress", written=True)
         self._reading: _Reading | None = self._beside.do(lambda _: self._look())
         self._copied: Job[None, str] | None = None
@@ -183,7 +183,7 @@ class ProgressForm(Form):
         """How it stands; None until it is read, and where it cannot be: the paper tells why."""
 
     def _look(self) -> ProgressSummary:
-        return progress_summary(self._learnt, self._clock()).with_bests(Results(self._database))
+        return progress_summary(self._item_store, self._clock()).with_bests(Results(self._database))
 
     @property
     def busy(self) -> bool:
@@ -262,26 +262,26 @@ class ProgressForm(Form):
             )
         elif spot.name == "forget":
             found = self.standing
-            return Push(Forgetting(tuple(found.kinds) if found is not None else (), self._forget))
+            return Push(ResetForm(tuple(found.kinds) if found is not None else (), self._forget))
         else:
             return Pop()
         self._lay_out_again()
         return None
 
     def _as_csv(self) -> str:
-        return str(copied_text(_STEM, "csv", as_csv(self._learnt.all(), self._learnt.answers())))
+        return str(copied_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers())))
 
     def _as_anki(self) -> str:
-        opened = courses(self._database)
+        opened = context_cache(self._database)
         return str(
-            copied_text(f"{_STEM}-anki", "txt", as_anki(self._learnt.all(), opened, self._faults.append))
+            copied_text(f"{_STEM}-anki", "txt", as_anki(self._item_store.all(), opened, self._faults.append))
         )
 
     def _forget(self, kind: str) -> None:
-        self._do(lambda: self._learnt.forget(kind))
+        self._do(lambda: self._item_store.forget(kind))
 
     def _wish(self, retention: int) -> None:
-        self._do(lambda: self._learnt.wish(retention))
+        self._do(lambda: self._item_store.wish(retention))
 
     def _do(self, write: Callable[[], object]) -> None:
         """Have something written, and then everything read again."""

@@ -34,7 +34,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push
-from game.ui.practice.screen import sitting_over
+from game.ui.practice.screen import session_for_items
 from game.ui.questions.play import PlaysForm
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
@@ -59,7 +59,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     setup = session.setup
     ruleset = session.mode.ruleset
     subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
-    course = PracticeContext(subject, ruleset, words)
+    context = PracticeContext(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on while it is looked through
     refused = saved.refused() if saved is not None else ()
@@ -67,12 +67,12 @@ def review_of(turn: Turn) -> "ReviewForm":
     persons = turn.seating.persons
 
     def looked(tier: str) -> ReviewLook:
-        review = GameReview(apart, course.within(tier), game, persons, refused)
+        review = GameReview(apart, context.within(tier), game, persons, refused)
         look = review.findings if len(persons) < 2 else partial(_named, review, setup.names)
         return ReviewLook(look, review.stop)
 
     alone = len(session.state.seats) == 1
-    return ReviewForm(looked, _nothing(turn), "" if alone else course.within(EVERYDAY).tier)
+    return ReviewForm(looked, _nothing(turn), "" if alone else context.within(EVERYDAY).tier)
 
 
 def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
@@ -121,7 +121,7 @@ class ReviewForm(Form):
         self._looks, self._choose = looked, choose
         self._nothing = nothing or text("Nothing to learn here.")
         self._database = Database(self._heard_of)
-        self._learnt = ItemStore(self._database)
+        self._item_store = ItemStore(self._database)
         self._faults: list[Fault] = []
         self._beside = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))
@@ -179,7 +179,7 @@ class ReviewForm(Form):
                 spots.append(IconButton(f"plays {place}", plays, Icon.LIST))
             if found.item is None:
                 continue
-            kept = self._learnt.knows(found.item.key)
+            kept = self._item_store.knows(found.item.key)
             label = text("Kept") if kept else text("Keep")
             spots.append(Button(f"keep {place}", rect, label, enabled=not kept, key="" if kept else "K"))
         foot = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
@@ -198,7 +198,7 @@ class ReviewForm(Form):
     def _kept_here(self) -> tuple[str, ...]:
         """The keys of what was kept of this game, large mistakes first."""
         items = [found.item for found in self.found if found.item is not None]
-        kept = [item for item in items if self._learnt.knows(item.key)]
+        kept = [item for item in items if self._item_store.knows(item.key)]
         return tuple(item.key for item in sorted(kept, key=lambda item: -_size(item)))
 
     # --- events ---------------------------------------------------------------------------------------
@@ -253,7 +253,7 @@ class ReviewForm(Form):
             item = self._page[int(which)].item
             return self._keep(item) if item is not None else None
         if what == "ask":
-            return Push(sitting_over(self._kept_here))
+            return Push(session_for_items(self._kept_here))
         self._first += self._rows
         if self._first >= len(self.found):
             self._first = 0
@@ -262,7 +262,7 @@ class ReviewForm(Form):
 
     def _keep(self, item: Item) -> Change | None:
         try:
-            self._learnt.keep(item)
+            self._item_store.keep(item)
         except Fault as fault:
             return Push(Message.about(fault))
         offered = [spot.name for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]

@@ -1,4 +1,4 @@
-"""A sitting on the screen: an item is asked, answered, told, and the next one comes. Judging and making
+"""A session on the screen: an item is asked, answered, told, and the next one comes. Judging and making
 happen beside the window; this knows no kind's rules."""
 
 import random
@@ -11,15 +11,15 @@ import pygame
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.explanation import Bar, Heading, Label, Rule, TextLine
-from game.practice.forms import EndSought, NumberSought, PlaySought, WordsSought, YesOrNo
+from game.practice.forms import EndgameAnswer, NumberAnswer, PlayAnswer, WordsAnswer, YesOrNo
 from game.practice.item import Grade, Item
 from game.practice.registry import asked_of, kind_of, kinds, title_of
 from game.practice.schedule import in_days, interval
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
     AnsweredItem,
+    DrillSession,
     Feedback,
-    Lessons,
     PracticeSession,
     Prompt,
     number_line,
@@ -39,7 +39,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Swap, Touch, wake
-from game.ui.practice.worker import SittingJobs, ToldAnswer
+from game.ui.practice.worker import AnswerEditor, SessionWorker
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import Paper, PaperPart, explanation
@@ -49,26 +49,26 @@ from game.ui.questions.words import ListQuestion, WordQuestion
 from game.ui.questions.worth import WorthQuestion
 
 
-def question_of(item: Item, course: PracticeContext) -> Question:
+def question_for(item: Item, context: PracticeContext) -> Question:
     """The item as it is asked on the table. Raises Fault if it cannot be read."""
-    asked = asked_of(course, item)
+    asked = asked_of(context, item)
     match asked.form:
         case YesOrNo() as form:
-            return WordQuestion(item, course, asked, form)
-        case WordsSought() as form:
-            return ListQuestion(item, course, asked, form)
-        case PlaySought() as form:
-            return PlayQuestion(item, course, asked, form)
-        case NumberSought() as form:
-            return WorthQuestion(item, course, asked, form)
-        case EndSought() as form:
-            return FinishQuestion(item, course, asked, form)
+            return WordQuestion(item, context, asked, form)
+        case WordsAnswer() as form:
+            return ListQuestion(item, context, asked, form)
+        case PlayAnswer() as form:
+            return PlayQuestion(item, context, asked, form)
+        case NumberAnswer() as form:
+            return WorthQuestion(item, context, asked, form)
+        case EndgameAnswer() as form:
+            return FinishQuestion(item, context, asked, form)
 
 
 _HARDEST = 5
 
 
-def over_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
+def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     """How it went: right of how many, the time, by kind, what was hard and when it comes again."""
     if not done:
         return (
@@ -193,7 +193,7 @@ _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)  # degrees
 
 
 class DrillView:
-    """A sitting as it is seen now. `busy` says that something is waited for, `answered` how many answers can
+    """A session as it is seen now. `busy` says that something is waited for, `answered` how many answers can
     be undone."""
 
     def __init__(self) -> None:
@@ -218,8 +218,8 @@ class DrillView:
     @property
     def game(self) -> Ruleset | None:
         """The rules of what is asked."""
-        course = self.asked.course if self.asked is not None else None
-        return course.ruleset if course is not None else None
+        context = self.asked.context if self.asked is not None else None
+        return context.ruleset if context is not None else None
 
     @property
     def practised(self) -> bool:
@@ -247,7 +247,7 @@ class DrillView:
         return None
 
     def read(self) -> tuple[PaperPart, ...]:
-        """What stands on the paper: the question, what is told of the answer, or how the sitting went."""
+        """What stands on the paper: the question, what is told of the answer, or how the session went."""
         return tuple(self._paper.parts)
 
     def headline(self) -> tuple[str, ...]:
@@ -485,14 +485,14 @@ _OF_BUTTONS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
 class DrillScreen(DrillView):
-    """A sitting. `again` makes the screen of another one by the same plan."""
+    """A session. `again` makes the screen of another one by the same plan."""
 
     def __init__(
         self, plan: SessionPlan, again: Callable[[], "DrillScreen"], seed: int | None = None
     ) -> None:
         super().__init__()
-        self._jobs = SittingJobs()
-        self._answer = ToldAnswer(self._jobs, lambda: self.told, self._answer_changed)
+        self._jobs = SessionWorker()
+        self._answer = AnswerEditor(self._jobs, lambda: self.told, self._answer_changed)
         self._wanted = plan
         self._again = again
         chosen = random.SystemRandom().randint(1, 1 << 30) if seed is None else seed
@@ -502,13 +502,13 @@ class DrillScreen(DrillView):
         self._pointer = (0, 0)
 
     def _opened(self, seed: int) -> Prompt:
-        self._jobs.opened = sitting = PracticeSession(self._wanted, seed)
-        return sitting.asked()
+        self._jobs.opened = session = PracticeSession(self._wanted, seed)
+        return session.asked()
 
     @property
-    def sitting(self) -> Lessons:
-        """The sitting; it is there as soon as something was asked."""
-        return self._jobs.sitting
+    def session(self) -> DrillSession:
+        """The session; it is there as soon as something was asked."""
+        return self._jobs.session
 
     @property
     def busy(self) -> bool:
@@ -533,19 +533,19 @@ class DrillScreen(DrillView):
         """Ask what is asked now."""
         assert isinstance(made, Prompt)
         self.asked, self.told, self._repeating, self.question = made, None, None, None
-        if made.item is not None and made.course is not None:
+        if made.item is not None and made.context is not None:
             try:
-                self.question = question_of(made.item, made.course)
+                self.question = question_for(made.item, made.context)
             except Fault as fault:
                 self._pass_over(fault)
                 return None
-            self.question.number_said, self._pack = number_line(made), made.course.ruleset.pieces
+            self.question.number_said, self._pack = number_line(made), made.context.ruleset.pieces
             self.question.sought = made.sought
             self._paper.show(self.question.wording())
         else:
             self._paper.show(self._over())
         self._watch.begin()
-        self.answered = len(self.sitting.done)
+        self.answered = len(self.session.done)
         self._arrange()
         self._focus.put("")  # a key too many must not answer
         if self.question is None:
@@ -554,11 +554,11 @@ class DrillScreen(DrillView):
 
     def _over(self) -> tuple[PaperPart, ...]:
         """What is told when nothing more is asked."""
-        return over_parts(self.sitting.done)
+        return summary_parts(self.session.done)
 
     def _pass_over(self, fault: Fault) -> None:
         """What cannot be shown is told, and the next is asked."""
-        self._jobs.do(lambda: self.sitting.pass_over(fault), self._ask)
+        self._jobs.do(lambda: self.session.pass_over(fault), self._ask)
 
     def _take(self) -> None:
         """Hand the answer of the question over to be judged and written."""
@@ -567,9 +567,9 @@ class DrillScreen(DrillView):
             return
         given, seconds, before, rest = asked.answer, self._spent, self._repeating, self._watch.rested()
         if before is not None:
-            self._jobs.do(lambda: self.sitting.repeat(before, given, seconds), self._tell)
+            self._jobs.do(lambda: self.session.repeat(before, given, seconds), self._tell)
         else:
-            self._jobs.do(lambda: self.sitting.answer(given, seconds, rest), self._tell)
+            self._jobs.do(lambda: self.session.answer(given, seconds, rest), self._tell)
         self._label()
 
     @property
@@ -583,7 +583,7 @@ class DrillScreen(DrillView):
             self._next()
             return None
         assert isinstance(made, Feedback)
-        self.told, self.answered = made, len(self.sitting.done)
+        self.told, self.answered = made, len(self.session.done)
         if self.question is not None:
             self.question.show(made)
         self._paper.show(explanation(made))
@@ -592,7 +592,7 @@ class DrillScreen(DrillView):
         return None
 
     def _next(self) -> None:
-        self._jobs.do(self.sitting.asked, self._ask)
+        self._jobs.do(self.session.asked, self._ask)
 
     def _repeat(self) -> None:
         """Ask the same once more; that counts for nothing."""
@@ -600,7 +600,7 @@ class DrillScreen(DrillView):
         if told is None or self.busy:
             return
         self._repeating = told if told.dues else self._repeating
-        self.told, self.question = None, question_of(told.item, told.course)
+        self.told, self.question = None, question_for(told.item, told.context)
         self.question.sought = len(told.solution.answers) if told.solution.all_of_it else 0
         once_more = TextLine(text("Once more, just to try: this answer won't count."))
         self._paper.show((*self.question.wording(), once_more))
@@ -614,8 +614,8 @@ class DrillScreen(DrillView):
         def undone(made: object) -> Change | None:
             return self._ask(made) if isinstance(made, Prompt) else None
 
-        if not self.busy and self._jobs.opened is not None and self.sitting.done:
-            self._jobs.do(self.sitting.take_back, undone)
+        if not self.busy and self._jobs.opened is not None and self.session.done:
+            self._jobs.do(self.session.take_back, undone)
 
     def _answer_changed(self, told: Feedback) -> None:
         """Something was set of the answer."""
@@ -674,7 +674,7 @@ class DrillScreen(DrillView):
         return self._focus.handle(event)
 
     def _key(self, event: pygame.Event) -> bool:
-        """Keys of the sitting itself."""
+        """Keys of the session itself."""
         if with_ctrl(event) and event.key == pygame.K_z:
             asked = self.question
             if self.told is None and asked is not None and asked.undo():
@@ -770,6 +770,6 @@ class DrillScreen(DrillView):
         return due
 
 
-def sitting_over(keys: tuple[str, ...]) -> DrillScreen:
-    """A sitting that asks just these items, due or not."""
-    return DrillScreen(SessionPlan(tuple(kinds()), None, fresh=0, keys=keys), lambda: sitting_over(keys))
+def session_for_items(keys: tuple[str, ...]) -> DrillScreen:
+    """A session that asks just these items, due or not."""
+    return DrillScreen(SessionPlan(tuple(kinds()), None, fresh=0, keys=keys), lambda: session_for_items(keys))

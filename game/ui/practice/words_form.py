@@ -34,7 +34,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen
 
 
-class PracticeStanding(NamedTuple):
+class DueCounts(NamedTuple):
     """How practice stands: how many are due by these choices, how many new ones the day still allows, and how
     many are due over all games."""
 
@@ -43,7 +43,7 @@ class PracticeStanding(NamedTuple):
     in_all: int
 
 
-class PracticeRooms(Protocol):
+class PracticeChoices(Protocol):
     """What the form asks of the room that it opens."""
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
@@ -61,14 +61,14 @@ class PracticeRooms(Protocol):
     def marks_everyday(self, chosen: Practice) -> bool:
         """Whether a game's list says which words are common, and others are asked for as well."""
 
-    def standing(self, chosen: Practice) -> PracticeStanding:
+    def standing(self, chosen: Practice) -> DueCounts:
         """How it stands by these choices."""
 
     def own(self) -> int:
         """How many items are kept from the player's own games."""
 
     def start(self, chosen: Practice) -> Screen:
-        """A sitting."""
+        """A session."""
 
     def together(self, chosen: Practice) -> Screen:
         """The same questions for several, against the clock."""
@@ -119,7 +119,7 @@ class WordsForm(Form):
 
     wide, high = 860.0, 540.0
 
-    def __init__(self, chosen: Practice, room: PracticeRooms, take: Callable[[Practice], None]) -> None:
+    def __init__(self, chosen: Practice, room: PracticeChoices, take: Callable[[Practice], None]) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._room = room

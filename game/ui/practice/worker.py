@@ -11,7 +11,7 @@ from game.practice.item import Grade
 from game.practice.item_store import ItemMarks
 from game.practice.registry import kind_of, title_of
 from game.practice.schedule import in_days
-from game.practice.session import Feedback, Lessons
+from game.practice.session import DrillSession, Feedback
 from game.text.phrases import game_name
 from game.ui.kit.controls.message import Message
 from game.ui.kit.keyboard import numbers, repeats
@@ -21,19 +21,19 @@ from game.ui.practice.item_form import ItemForm
 Then = Callable[[object], Change | None]
 
 
-class SittingJobs:
-    """A thread beside a sitting: one thing is done there at a time, and its end wakes the window."""
+class SessionWorker:
+    """A thread beside a session: one thing is done there at a time, and its end wakes the window."""
 
     def __init__(self) -> None:
         self._beside = Background("drill", written=True)
         self._waits: Job[None, object] | None = None
         self._then: Then = lambda made: None
-        self.opened: Lessons | None = None
+        self.opened: DrillSession | None = None
 
     @property
-    def sitting(self) -> Lessons:
-        """The sitting; it is there as soon as something was asked."""
-        assert self.opened is not None, "the sitting is open"
+    def session(self) -> DrillSession:
+        """The session; it is there as soon as something was asked."""
+        assert self.opened is not None, "the session is open"
         return self.opened
 
     @property
@@ -64,7 +64,7 @@ class SittingJobs:
         return change
 
     def end(self) -> None:
-        """The sitting is left: what was given to be done is done, and the store is let go of where it was
+        """The session is left: what was given to be done is done, and the store is let go of where it was
         opened."""
 
         def close(job: Job[None, None]) -> None:
@@ -79,12 +79,12 @@ _SET = (pygame.K_m, pygame.K_a)
 _GRADES = {grade.value: grade for grade in Grade}
 
 
-class ToldAnswer:
+class AnswerEditor:
     """The answer that is `told`, if one is; `changed` is told what it is like when something was set."""
 
     def __init__(
         self,
-        jobs: SittingJobs,
+        jobs: SessionWorker,
         told: Callable[[], Feedback | None],
         changed: Callable[[Feedback], None],
     ) -> None:
@@ -120,12 +120,12 @@ class ToldAnswer:
         """Give it another grade."""
         told = self.counted
         if told is not None and grade is not told.grade:
-            self._do(lambda: self._jobs.sitting.regrade(grade), told._replace(grade=grade))
+            self._do(lambda: self._jobs.session.regrade(grade), told._replace(grade=grade))
 
     def _set_marks(self, marks: ItemMarks) -> None:
         told = self.counted
         if told is not None and marks != told.marks:
-            self._do(lambda: self._jobs.sitting.set_marks(marks), told._replace(marks=marks))
+            self._do(lambda: self._jobs.session.set_marks(marks), told._replace(marks=marks))
 
     def _do(self, write: Callable[[], None], after: Feedback) -> None:
         """Have it written beside the window; then it is like that."""
@@ -138,7 +138,7 @@ class ToldAnswer:
             return None
         kind = kind_of(told.item.kind)
         lines = (
-            f"{title_of(kind.name)} · {game_name(told.course.ruleset.name)}",
+            f"{title_of(kind.name)} · {game_name(told.context.ruleset.name)}",
             f"{kind.returns()}: {in_days(told.dues[told.grade])}",
         )
         return Push(ItemForm(kind.label(told.item), lines, told.marks, self._set_marks))

@@ -34,14 +34,14 @@ class Question(ABC):
     arrows = True  # whether the arrows go from button to button
     whole = False  # whether it fills the window until it is answered, with a rail of its own
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem) -> None:
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem) -> None:
         self.item = item
-        self.course = course
+        self.context = context
         self.asked = asked
         self.answer: tuple[str, ...] | None = None
         self.sought = 0  # how many answers there are, where all of them are to be named
         self.number_said = ""  # the how manieth it is, where the rail does not tell it
-        self.left = False  # the player wishes to leave the sitting
+        self.left = False  # the player wishes to leave the session
         self.push: Screen | None = None  # to be shown over all this
         self.explained: Explain | None = None  # keys to be told
         self.told: Feedback | None = None
@@ -73,7 +73,7 @@ class Question(ABC):
 
     @property
     def typed_in(self) -> bool:
-        """Whether something was typed that would be gone if the sitting were left."""
+        """Whether something was typed that would be gone if the session were left."""
         return False
 
     def press(self, name: str) -> bool:
@@ -120,12 +120,12 @@ class Question(ABC):
     @property
     def art(self) -> CardArt:
         """What the pieces of the game look like."""
-        style, layout = self.style, self.course.ruleset.layout
+        style, layout = self.style, self.context.ruleset.layout
         if layout.edgeless:
             return style.cards
         return TileArt(style.theme, style.scale.of_cards, style.cache, colours_of(layout))
 
     def number(self, letter: str) -> int | None:
         """The number on a piece."""
-        rules = self.course.ruleset
+        rules = self.context.ruleset
         return rules.value(letter) if letter in rules.pieces else None

@@ -4,7 +4,7 @@ certified way as a demonstration. It judges nothing."""
 import pygame
 
 from game.practice.context import PracticeContext
-from game.practice.forms import AskedItem, EndSought
+from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item
 from game.practice.positions import begun, written
 from game.practice.session import Feedback
@@ -85,10 +85,10 @@ class FinishQuestion(Question):
     arrows = False
     whole = True
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: EndSought) -> None:
-        super().__init__(item, course, asked)
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: EndgameAnswer) -> None:
+        super().__init__(item, context, asked)
         self.form = form
-        self.table: ClothScreen = TableScreen(CLOTH, begun(course, form.state), None, FinishGame)
+        self.table: ClothScreen = TableScreen(CLOTH, begun(context, form.state), None, FinishGame)
         assert isinstance(self.table.delegate, FinishGame)
         self.game = self.table.delegate
 
@@ -114,7 +114,7 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            self.push = demonstration(begun(self.course, self.form.state), self.form.line)
+            self.push = demonstration(begun(self.context, self.form.state), self.form.line)
         return True
 
     def handle(self, event: pygame.Event) -> bool:

@@ -208,7 +208,7 @@ def explanation(told: Feedback) -> tuple[PaperPart, ...]:
     parts: list[PaperPart] = []
     for part in told.explained.parts:
         if isinstance(part, PlaySum):
-            parts += _sum_of(told.course.ruleset, part)
+            parts += _sum_of(told.context.ruleset, part)
         else:
             parts.append(part)
     head = next((n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts))

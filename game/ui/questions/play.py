@@ -9,7 +9,7 @@ import pygame
 
 from game.practice.context import PracticeContext
 from game.practice.explanation import ListedPlay
-from game.practice.forms import AskedItem, PlaySought
+from game.practice.forms import AskedItem, PlayAnswer
 from game.practice.item import Item
 from game.practice.positions import hand_laid_from, written
 from game.practice.session import Feedback
@@ -55,7 +55,7 @@ Take = Callable[[Place], None]
 DrillTable = BoardScreen | ClothScreen
 
 
-class Handing(TableDelegate, Generic[T, S]):
+class AnswerDelegate(TableDelegate, Generic[T, S]):
     """A draft is handed to `take` instead of being played, and nothing else of a game can be done."""
 
     def __init__(self, table: TableScreen[T, S], take: Take) -> None:
@@ -101,13 +101,13 @@ def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
 def board_of(session: Session, take: Take) -> BoardScreen:
     """A board with its rack, on which a play is laid that `take` is handed."""
     kind = replace(BOARD, draw=_board_drawn, offers=_offered)
-    return TableScreen(kind, session, None, lambda table: Handing(table, take))
+    return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
 def cloth_of(session: Session, take: Take) -> ClothScreen:
     """The edgeless table with a hand, on which a play is laid that `take` is handed."""
     kind = replace(CLOTH, arrange=_cloth_arranged, draw=_cloth_drawn, offers=_offered)
-    return TableScreen(kind, session, None, lambda table: Handing(table, take))
+    return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
 def table_of(session: Session, take: Take) -> DrillTable:
@@ -289,11 +289,11 @@ class PlayQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: PlaySought) -> None:
-        super().__init__(item, course, asked)
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: PlayAnswer) -> None:
+        super().__init__(item, context, asked)
         self.form = form
-        session = hand_laid_from(course, form.position, form.free)
-        self.board = not course.ruleset.layout.edgeless
+        session = hand_laid_from(context, form.position, form.free)
+        self.board = not context.ruleset.layout.edgeless
         self.table = table_of(session, self._take)
 
     def _take(self, move: Place) -> None:
@@ -310,14 +310,14 @@ class PlayQuestion(Question):
         self.table.enter(size, style)
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        return laying_tiles(self.course.ruleset) if self.board else laying_cards()
+        return laying_tiles(self.context.ruleset) if self.board else laying_cards()
 
     # --- events ---------------------------------------------------------------------------------------
 
     def spots(self) -> list[Spot]:
         if self.told is not None:
             return self._all_plays(self.told)
-        scene, letters = self.table.scene, self.course.ruleset.letters
+        scene, letters = self.table.scene, self.context.ruleset.letters
         if not isinstance(scene, BoardScene):
             return []
         layout = scene.layout
@@ -425,7 +425,7 @@ def draw_plays(
     scene, own = table.scene, dict(mine)
     for cell, laid in mine:
         face, rect = scene.face_of(laid), scene.camera.rect(cell)
-        number = question.course.ruleset.value(laid.piece)
+        number = question.context.ruleset.value(laid.piece)
         scene.art.card(face, number, rect.width, CardLook.LAST).blit(target, *rect.topleft)
     for cell, laid in best:
         rect = scene.camera.rect(cell)

@@ -153,7 +153,7 @@ def draw_chips(
     target: pygame.Surface, style: Style, plan: RailPlan, marks: Sequence[bool], whole: int, here: int | None
 ) -> None:
     """A chip for every answer, ✓ or ✕; those to come are dark, the one that is told has a ring. Of a long
-    sitting the last ones are shown."""
+    session the last ones are shown."""
     area, px = plan.chips, style.px
     shown = min(max(whole, 1), _CHIPS)
     at = len(marks) if here is None else here

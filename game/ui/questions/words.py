@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.practice.context import PracticeContext
-from game.practice.forms import NO, YES, AskedItem, WordsSought, YesOrNo
+from game.practice.forms import NO, YES, AskedItem, WordsAnswer, YesOrNo
 from game.practice.item import Item
 from game.practice.registry import kind_of
 from game.practice.session import Feedback
@@ -100,8 +100,8 @@ class ListQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: WordsSought) -> None:
-        super().__init__(item, course, asked)
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: WordsAnswer) -> None:
+        super().__init__(item, context, asked)
         self.form = form
         self.words: list[str] = []
         self.typed = ""
@@ -112,7 +112,7 @@ class ListQuestion(Question):
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
         px, table, small = style.px, plan.table, plan.compact
-        letters = self.course.letters
+        letters = self.context.letters
         side, gap = px(_SMALL_KEY if small else TOUCH), px(4)
         room = table.width - px(24 if small else 60)
         row = max(1, min((room + gap) // (side + gap), -(-(len(letters) + 1) // 2)))
@@ -157,7 +157,7 @@ class ListQuestion(Question):
     def spots(self) -> list[Spot]:
         if self.told is not None or self.answer is not None:
             return []
-        keys = (*self.course.letters, BACK)
+        keys = (*self.context.letters, BACK)
         step = self._side + self._gap
         left, top = self._key_area.topleft
         return [
@@ -203,7 +203,7 @@ class ListQuestion(Question):
             else:
                 self.typed = self.typed[:-1]
         elif len(self.typed) < LONGEST:
-            self.typed = self.course.lexicon.fold(self.typed + letter)
+            self.typed = self.context.lexicon.fold(self.typed + letter)
         return True
 
     def _enter(self) -> bool:
@@ -224,7 +224,7 @@ class ListQuestion(Question):
         """Why a word is not taken down besides these, in a sentence; empty if it is."""
         if word in words:
             return text("{word} is already on your list.", word=word)
-        why = kind_of(self.item.kind).unfit(self.course, self.item, word)
+        why = kind_of(self.item.kind).unfit(self.context, self.item, word)
         return text("{word}: {reason}", word=word, reason=why) if why else ""
 
     def escape(self) -> bool:
@@ -370,8 +370,8 @@ _CARD, _LEAST = 98, 28
 class WordQuestion(Question):
     """A word, and two buttons; the first letters of the answers are their keys."""
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: YesOrNo) -> None:
-        super().__init__(item, course, asked)
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: YesOrNo) -> None:
+        super().__init__(item, context, asked)
         self.form = form
 
     def keys(self) -> tuple[KeyHelp, ...]:

@@ -4,7 +4,7 @@ nothing."""
 import pygame
 
 from game.practice.context import PracticeContext
-from game.practice.forms import NOT_ALLOWED, AskedItem, NumberSought
+from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item
 from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
@@ -34,9 +34,9 @@ class WorthQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, course: PracticeContext, asked: AskedItem, form: NumberSought) -> None:
-        super().__init__(item, course, asked)
-        session = hand_laid_from(course, form.position, free=0)
+    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: NumberAnswer) -> None:
+        super().__init__(item, context, asked)
+        session = hand_laid_from(context, form.position, free=0)
         self.table = table_of(session, lambda move: None)
         self.pieces = form.pieces
         self.typed = ""
@@ -44,7 +44,7 @@ class WorthQuestion(Question):
     @property
     def counts(self) -> bool:
         """Whether there is a number to be told, and not only whether it is allowed."""
-        return self.course.counts
+        return self.context.counts
 
     def how(self) -> tuple[str, ...]:
         key = text("Not allowed")[0].upper()
@@ -157,7 +157,7 @@ class WorthQuestion(Question):
         for cell, laid in self.pieces:
             rect = scene.camera.rect(cell)
             face = scene.face_of(laid)
-            number = self.course.ruleset.value(laid.piece)
+            number = self.context.ruleset.value(laid.piece)
             scene.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
         if self.told is not None and best is not None:
             answer = self.told.solution.answers[0]

@@ -225,7 +225,7 @@ def drill_table(screen: DrillView) -> tables.AnyTable | None:
 
 
 def describe_drill(screen: DrillView) -> Description:
-    """A sitting as it is now."""
+    """A session as it is now."""
     now, asked, told = screen.asked, screen.question, screen.told
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
@@ -271,7 +271,7 @@ def _seen(asked: Question, here: bool = True) -> Iterator[str]:
         letters = [letter or text("a missing letter") for letter in asked.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))
     elif isinstance(asked, WorthQuestion):
-        rules = asked.course.ruleset
+        rules = asked.context.ruleset
         for cell, laid in asked.pieces:
             yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
     elif isinstance(asked, PlayQuestion):

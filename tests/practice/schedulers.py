@@ -1,4 +1,4 @@
-"""Sittings by a clock of their own, for tests."""
+"""Sessions by a clock of their own, for tests."""
 
 from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
@@ -9,15 +9,15 @@ from tests.practice.conftest import Clock
 TWENTY = SessionPlan(("word", "hooks"), Subject("scrabble"), length=20, fresh=10)
 
 
-def sitting(
-    course: PracticeContext, learnt: ItemStore, clock: Clock, plan: SessionPlan = TWENTY
+def session(
+    context: PracticeContext, item_store: ItemStore, clock: Clock, plan: SessionPlan = TWENTY
 ) -> SessionScheduler:
-    return SessionScheduler(lambda subject: course, plan, learnt, clock, seed=5)
+    return SessionScheduler(lambda subject: context, plan, item_store, clock, seed=5)
 
 
-def now(lesson: SessionScheduler) -> Item:
-    assert lesson.item is not None
-    return lesson.item
+def now(scheduler: SessionScheduler) -> Item:
+    assert scheduler.item is not None
+    return scheduler.item
 
 
 DAY = 86400.0

@@ -1,4 +1,4 @@
-"""A sitting of drills by ear: somebody who knows what is right, and hears what is asked."""
+"""A session of drills by ear: somebody who knows what is right, and hears what is asked."""
 
 from itertools import permutations
 
@@ -30,15 +30,15 @@ class Practised:
         """What was said last."""
         return self.blind.transcript[-1].said
 
-    def _course(self) -> PracticeContext:
+    def _context(self) -> PracticeContext:
         assert self.screen.question is not None
-        return self.screen.question.course
+        return self.screen.question.context
 
     def _known(self) -> str:
         """What is right, where nobody can say it by heart."""
         assert self.screen.question is not None
         item = self.screen.question.item
-        return kind_of(item.kind).solution(self._course(), item).answers[0]
+        return kind_of(item.kind).solution(self._context(), item).answers[0]
 
     def answer(self) -> str:
         """Answer what was asked; what is said of it."""
@@ -54,12 +54,12 @@ class Practised:
 
     def _word(self, letters: list[str]) -> str:
         self.asked.add("word")
-        return self.blind.type("y" if "".join(letters) in self._course().lexicon else "n")
+        return self.blind.type("y" if "".join(letters) in self._context().lexicon else "n")
 
     def _anagram(self, letters: list[str]) -> str:
         self.asked.add("anagram")
         words = {"".join(each) for each in permutations(letters)}
-        for word in sorted(word for word in words if word in self._course().lexicon):
+        for word in sorted(word for word in words if word in self._context().lexicon):
             self.blind.type(word)
             assert f"{word} added" in self.blind.press(pygame.K_RETURN)
         return self.blind.press(pygame.K_RETURN)
@@ -74,7 +74,7 @@ class Practised:
 
     def _play(self, rack: list[str]) -> str:
         self.asked.add("play")
-        rules = self._course().ruleset
+        rules = self._context().ruleset
         for (x, y), laid in pieces_of(self._known()):
             assert laid.letter in rack
             self.blind.go_to((column(x, rules), row(y, rules)), lettered)
