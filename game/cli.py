@@ -37,6 +37,7 @@ _PLAYERS_COMMANDS: dict[str, Callable[[], str]] = {
 """Listed by `kanugo --help`."""
 
 _MORE_COMMANDS: dict[str, Callable[[], str]] = {
+    "host": lambda: text("host a game for phones, without a window"),
     "deal": lambda: text("show how a deal starts"),
     "plays": lambda: text("list every legal play in a position"),
     "judge": lambda: text("check the play in a position"),

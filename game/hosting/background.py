@@ -31,8 +31,8 @@ def wake() -> None:
 
 
 def wake_with(waker: Callable[[], None]) -> None:
-    """Have this called by `wake`, as when a job reports progress or ends."""
-    _wake[:] = [waker]
+    """Have this called too by `wake`, as when a job reports progress or ends."""
+    _wake.append(waker)
 
 
 class Job(Generic[JobProgress, JobResult]):

@@ -147,7 +147,7 @@ class HostedGame:
                 return True
             case Resign():
                 return seat is not None and move.seat == seat
-            case Challenge() | Stop():
+            case Challenge() | Stop() | Pass(timeout=True):
                 return False
             case Done() if state.phase is Phase.OUT:  # a person lets the last play stand
                 return seat in self.game.seating.persons

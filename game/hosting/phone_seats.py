@@ -59,6 +59,11 @@ class PhoneSeats(ABC):
         return {seat: seat in here for seat in self._reception.keys.tokens}
 
     @property
+    def connected(self) -> int:
+        """How many phones are there now, with a seat or to watch."""
+        return len(self._reception.guests) if self._reception is not None else 0
+
+    @property
     def watching(self) -> int:
         """How many phones only watch."""
         guests = self._reception.guests.values() if self._reception else ()

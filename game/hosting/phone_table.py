@@ -8,6 +8,7 @@ from game.fault import Fault
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phones import Phones
+from game.net.addresses import local_addresses
 from game.table.moves import Challenge, Move
 from game.table.session import Session
 from game.table.state import State
@@ -38,9 +39,9 @@ class PhoneTable:
         self._left = desk_state_of(session)
         self._unkept = 0.0
 
-    def open(self, address: str, port: int = 0) -> None:
-        """Let phones in on this address, or where the game was left with an empty one: then with the same
-        code. Raises Fault if the address cannot be had."""
+    def open(self, address: str = "", port: int = 0) -> None:
+        """Let phones in, with the code that the game was left with. Without an address they find it where it
+        was left, or on the likeliest address of this computer. Raises Fault if the address cannot be had."""
         left = self._left
         kept = left.phones if left is not None else None
         if left is not None:
@@ -49,7 +50,7 @@ class PhoneTable:
         if kept is not None:
             self.phones.open(address or kept.address, port or kept.port, kept.keys)
         else:
-            self.phones.open(address, port)
+            self.phones.open(address or local_addresses()[0], port)
         self.hosted.attend()
 
     def update(self, seconds: float) -> None:

@@ -2,10 +2,22 @@
 
 from collections.abc import Sequence
 
+from game.table.mode import Outcome
 from game.table.ruleset import Ruleset
 from game.table.state import EndRule, Phase, State
 from game.text.catalogues import plural, text
 from modes.options import KanugoOptions, TileOptions
+
+
+def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
+    """Who has won, in a sentence."""
+    if outcome is Outcome.LOST or not won:
+        return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
+    if len(won) == seats > 2:
+        return text("Everyone wins.")
+    if len(won) == 1:
+        return text("{name} wins!", name=won[0])
+    return text("{names} share the win.", names=", ".join(won))
 
 
 def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]) -> tuple[str, ...]:

@@ -86,7 +86,7 @@ def test_help_lists_the_players_commands_and_names_the_others() -> None:
     listed, _, named = parser_of(()).format_help().partition("kanugo FILE")
     assert listed.count("\n    ") < 16
     assert all(f"\n    {name} " in listed for name in ("play", "games", "solve", "doctor"))
-    assert "More commands: deal, plays, judge, gcg, lab." in " ".join(named.split())
+    assert "More commands: host, deal, plays, judge, gcg, lab." in " ".join(named.split())
     assert "simulate" not in listed + named
 
 

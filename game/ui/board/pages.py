@@ -14,11 +14,11 @@ from game.table.moves import Pass
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat
 from game.text.catalogues import plural, text
-from game.text.endings import why_ended
+from game.text.endings import ended, why_ended
 from game.text.phrases import game_name
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
-from game.ui.company.pages import ended, given_up, without_result
+from game.ui.company.pages import given_up, without_result
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain

@@ -8,7 +8,7 @@ from game.table.facedown import hands_open
 from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.catalogues import text
-from game.text.endings import why_ended
+from game.text.endings import ended, why_ended
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Act, Offer, available, offer
@@ -121,17 +121,6 @@ def given_up(turn: Turn) -> str:
     if turn.seating.curtained:
         return text("You all agreed to stop: nobody has won.")
     return text("You gave this game up: nobody has won.")
-
-
-def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
-    """Who has won, in a sentence."""
-    if outcome is Outcome.LOST or not won:
-        return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
-    if len(won) == seats > 2:
-        return text("Everyone wins.")
-    if len(won) == 1:
-        return text("{name} wins!", name=won[0])
-    return text("{names} share the win.", names=", ".join(won))
 
 
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:

@@ -1,0 +1,270 @@
+"""`kanugo host`: hosts a game for phones, without a window."""
+
+import argparse
+import random
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from socket import AF_INET, AF_INET6, create_server
+from threading import Event
+from time import monotonic
+
+from game.commands import output
+from game.commands.arguments import add_table
+from game.commands.open_store import store
+from game.deals.request import check_seats, deal_number, game_number, seats
+from game.fault import Fault
+from game.hosting import background
+from game.hosting.hosted_game import Awaited, WaitsFor
+from game.hosting.move_log import LogLine, moves_told
+from game.hosting.phone_table import PhoneTable
+from game.net.addresses import is_local, local_addresses
+from game.opening import court_of, open_game, words_for
+from game.store import rulings
+from game.store.database import Database
+from game.store.journal import Journal
+from game.store.saved import SavedSession
+from game.table.mode import LAST_DEAL
+from game.table.seats import computer, is_computer
+from game.text.catalogues import text
+from game.text.endings import ended, why_ended
+from game.theme import THEMES
+from game.words.lexicon import Lexicon
+from game.words.rulings import Ruling
+
+_PAUSE = 0.1  # seconds between two looks at the clock and at computer players
+_LINGER = 60.0  # seconds that phones may look at the end of a game
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset", metavar=text("RULESET"), nargs="?")
+    parser.add_argument("--resume", metavar="ID", help=text("resume a game listed by `kanugo games`"))
+    parser.add_argument(
+        "--players", metavar=text("NAMES"), default="", help=text("player names, separated by commas")
+    )
+    parser.add_argument(
+        "--computer",
+        metavar=text("LEVEL"),
+        action="append",
+        default=[],
+        help=text("add a computer player of this level; give it again for another"),
+    )
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, help=text("deal number (default: a random one)")
+    )
+    parser.add_argument(
+        "--address",
+        metavar=text("ADDRESS"),
+        default="",
+        help=text("listen on this address (default: the likeliest one of this computer)"),
+    )
+    parser.add_argument(
+        "--port", metavar="N", type=_port, default=0, help=text("listen on this port (default: a free one)")
+    )
+    add_table(parser)
+
+
+def _port(given: str) -> int:
+    if not (given.isascii() and given.isdecimal() and len(given) <= 5 and 0 < int(given) <= 65535):
+        raise Fault("command line", "", repr(given[:30]), "a whole number from 1 to 65535")
+    return int(given)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Host a new game, or one that was left, until it is over or the command is interrupted."""
+    if chosen.address or chosen.port:
+        _look_at_address(chosen.address or local_addresses()[0], chosen.port)
+    with store(to_write=True) as database:
+        session = _begun(chosen, database) if chosen.resume is None else _resumed(chosen, database)
+        names, words = session.setup.names, session.mode.words
+        ruled = rulings.of_players(database, names)
+        court = court_of(session.mode.ruleset, words, ruled) if isinstance(words, Lexicon) else None
+
+        def keep(made: Sequence[Ruling]) -> None:
+            rulings.keep(database, names, made)
+
+        table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
+        with _interruptible():
+            _host(table, chosen, JsonLog(table) if chosen.json else Log(table))
+    return 0
+
+
+def _look_at_address(address: str, port: int) -> None:
+    """Raise Fault for an address that is not this computer's own, or a port that is in use, before any game
+    is begun."""
+    if not is_local(address):
+        raise Fault("command line", "--address", repr(address[:40]), "an address of this computer")
+    try:
+        create_server((address, port), family=AF_INET6 if ":" in address else AF_INET).close()
+    except OSError as error:
+        place, found = "--port" if port else "--address", error.strerror or str(error)
+        raise Fault("command line", place, found, "one that can be used") from error
+
+
+def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:
+    """A new game, in the journal from its deal on."""
+    if chosen.ruleset is None:
+        raise Fault("command line", "", "no game", "RULESET, or --resume ID")
+    names = (*filter(None, seats(chosen.players)), *map(computer, chosen.computer))
+    if len(names) < 2 or all(map(is_computer, names)):
+        expected = "two players or more, one of them a person"
+        raise Fault("command line", "--players", repr(chosen.players[:40]), expected)
+    deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
+    ruled = rulings.of_players(database, names)
+    opening = open_game(
+        chosen.ruleset, names, deal, chosen.language, dict(chosen.set), chosen.lexicon, rulings=ruled
+    )
+    check_seats(names, opening.mode.ruleset)
+    return SavedSession.begin(Journal(database), opening.mode, opening.setup, opening.lexicon)
+
+
+def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
+    """A game that was left, here or in the app."""
+    others = (chosen.ruleset, chosen.players, chosen.computer, chosen.language, chosen.lexicon, chosen.set)
+    if any(others) or chosen.deal is not None:
+        expected = "nothing else: the game goes on as it was begun"
+        raise Fault("command line", "--resume", "more than a game", expected)
+    journal, number = Journal(database), game_number(chosen.resume, "--resume")
+    found = journal.game(number)
+    if found.outcome is not None or len(found.setup.names) < 2 or all(map(is_computer, found.setup.names)):
+        expected = "a game of several that is not over"
+        raise Fault("command line", "--resume", repr(chosen.resume), expected)
+    ruled = rulings.of_players(database, found.setup.names)
+    session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))
+    journal.put_away(number, False)
+    return session
+
+
+@contextmanager
+def _interruptible() -> Iterator[None]:
+    """SIGTERM ends the command as SIGINT does."""
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+class Log:
+    """Prints where phones find the table, what is played, and who is awaited."""
+
+    def __init__(self, table: PhoneTable) -> None:
+        self._table = table
+        self._moves = len(moves_told(table.session, None))
+        self._awaited: object = None
+
+    def opened(self, number: int | None) -> None:
+        """Phones are let in."""
+        phones = self._table.phones
+        if sys.stdout.isatty():
+            import segno
+
+            segno.make(phones.url).terminal(compact=True)
+        address = phones.url.partition("#")[0]
+        print(text("Phones join at {address} with the code {code}.", address=address, code=phones.code))
+        sys.stdout.flush()
+
+    def look(self) -> None:
+        """Print what has changed."""
+        lines = moves_told(self._table.session, None)
+        for line in reversed(lines[: max(0, len(lines) - self._moves)]):
+            self.played(line)
+        self._moves = len(lines)
+        awaited = self._table.hosted.awaited
+        if awaited[:3] != self._awaited:
+            self._awaited = awaited[:3]
+            self.awaits(awaited)
+        sys.stdout.flush()
+
+    def played(self, line: LogLine) -> None:
+        """A seat has done this."""
+        called = self._table.hosted.game.seating.called
+        print(text("{name}: {said}", name=called[line.seat], said=line.said))
+
+    def awaits(self, awaited: Awaited) -> None:
+        """Somebody else is awaited."""
+        called = self._table.hosted.game.seating.called
+        names = ", ".join(called[seat] for seat in awaited.seats)
+        match awaited.reason:
+            case WaitsFor.MOVE:
+                print(text("Waiting for {names} to play.", names=names))
+            case WaitsFor.ANSWER:
+                print(text("Waiting for {names} to answer.", names=names))
+            case WaitsFor.THINKING:
+                print(text("{name} is thinking…", name=names))
+            case WaitsFor.NEXT_ROUND:
+                print(text("The round is over. Deal the next one."))
+            case WaitsFor.OVER:
+                self.over()
+
+    def over(self) -> None:
+        """Say how the game ended."""
+        game = self._table.hosted.game
+        mode, state, called = game.session.mode, game.session.state, game.seating.called
+        won = [called[seat] for seat in mode.winners(state)]
+        print(ended(game.outcome, won, len(called)))
+        for line in why_ended(mode.end_rule(state), state, game.rules, called):
+            print(line)
+        for name, seat in zip(called, state.seats, strict=True):
+            print(text("{name}: {n}", name=name, n=seat.total))
+
+    def left(self, number: int) -> None:
+        """The command was interrupted."""
+        print(text("The game is saved. To go on: kanugo host --resume {number}", number=number))
+
+
+class JsonLog(Log):
+    """Prints the same as a JSON document in each line."""
+
+    def opened(self, number: int | None) -> None:
+        address, _, code = self._table.phones.url.partition("#")
+        output.print_json({"id": number, "address": address, "code": code})
+        sys.stdout.flush()
+
+    def played(self, line: LogLine) -> None:
+        names = self._table.session.setup.names
+        output.print_json({"player": names[line.seat], "played": line.said, "points": line.points})
+
+    def awaits(self, awaited: Awaited) -> None:
+        session = self._table.session
+        names = [session.setup.names[seat] for seat in awaited.seats]
+        document: output.JsonDocument = {"moves": session.at, "awaited": names, "for": awaited.reason.value}
+        if awaited.reason is WaitsFor.OVER:
+            outcome = self._table.hosted.game.outcome
+            document["outcome"] = None if outcome is None else outcome.value
+            document["totals"] = [seat.total for seat in session.state.seats]
+        output.print_json(document | {"until": awaited.until})
+
+    def left(self, number: int) -> None:
+        output.print_json({"id": number, "saved": True})
+
+
+def _host(table: PhoneTable, chosen: argparse.Namespace, log: Log) -> None:
+    """Serve phones until the game is over and seen, or the command is interrupted."""
+    session = table.session
+    assert isinstance(session, SavedSession)
+    awake = Event()
+    background.wake_with(awake.set)
+    try:
+        table.open(chosen.address, chosen.port)
+        log.opened(session.game)
+        _serve(table, log, awake)
+    except KeyboardInterrupt:
+        if session.game is not None:
+            log.left(session.game)
+    finally:
+        table.close()
+
+
+def _serve(table: PhoneTable, log: Log, awake: Event) -> None:
+    before, over = monotonic(), 0.0
+    while over < _LINGER and not (over and not table.phones.connected):
+        awake.wait(_PAUSE)
+        awake.clear()
+        now = monotonic()
+        table.update(now - before)
+        log.look()
+        if table.hosted.awaited.reason is WaitsFor.OVER:
+            over += now - before
+        before = now

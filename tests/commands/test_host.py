@@ -1,0 +1,171 @@
+"""`kanugo host`: a whole game between two phones, in a process without a window; what it refuses."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from socket import create_server
+from typing import Any
+
+import pytest
+
+from game.cli import run
+from game.store.database import Database
+from game.store.journal import Journal
+from game.table.mode import Outcome
+from game.table.moves import Pass
+from tests.hosting.phone_tables import LOOPBACK
+from tests.net.phone import Phone, phones
+from tests.waiting import wait_until
+
+_HOST = """
+import sys
+from game.cli import run
+code = run(sys.argv[1:])
+sys.exit("a window was loaded" if "pygame" in sys.modules else code)
+"""
+
+
+class Hosting:
+    """A command that hosts a game; `lines` are the documents that it has printed."""
+
+    def __init__(self, home: Path, *arguments: str) -> None:
+        self.out = home / "out"
+        with self.out.open("w") as out:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", _HOST, "host", *arguments, "--json"],
+                stdout=out,
+                env={**os.environ, "KANUGO_HOME": str(home), "LC_ALL": "C.UTF-8"},
+            )
+        wait_until(lambda: self.lines or self.process.poll() is not None, "nothing was printed")
+
+    @property
+    def lines(self) -> list[dict[str, Any]]:
+        whole = self.out.read_text("utf-8").rpartition("\n")[0]
+        return [json.loads(line) for line in whole.splitlines()]
+
+    @property
+    def url(self) -> str:
+        return f"{self.lines[0]['address']}#{self.lines[0]['code']}"
+
+    def awaits(self, moves: int) -> dict[str, Any]:
+        """Who is awaited after so many moves, when it is said."""
+        found: list[dict[str, Any]] = []
+
+        def said() -> bool:
+            found[:] = [line for line in self.lines if line.get("moves") == moves]
+            return bool(found)
+
+        wait_until(said, f"nobody was awaited after {moves} moves")
+        return found[-1]
+
+
+@contextmanager
+def hosting(home: Path, *arguments: str) -> Iterator[Hosting]:
+    made = Hosting(home, *arguments, "--address", LOOPBACK)
+    try:
+        yield made
+    finally:
+        made.process.kill()
+        made.process.wait()
+
+
+@contextmanager
+def seated(url: str) -> Iterator[list[Phone]]:
+    with phones(url, lambda: None, 2) as made:
+        for seat, phone in enumerate(made):
+            phone.come(seat)
+        yield made
+
+
+def turn_of(made: list[Phone], at: int) -> Phone:
+    """The phone that is in turn after so many moves, once all have seen them."""
+    for phone in made:
+        phone.wait(lambda phone=phone: phone.table["at"] == at)  # type: ignore[misc]
+    return made[made[0].table["turn"]]
+
+
+def test_two_phones_play_a_whole_game(tmp_path: Path) -> None:
+    with hosting(tmp_path, "scrabble", "--players", "Ana,Bo", "--deal", "7") as host:
+        with seated(host.url) as made:
+            moves = 0
+            while "pass" in (phone := turn_of(made, moves)).table["can"]:
+                assert host.awaits(moves)["awaited"] == [("Ana", "Bo")[phone.table["turn"]]]
+                phone.say(kind="do", at=moves, what="pass")
+                moves += 1
+            assert made[0].table["status"] == "The game is over."
+        assert host.awaits(moves)["outcome"] == "won"
+        assert host.process.wait(60) == 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("KANUGO_HOME", str(tmp_path))
+        with closing(Database(lambda fault: None)) as database:
+            game = Journal(database).game(host.lines[0]["id"])
+            assert (game.moves, game.outcome) == (moves, Outcome.WON)
+            entries = Journal(database).entries(game.id)
+            assert {type(entry.move) for entry in entries} == {Pass}
+
+
+def test_an_interrupted_game_goes_on_where_phones_look_for_it(tmp_path: Path) -> None:
+    with hosting(tmp_path, "kan-u-go", "--players", "Ana,Bo", "--deal", "7") as host:
+        url, number = host.url, str(host.lines[0]["id"])
+        with seated(url) as made:
+            token = made[0].token
+        host.process.send_signal(signal.SIGINT)
+        assert host.process.wait(60) == 0
+        assert host.lines[-1] == {"id": int(number), "saved": True}
+    with hosting(tmp_path, "--resume", number) as again:
+        assert again.url == url
+        with phones(url, lambda: None, 1) as (ana,):
+            ana.say(kind="enter", token=token)
+            ana.wait(lambda: ana.kind("table") != [])
+            assert ana.table["seat"] == 0
+        again.process.send_signal(signal.SIGTERM)
+        assert again.process.wait(60) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "found"),
+    [
+        ([], "no game"),
+        (["kan-u-go"], "two players"),
+        (["kan-u-go", "--players", "Ana"], "Ana"),
+        (["kan-u-go", "--computer", "club", "--computer", "club"], "one of them a person"),
+        (["kan-u-go", "--players", "Ana", "--computer", "nonsense"], "nonsense"),
+        (["kan-u-go", "--players", "Ana,Ana"], "names that differ"),
+        (["patience-six", "--players", "Ana,Bo"], "found 2, expected 1"),
+        (["kan-u-go", "--players", "Ana,Bo", "--port", "70000"], "--port"),
+        (["kan-u-go", "--players", "Ana,Bo", "--address", "8.8.8.8"], "8.8.8.8"),
+        (["--resume", "7"], "7"),
+        (["--resume", "x"], "--resume"),
+        (["kan-u-go", "--resume", "7"], "--resume"),
+    ],
+)
+def test_what_cannot_be_hosted_is_told_in_one_line(
+    arguments: list[str],
+    found: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "C.UTF-8")
+    assert run(["host", *arguments]) == 2
+    told = capsys.readouterr().err
+    assert found in told
+    assert told.count("\n") == 1
+
+
+def test_a_port_in_use_is_refused_before_a_game_is_begun(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    with create_server((LOOPBACK, 0)) as other:
+        port = str(other.getsockname()[1])
+        assert run(["host", "kan-u-go", "--players", "Ana,Bo", "--address", LOOPBACK, "--port", port]) == 2
+    assert "--port" in capsys.readouterr().err
+    with closing(Database(lambda fault: None)) as database:
+        assert Journal(database).games() == ()
