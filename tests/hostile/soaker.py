@@ -21,7 +21,7 @@ from game.ui.kit.controls.form import Form
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 from tests.hostile.hand import SMALL, AnyTable, Hand, runner_of
@@ -163,14 +163,14 @@ class Soaker:
         self._left -= 1
         self.seen.update(self.here_names())
         kinds: tuple[tuple[float, str, Callable[[], object]], ...] = (
-            (12, "an act", self.player.act),
+            (12, "a move or answer", self.player.act),
             (4, "a press", self.player.press_something),
             (3, "a key", self._key),
             (2, "a letter", lambda: self.hand.type(self.chance.choice(_LETTERS))),
             (1, "a wheel", self._wheel),
             (1, "a drag", self._drag),
             (1, "a finger", self._finger),
-            (0.3, "an act of a table", self._act),
+            (0.3, "an action of a table", self._run),
             (0.15, "another size", self._resize),
         )
         ((_, self._doing, do),) = self.chance.choices(kinds, [weight for weight, _, _ in kinds])
@@ -214,11 +214,11 @@ class Soaker:
         """A game given up at once, and its review or a way that wins it."""
         self._begin("patience-six", ("en",), ("",))
         self.hand.rest()
-        for act in (Act.RESIGN, self.chance.choice((Act.REVIEW, Act.ASK_DEMO, Act.DEMO))):
+        for action in (Action.RESIGN, self.chance.choice((Action.REVIEW, Action.ASK_DEMO, Action.DEMO))):
             table = self.hand.table
             if table is not None:
                 table.sheet = None
-                self.hand.change(table.done(partial(_same, act)))
+                self.hand.change(table.perform(partial(_same, action)))
                 self.hand.rest()
 
     def _practise(self) -> None:
@@ -281,21 +281,21 @@ class Soaker:
         width, height = self.hand.window.size
         return self.chance.randrange(width), self.chance.randrange(height)
 
-    def _act(self) -> None:
+    def _run(self) -> None:
         table = self.hand.table
         if table is not None:
-            act = self.chance.choice(list(Act))
-            self._doing = f"the act {act.value}"
+            action = self.chance.choice(list(Action))
+            self._doing = f"the action {action.value}"
             with self.hand.told():  # what is not offered just now may be refused
-                self.hand.change(table.done(lambda: act))
+                self.hand.change(table.perform(lambda: action))
 
     def _resize(self) -> None:
         self.hand.window.size = self.chance.choice(_SIZES)
         self.hand.pump()
 
 
-def _same(act: Act) -> Act:
-    return act
+def _same(action: Action) -> Action:
+    return action
 
 
 def _over(table: AnyTable) -> tuple[object, ...]:

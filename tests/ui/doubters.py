@@ -1,6 +1,6 @@
 """Three at a table where words are doubted."""
 
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
 
@@ -17,7 +17,7 @@ def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
 
 def doubted_by_bo(company: Company, pointer: bool = False) -> None:
     """From the curtain Bo says that he doubts it, and has it put to the vote."""
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("1", pointer)
     company.answer("vote", pointer)

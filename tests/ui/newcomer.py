@@ -12,7 +12,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.guide import Guided, with_guide
 from game.ui.table.screen import TableScreen
 from tests.waiting import wait_until
@@ -84,14 +84,14 @@ class Newcomer:
         self.table.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
         self.rest()
 
-    def button(self, act: Act) -> pygame.Rect:
-        return next(button.rect for button in self.table.buttons if button.name == act.value)
+    def button(self, action: Action) -> pygame.Rect:
+        return next(button.rect for button in self.table.buttons if button.name == action.value)
 
-    def offers(self, act: Act) -> bool:
-        return any(button.name == act.value for button in self.table.buttons)
+    def offers(self, action: Action) -> bool:
+        return any(button.name == action.value for button in self.table.buttons)
 
     def begin(self) -> None:
-        self.click(self.button(Act.GUIDE).center)
+        self.click(self.button(Action.GUIDE).center)
         self.wait()
 
     def wait(self, until: Callable[[], object] | None = None) -> None:

@@ -7,7 +7,7 @@ from game.table.board import Axis
 from game.table.moves import Exchange, Slot
 from game.ui.board.actions import blames, product, small_offers, spelled_sum
 from game.ui.board.blank_chooser import key_rects, letters
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table
 from tests.ui.boards import Player, scrabble
@@ -182,19 +182,19 @@ def test_a_word_is_doubted_by_whoever_is_next() -> None:
 
 def test_the_rack_is_shuffled_sorted_and_put_in_order_by_hand() -> None:
     player = Player(scrabble())
-    player.button(Act.ORDER.value)
+    player.button(Action.ORDER.value)
     assert player.rack() == "ACDOST?"
     places = player.screen.scene.layout.strip.places
     player.drag(places[6].center, places[0].center)
     assert player.rack() == "?ACDOST"
-    player.button(Act.SHUFFLE.value)
+    player.button(Action.SHUFFLE.value)
     assert sorted(player.rack()) == sorted("?ACDOST")
     assert player.state.seats[0].hand == tuple("CATSDO?")  # no move of the game
 
 
 def test_digits_lay_the_tile_at_this_place_of_the_rack() -> None:
     player = Player(scrabble())
-    player.button(Act.ORDER.value)
+    player.button(Action.ORDER.value)
     player.type("21")
     assert player.drafted() == "CA"
 

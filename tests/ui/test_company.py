@@ -16,7 +16,7 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.layout import Strip
 from tests.modes.kanugo_games import new
 from tests.modes.kanugo_table import ACROSS, NAMES
@@ -30,7 +30,7 @@ def test_k25_a_card_is_declared_first_and_stays_declared() -> None:
     company = Company(game_of(two(stock="KZZZZ", open="Q")))
     company.press(pygame.K_RETURN)
     turn = company.screen.turn
-    company.screen.act(Act.TURN)
+    company.screen.run(Action.TURN)
     assert company.session.at == 0, "nothing is taken before a card is declared"
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
     company.type("4")
@@ -106,7 +106,7 @@ def test_k29_a_round_ends_on_the_score_sheet_and_the_next_is_dealt_from_there() 
     assert sheet.texts.order() == [0, 1]
     assert "CAT" in sheet.texts.story()
     assert sheet._counting(1) == sum(map(company.session.mode.ruleset.value, "SOQ"))
-    company.screen.act(Act.MOVES)
+    company.screen.run(Action.MOVES)
     company.press(pygame.K_ESCAPE)
     assert company.game.over.cover is sheet, "a sheet over it is closed, and it lies there still"
     company.press(pygame.K_RETURN)

@@ -7,7 +7,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Place
 from game.ui.company.curtain import Curtain
 from game.ui.company.pages import verdict_page
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.company import Company, begun_with, curtained, game_of, played
 from tests.ui.doubters import CLUB, doubted_by_bo, three
@@ -23,8 +23,8 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company.lay(word)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.beside is Act.DOUBT
-    company.screen.act(Act.DOUBT)
+    assert curtain.told.beside is Action.DOUBT
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.take_screen(1)
     company.answer("look up")
@@ -34,7 +34,7 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
 
 def test_who_thinks_better_of_it_before_anything_is_said_pays_nothing_and_learns_nothing() -> None:
     company = three(adjudication="challenge")
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("1")
     company.press(pygame.K_ESCAPE)
@@ -64,7 +64,7 @@ def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.take_screen(0)
     company.lay("CAT")
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.take_screen(1)
     company.answer("look up")
@@ -73,7 +73,7 @@ def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
     company.take_screen(0)
     at = company.session.at
     company.press(pygame.K_u, mod=pygame.KMOD_CTRL)
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     assert company.game.over.form is None
     assert company.session.at == at
     assert company.session.state.seats[1].misses == 0
@@ -84,7 +84,7 @@ def test_alone_with_computer_players_nobody_can_doubt_his_own_word() -> None:
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
     company.lay("CAT")
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     assert company.game.over.form is None
     assert Challenge not in company.screen.turn.offers
 
@@ -110,7 +110,7 @@ def with_club(ana: str = "XSQQ") -> Company:
 def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
     company = with_club()
     assert curtained(company) == 2
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("2")
     assert company.question.question.among == ("Club player: TO", "Ana: CATX")
@@ -123,7 +123,7 @@ def test_a_play_is_doubted_though_a_computer_player_has_laid_since() -> None:
 
 def test_the_layer_may_doubt_the_computer_players_word_only() -> None:
     company = with_club()
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("0")
     assert company.question.question.lines[1] == "Club player has played TO."
@@ -138,7 +138,7 @@ def test_when_the_next_person_has_begun_nothing_is_doubted_any_more() -> None:
     company.type("1")
     company.rest()
     assert isinstance(company.session.played[-1], Exchange)
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     assert company.game.over.form is None
 
 
@@ -165,7 +165,7 @@ def test_a_computer_players_doubt_is_settled_by_one_vote() -> None:
 
 def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() -> None:
     company = three(adjudication="challenge")
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("1")
     company.answer("look up")

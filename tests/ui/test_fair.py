@@ -15,7 +15,7 @@ from game.ui.kit.screen import Push, Swap
 from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
 from game.ui.patience.table import PatienceGame
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.search.endings import tiny
@@ -128,16 +128,16 @@ def test_where_a_game_was_lost_is_found_and_gone_on_from() -> None:
     lay(session, "AD")
     assert session.mode.outcome(session.state) is Outcome.LOST
     player = Player(session)
-    player.screen.act(Act.LOOK_BACK)
+    player.screen.run(Action.LOOK_BACK)
     light = game_of(player).light
     assert light is not None
     wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
     sheet = player.screen.sheet
     assert sheet is not None
-    assert sheet.page.offers[0].act is Act.BRANCH
+    assert sheet.page.offers[0].action is Action.BRANCH
     assert light.found_back()[0] == 0
-    change = player.screen.act(Act.BRANCH)
+    change = player.screen.run(Action.BRANCH)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     assert change.screen.turn.session.at == 0
@@ -148,13 +148,13 @@ def test_nothing_found_back_proves_nothing() -> None:
     session = session_of(GAMES[1], GAMES[1].stuck)
     lay(session, "CAT")
     player = Player(session)
-    player.screen.act(Act.LOOK_BACK)
+    player.screen.run(Action.LOOK_BACK)
     light = game_of(player).light
     assert light is not None
     wait_until(lambda: not light.seeking(), "the light still sought")
     player.screen.update(0.0)
     assert player.screen.sheet is not None
-    assert [offer.act for offer in player.screen.sheet.page.offers] == [Act.CLOSE]
+    assert [offer.action for offer in player.screen.sheet.page.offers] == [Action.CLOSE]
 
 
 def game_of(player: Player) -> PatienceGame:
@@ -170,11 +170,11 @@ def demo_of(screen: ClothScreen) -> Demonstration:
 def demo() -> tuple[Player, ClothScreen]:
     player = Player(session_of(GAMES[1], GAMES[1].won))
     assert settled(player) is Lamp.KNOWN
-    player.screen.act(Act.ASK_DEMO)
+    player.screen.run(Action.ASK_DEMO)
     assert player.turn.session.help == HelpTaken(), "it is asked first"
     assert player.screen.sheet is not None
-    assert Act.DEMO in [offer.act for offer in player.screen.sheet.page.offers]
-    change = player.screen.act(Act.DEMO)
+    assert Action.DEMO in [offer.action for offer in player.screen.sheet.page.offers]
+    change = player.screen.run(Action.DEMO)
     assert player.turn.session.help == HelpTaken(shown=True)
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)

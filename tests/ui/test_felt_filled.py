@@ -6,7 +6,7 @@ import pytest
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.theme import Scale
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.camera import zoom_steps
 from tests.ui.players import GAMES, Player, session_of
 
@@ -67,7 +67,7 @@ def test_the_view_grows_again_when_what_lay_over_the_table_is_put_away() -> None
     grown = player.screen.scene.camera
     assert grown.area.height > cramped.area.height
     assert grown.width >= cramped.width
-    player.screen.act(Act.FIT)
+    player.screen.run(Action.FIT)
     assert player.screen.scene.camera == grown, "nothing is left to gain"
 
 

@@ -14,7 +14,7 @@ from game.ui.cards.table import card_table
 from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.hostile.hand import SMALL
 from tests.ui import boards
 from tests.ui.company import company_of, game_of, two
@@ -39,7 +39,7 @@ def board(hand: str = "CATSDO?", size: At = SMALL) -> AtTable:
     session = boards.session_of(boards.scrabble(hand))
     made = AtTable.of(board_table(session, None, Around(lambda setup: Session(session.mode, setup))), size)
     made.rest()
-    made.press_button(Act.SHOW_HAND.value)
+    made.press_button(Action.SHOW_HAND.value)
     return made
 
 
@@ -188,13 +188,13 @@ def test_a_turn_of_kan_u_go_is_played_by_fingers_and_the_curtain_falls_between()
     hand = company()
     game = company_of(hand.screen)
     assert isinstance(game.over.cover, Curtain)
-    hand.press_button(Act.SHOW_HAND.value)
+    hand.press_button(Action.SHOW_HAND.value)
     assert game.over.cover is None
     hand.lay("CAT", (0, 0))
     assert str(hand.screen.turn.session.state.board) == "CAT"
     assert isinstance(game.over.cover, Curtain)
     assert game.over.cover.told.next == 1
-    hand.press_button(Act.SHOW_HAND.value)
+    hand.press_button(Action.SHOW_HAND.value)
     hand.tap(hand.place("S"))
     hand.tap(hand.place((3, 0)))
     hand.press_button("main")
@@ -205,9 +205,9 @@ def test_no_touch_that_began_before_the_curtain_opens_it() -> None:
     hand = company()
     game = company_of(hand.screen)
     assert isinstance(game.over.cover, Curtain)
-    show = next(spot.rect for spot in game.over.cover.focus.spots if spot.name == Act.SHOW_HAND.value)
+    show = next(spot.rect for spot in game.over.cover.focus.spots if spot.name == Action.SHOW_HAND.value)
     for moved in (show.center, (show.centerx + 60, show.centery - 60)):
-        hand.press_button(Act.SHOW_HAND.value)
+        hand.press_button(Action.SHOW_HAND.value)
         assert game.over.cover is None
         hand.down(show.center)
         game.draw_curtain(falls=False)
@@ -235,7 +235,7 @@ def test_holding_and_swiping_show_nothing_behind_the_curtain() -> None:
 
 def test_the_cards_of_a_hand_are_put_in_order_by_a_finger() -> None:
     hand = company()
-    hand.press_button(Act.SHOW_HAND.value)
+    hand.press_button(Action.SHOW_HAND.value)
     row = [hand.screen.turn.piece(slot) for slot in hand.screen.turn.row()]
     first, last = hand.screen.scene.layout.strip.places[0], hand.screen.scene.layout.strip.places[3]
     hand.along([first.center, last.center])

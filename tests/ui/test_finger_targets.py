@@ -14,7 +14,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.practice.screen import DrillScreen
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, lay_out
 from tests.hostile.hand import SMALL
 from tests.modes.board_table import Table
@@ -106,7 +106,7 @@ def test_the_cards_of_a_hand_do_not_overlap_and_stand_a_finger_apart(places: int
 def test_the_letters_for_a_blank_are_as_large_as_a_finger(ruleset: str) -> None:
     table = Table(ruleset, "A", ["?", "?"], "")
     hand = AtTable.of(board_table(session_of(table), None, Around(lambda setup: Session(table.mode, setup))))
-    hand.press_button(Act.SHOW_HAND.value)
+    hand.press_button(Action.SHOW_HAND.value)
     turn, scene = hand.screen.turn, hand.screen.scene
     turn.held = turn.row()[0]
     turn.put((7, 7))

@@ -7,7 +7,7 @@ from game.table.mode import Outcome
 from game.table.moves import Draw
 from game.table.state import Seat, State
 from game.ui.patience.light import all_seen
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from modes.states import HeapState
 from tests.ui.players import Game, Player, session_of
 from tests.ui.test_fair import game_of, settled
@@ -20,7 +20,7 @@ def test_the_rest_is_offered_once_a_solution_is_known_and_counts_as_a_hint() -> 
     player = Player(session_of(TWELVE, TWELVE.won))
     settled(player)
     player.screen.label()
-    assert Act.FINISH.value in [button.name for button in player.screen.buttons]
+    assert Action.FINISH.value in [button.name for button in player.screen.buttons]
     player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
     assert player.screen.sheet is not None
     assert player.turn.outcome is None, "it is asked first"
@@ -39,7 +39,7 @@ def test_as_long_as_a_card_was_never_seen_nothing_is_finished(game: Game) -> Non
     settled(player)
     player.screen.label()
     assert game_of(player).way is not None
-    assert Act.FINISH.value not in [button.name for button in player.screen.buttons]
+    assert Action.FINISH.value not in [button.name for button in player.screen.buttons]
     player.press(pygame.K_f, mod=pygame.KMOD_CTRL)
     assert player.screen.sheet is None
 

@@ -10,7 +10,7 @@ from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import table_for_one
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ui.menu import Cards, key, prepare, press, shown, spots
 from tests.ui.waiting import prepared
@@ -85,7 +85,7 @@ def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) 
     assert isinstance(cards, Cards)
     table = table_for_one(controller._database, controller._shelf, cards.session, cards.again, None)
     assert isinstance(table, TableScreen)
-    taken = table.delegate.act(Act.NEW)
+    taken = table.delegate.run(Action.NEW)
     assert taken is not None
     assert isinstance(taken.change, Swap)
     assert isinstance(taken.change.screen, TableScreen)

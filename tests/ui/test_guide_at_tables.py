@@ -6,7 +6,7 @@ import pytest
 from game.search.hints import Hints
 from game.table.moves import Draw, Pass, Place
 from game.ui.company.game import CompanyGame
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.guide import MOVES, happened, kind_of
 from tests.ui.newcomer import GAMES, Newcomer, table_of
 
@@ -32,7 +32,7 @@ def test_three_moves_are_shown_and_made_by_the_newcomer(kind: str) -> None:
             assert "You played" in newcomer.said
     assert "Well done!" in newcomer.said
     assert "You played" in newcomer.said
-    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
     assert newcomer.said == ""
     assert turn.session.help.hints == 0, "it is no hint"
 
@@ -49,7 +49,7 @@ def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
         if {placed.cell for placed in hint.move.laid} != {placed.cell for placed in shown}
     )
     for placed in sorted(other.move.laid, key=lambda placed: placed.cell):
-        newcomer.table.done(lambda placed=placed: turn._draft(turn.draft.put(placed.slot, placed.cell)))  # type: ignore[misc]
+        newcomer.table.perform(lambda placed=placed: turn._draft(turn.draft.put(placed.slot, placed.cell)))  # type: ignore[misc]
     newcomer.rest()
     assert "You can play this too: press Enter." in newcomer.said
     newcomer.press(pygame.K_RETURN)
@@ -64,7 +64,7 @@ def test_what_cannot_be_played_is_told_and_nothing_is_counted() -> None:
     turn = newcomer.table.turn
     unfit = next(slot for slot in turn.usable if turn.piece(slot) not in "JIG")
     turn.cursor = turn.cursor._replace(cell=(4, 4))
-    newcomer.table.done(lambda: turn.lay_from(unfit) and None)
+    newcomer.table.perform(lambda: turn.lay_from(unfit) and None)
     newcomer.rest()
     assert "This can't be played yet." in newcomer.said
     newcomer.press(pygame.K_RETURN)
@@ -124,7 +124,7 @@ def test_a_passed_turn_is_a_move_too() -> None:
     newcomer.press(pygame.K_RETURN)
     newcomer.begin()
     turn = newcomer.table.turn
-    newcomer.table.done(lambda: turn.play(Pass()) and None)
+    newcomer.table.perform(lambda: turn.play(Pass()) and None)
     assert newcomer.guide._made == 1
 
 
@@ -147,5 +147,5 @@ def test_computer_players_wait_while_it_is_read_what_came_of_the_three_moves() -
         newcomer.table.update(0.5)
     assert session.at == at
     assert "Well done!" in newcomer.said
-    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
     newcomer.wait(lambda: session.at > at)

@@ -14,7 +14,7 @@ from game.ui.context import AppContext
 from game.ui.kit.screen import Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import with_guide_offered
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.guide import MOVES, Guided
 from game.ui.table.screen import TableScreen
 from tests.ui.newcomer import GAMES, NAMES, Newcomer, table_of
@@ -27,16 +27,16 @@ def test_it_offers_itself_on_the_first_game_of_each_kind_and_is_kept_when_answer
     newcomer = Newcomer(table_of(kind))
     assert newcomer.said == "New to this game? Make your first three moves with help."
     assert newcomer.kept == []
-    newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+    newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
     assert newcomer.said == ""
-    assert not newcomer.offers(Act.GUIDE)
+    assert not newcomer.offers(Action.GUIDE)
     assert newcomer.kept == [kind]
 
 
 def test_where_it_was_offered_before_nothing_is_seen_of_it() -> None:
     newcomer = Newcomer(table_of("heaps"), known=True)
     assert newcomer.said == ""
-    assert not newcomer.offers(Act.GUIDE)
+    assert not newcomer.offers(Action.GUIDE)
     assert newcomer.kept == []
 
 
@@ -53,7 +53,7 @@ def test_it_is_kept_with_the_settings_for_each_kind_apart(home: Any, controller:
         assert isinstance(table.delegate, Guided)
         said = " ".join(table.delegate.said)
         if answers:
-            table.act(Act.SKIP_GUIDE)
+            table.run(Action.SKIP_GUIDE)
         return said
 
     assert "New to this game?" in sits_down("heaps", answers=False)
@@ -93,7 +93,7 @@ def test_a_game_that_is_under_way_is_not_interrupted() -> None:
 def test_whoever_plays_on_without_an_answer_is_not_asked_any_more() -> None:
     newcomer = Newcomer(table_of("heaps"))
     hints = Hints(newcomer.table.turn.session.mode, newcomer.table.turn.session.mode.words, "common")
-    newcomer.table.done(
+    newcomer.table.perform(
         lambda: newcomer.table.turn.play(hints.find(newcomer.table.turn.state, 1)[0].move) and None
     )
     newcomer.rest()
@@ -106,7 +106,7 @@ def test_where_words_are_doubted_the_list_gives_nothing_away() -> None:
     assert newcomer.said == ""
     newcomer.press(pygame.K_ESCAPE)
     assert newcomer.table.sheet is not None
-    assert Act.GUIDE not in [offer.act for offer in newcomer.table.sheet.page.offers]
+    assert Action.GUIDE not in [offer.action for offer in newcomer.table.sheet.page.offers]
 
 
 # --- skipped ------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ def test_it_is_skipped_by_key_and_by_button_at_any_moment(kind: str) -> None:
             newcomer.press(pygame.K_ESCAPE)
         else:
             newcomer.place_shown()
-            newcomer.click(newcomer.button(Act.SKIP_GUIDE).center)
+            newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
         assert newcomer.said == ""
         assert newcomer.table.sheet is None
         assert newcomer.guide.target == ()
@@ -136,9 +136,9 @@ def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again()
     sheet = newcomer.table.sheet
     assert sheet is not None
     assert newcomer.said == "", "a sheet lies over it"
-    place = [offer.act for offer in sheet.page.offers].index(Act.GUIDE)
+    place = [offer.action for offer in sheet.page.offers].index(Action.GUIDE)
     assert sheet.page.offers[place].label == "Show me how to play"
-    newcomer.click(next(spot.rect.center for spot in sheet.focus.spots if spot.name == Act.GUIDE.value))
+    newcomer.click(next(spot.rect.center for spot in sheet.focus.spots if spot.name == Action.GUIDE.value))
     newcomer.wait()
     assert f"Move 1 of {MOVES}" in newcomer.said
 
@@ -146,13 +146,13 @@ def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again()
 def test_a_double_press_on_show_me_does_not_stop_what_it_began() -> None:
     newcomer = Newcomer(table_of("row"))
     table = newcomer.table
-    table.act(Act.GUIDE)
+    table.run(Action.GUIDE)
     table.update(0.02)
-    table.act(Act.SKIP_GUIDE)
+    table.run(Action.SKIP_GUIDE)
     table.update(0.02)
     assert newcomer.said, "the second press of two is nobody's wish to stop"
     newcomer.rest()
-    table.act(Act.SKIP_GUIDE)
+    table.run(Action.SKIP_GUIDE)
     assert newcomer.said == ""
 
 
@@ -160,14 +160,14 @@ def test_a_double_press_on_show_me_does_not_stop_what_it_began() -> None:
 def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) -> None:
     newcomer = Newcomer(table_of(kind))
     newcomer.press(pygame.K_ESCAPE)
-    change = newcomer.table.act(Act.NEW)
+    change = newcomer.table.run(Action.NEW)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     newcomer.table = change.screen
     newcomer.table.enter((1280, 800), AppContext().style((1280, 800)))
     newcomer.rest()
     assert newcomer.said == ""
-    newcomer.table.act(Act.GUIDE)
+    newcomer.table.run(Action.GUIDE)
     newcomer.rest()
     assert f"Move 1 of {MOVES}" in newcomer.said
     assert newcomer.kept == [kind]
@@ -175,14 +175,14 @@ def test_at_the_next_deal_it_is_not_offered_again_but_can_be_begun(kind: str) ->
 
 def test_at_the_next_deal_an_offer_that_was_not_answered_is_there_again() -> None:
     newcomer = Newcomer(table_of("heaps"))
-    change = newcomer.table.act(Act.NEW)
+    change = newcomer.table.run(Action.NEW)
     assert isinstance(change, Swap)
     assert isinstance(change.screen, TableScreen)
     newcomer.table = change.screen
     newcomer.table.enter((1280, 800), AppContext().style((1280, 800)))
     newcomer.rest()
     assert "New to this game?" in newcomer.said
-    newcomer.table.act(Act.GUIDE)
+    newcomer.table.run(Action.GUIDE)
     assert newcomer.kept == ["heaps"]
 
 
@@ -190,7 +190,7 @@ def test_tab_reaches_its_buttons_and_enter_presses_them() -> None:
     newcomer = Newcomer(table_of("heaps"))
     for _ in range(len(newcomer.table.buttons)):
         here = newcomer.table.focus.current
-        if here is not None and here.name == Act.GUIDE.value:
+        if here is not None and here.name == Action.GUIDE.value:
             break
         newcomer.press(pygame.K_TAB)
     newcomer.press(pygame.K_RETURN)

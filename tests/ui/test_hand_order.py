@@ -5,7 +5,7 @@ import pytest
 
 from game.table.board import Board
 from game.table.state import NO_PIECE, Seat, State
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
@@ -39,7 +39,7 @@ def test_it_is_sorted_and_shuffled_by_keys_and_from_the_sheet_of_a_card(game) ->
     player.press(pygame.K_r, mod=CTRL)
     assert sorted(held(player)) == sorted(before)
     player.click(player.screen.scene.layout.strip.places[1].center, button=3)
-    player.button(Act.ORDER.value)
+    player.button(Action.ORDER.value)
     assert held(player) == "".join(sorted(before))
 
 
@@ -107,7 +107,7 @@ def test_heaps_stay_where_they_are() -> None:
     assert not player.turn.can_undo
     player.click(places[0].center, button=3)
     assert player.screen.sheet is not None
-    assert Act.ORDER not in {offer.act for offer in player.screen.sheet.page.offers}
+    assert Action.ORDER not in {offer.action for offer in player.screen.sheet.page.offers}
 
 
 def test_an_order_is_there_again_when_the_table_is_opened_again() -> None:

@@ -20,7 +20,7 @@ from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.review import ReviewForm, ReviewLook
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
 from tests.ui.boards import Player
@@ -157,7 +157,7 @@ def test_f1_works_over_a_form_at_the_table() -> None:
     company = Company(game_of(kanugo_table.Table("ATQ BOQ", "AT", adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.lay("AT")
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.press(pygame.K_RETURN)
     assert isinstance(company.game.over.form, PollForm)

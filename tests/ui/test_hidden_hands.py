@@ -23,7 +23,7 @@ from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.around import Around
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen
 from game.words.lexicon import Lexicon
@@ -137,16 +137,16 @@ def told(of: World) -> Told:
         look(pygame.key.name(key))
         if screen.sheet is not None:
             blind.press(pygame.K_ESCAPE)
-    for act in (Act.WHY, Act.MOVES, Act.MENU):
-        screen.act(act)
-        speech[act.value] = blind.wait(0.3)
-        look(act.value)
-        screen.act(Act.CLOSE)
+    for action in (Action.WHY, Action.MOVES, Action.MENU):
+        screen.run(action)
+        speech[action.value] = blind.wait(0.3)
+        look(action.value)
+        screen.run(Action.CLOSE)
         blind.wait(0.3)
     hints = screen.turn.hints
     if screen.turn.may_be_helped:
         for _ in range(3):
-            screen.act(Act.HINT)
+            screen.run(Action.HINT)
             wait_until(lambda: hints.found is not None, "no hint came", lambda: screen.update(0.01))
             speech["hint"] = speech.get("hint", "") + blind.wait(0.3)
             look("hint")

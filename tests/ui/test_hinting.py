@@ -16,7 +16,7 @@ from game.table.moves import Draw, Place, Resign
 from game.table.session import Session
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
@@ -172,7 +172,7 @@ def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:
 def test_the_button_is_off_where_nothing_can_be_laid(screen: ClothScreen) -> None:
     def button() -> bool:
         screen.label()
-        return next(each for each in screen.buttons if each.name == Act.HINT.value).enabled
+        return next(each for each in screen.buttons if each.name == Action.HINT.value).enabled
 
     assert button()
     screen.turn.play(Resign())

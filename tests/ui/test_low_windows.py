@@ -12,7 +12,7 @@ from game.text.catalogues import text
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet
 from tests.amounts import some_of
@@ -28,7 +28,7 @@ def test_a_menu_of_thirteen_buttons_is_whole_in_sight(language: str, size: tuple
     """As many as that of a patience has that is played for the first time."""
     catalogues.use(language)
     said = "Every move " * 6  # two lines, where the buttons are two in a row
-    offers = tuple(Offer(act, text("Keep playing")) for act in list(Act)[:13])
+    offers = tuple(Offer(action, text("Keep playing")) for action in list(Action)[:13])
     page = Page(text("The game"), (said,), offers=offers)
     sheet = Sheet(page, size, pygame.Rect((0, 0), size), AppContext().style(size))
     assert not sheet.panned.larger

@@ -10,7 +10,7 @@ import pytest
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.kit.screen import Swap
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from modes.states import RoundState
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
@@ -64,7 +64,7 @@ def frames(company: Company, events: list[tuple[int, dict[str, Any]]]) -> list[b
 def middle(company: Company) -> tuple[int, int]:
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    return next(spot.rect.center for spot in curtain._focus.spots if spot.name == Act.SHOW_HAND.value)
+    return next(spot.rect.center for spot in curtain._focus.spots if spot.name == Action.SHOW_HAND.value)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_the_clock_goes_while_a_hand_is_in_sight() -> None:
     company.press(pygame.K_RETURN)
     left = company.screen.clock.left(0)
     assert left is not None
-    company.screen.act(Act.MENU)
+    company.screen.run(Action.MENU)
     for _ in range(5):
         company.screen.update(1.0)
     after = company.screen.clock.left(0)
@@ -176,5 +176,5 @@ def test_where_words_are_doubted_no_key_looks_one_up() -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.press(pygame.K_RETURN)
     company.type("CAT")
-    assert company.screen.act(Act.LOOK_UP) is None
+    assert company.screen.run(Action.LOOK_UP) is None
     assert company.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode="")) is None

@@ -18,7 +18,7 @@ from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.advice import reasons
 from tests.ui.boards import Player
 from tests.ui.company import Company
@@ -105,7 +105,7 @@ def test_relay_refuses_in_its_own_words(installed: Path) -> None:
         session.make(Draw())
     company = Company(session)
     company.press(pygame.K_RETURN)
-    company.screen.act(Act.TURN)
+    company.screen.run(Action.TURN)
     assert company.screen.turn.refused is None, "it is not offered, and so not done"
     company.screen.turn.play(Draw())
     assert reasons(company.screen.turn) == ("A hand holds at most 12 cards: lay a word first.",)

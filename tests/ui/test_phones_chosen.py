@@ -13,7 +13,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.screen import Swap
 from game.ui.menu.controller import MenuController
 from game.ui.speech import screens
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.hosting.phone_tables import LOOPBACK
 from tests.net.phone import phones
@@ -103,7 +103,7 @@ def test_every_field_of_the_form_is_spoken() -> None:
 def test_phones_stay_where_they_are_for_the_next_game() -> None:
     with seated() as (company, (ana, _)):
         token, url = ana.token, company.game.phones.url
-        taken = company.game.act(Act.NEW)
+        taken = company.game.run(Action.NEW)
         assert taken is not None
         assert isinstance(taken.change, Swap)
         again = taken.change.screen

@@ -12,7 +12,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK
 from tests.modes.kanugo_table import Table
 from tests.net.phone import phones
@@ -123,15 +123,15 @@ def test_the_first_curtain_offers_phones() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.beside is Act.PHONES
-    change = company.screen.act(Act.PHONES)
+    assert curtain.told.beside is Action.PHONES
+    change = company.screen.run(Action.PHONES)
     assert isinstance(change, Push)
     assert isinstance(change.screen, PhonesForm)
     company.take_screen(0)
     company.lay("at")
     company.rest()
     assert isinstance(company.game.over.cover, Curtain)
-    assert company.game.over.cover.told.beside is not Act.PHONES
+    assert company.game.over.cover.told.beside is not Action.PHONES
 
 
 def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:

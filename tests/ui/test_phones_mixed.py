@@ -7,7 +7,7 @@ import pytest
 from game.fault import Fault
 from game.table.moves import Done, Slot
 from game.ui.company.curtain import Curtain
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK, asked, said, settle
 from tests.modes.kanugo_table import DOWN, Table
 from tests.net.phone import phones
@@ -22,7 +22,7 @@ def vote_begun(company: Company) -> None:
     """Bo and Cy sit at the screen; Bo lets the table vote, and is asked first."""
     company.rest()
     company.take_screen(1)
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("1")
     company.answer("vote")
@@ -90,7 +90,7 @@ def test_the_next_round_waits_for_whoever_is_asked() -> None:
         company.take_screen(0)
         company.lay("at")
         bo.wait(lambda: "deal" in bo.table["can"])
-        company.screen.act(Act.STOP_WITHOUT_RESULT)
+        company.screen.run(Action.STOP_WITHOUT_RESULT)
         bo.say(kind="reply", question=asked(bo)["number"], said="yes")
         bo.wait(lambda: bo.table["question"] is None)
         assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."
@@ -101,7 +101,7 @@ def swapped_at_the_screen(company: Company) -> None:
     """Ana gives her first card away for one of the stock."""
     company.take_screen(0)
     company.screen.turn.pick(Slot("hand", 0))
-    company.screen.done(lambda: Act.EXCHANGE)
+    company.screen.perform(lambda: Action.EXCHANGE)
     company.type("2")
     company.rest()
     assert company.session.state.turn == 1

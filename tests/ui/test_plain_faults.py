@@ -23,7 +23,7 @@ from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.practice.review import _nothing
-from game.ui.table.actions import Act, available
+from game.ui.table.actions import Action, available
 from game.ui.table.turn import Turn
 from tests.ui.players import GAMES, Player, session_of
 
@@ -91,8 +91,8 @@ def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool)
     if over:
         turn.play(Stop(timeout=True))
     assert may_be_copied(session) is over
-    assert bool(available(turn, Act.COPY)) is over
-    assert any(offer.act is Act.COPY for offer in menu_page(turn).offers) is over
+    assert bool(available(turn, Action.COPY)) is over
+    assert any(offer.action is Action.COPY for offer in menu_page(turn).offers) is over
 
 
 def test_computer_players_are_called_by_their_level_wherever_names_are_written() -> None:
@@ -133,7 +133,7 @@ def test_a_patience_given_up_that_could_be_won_says_so(monkeypatch: pytest.Monke
         def close(self) -> None: ...
 
     monkeypatch.setattr(player.screen.delegate, "light", Known())
-    player.screen.done(lambda: Act.RESIGN)
+    player.screen.perform(lambda: Action.RESIGN)
     assert player.screen.sheet is not None
     lines = player.screen.sheet.page.lines
     assert lines[:2] == ("You gave this deal up.", "It could still be won: there was a solution.")

@@ -22,7 +22,7 @@ from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.patience.keeping import PrintForm
 from game.ui.printed.crossword import crossword_png
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.sheet import Page
 from game.ui.words.meanings import MeaningsForm
@@ -55,7 +55,7 @@ def won(controller: MenuController, context: AppContext, seconds: float = 2.0) -
     session = made.turn.session
     for move in known_way(controller._shelf, session.mode, session.setup):
         made.update(seconds)
-        made.done(partial(_play, made, move))
+        made.perform(partial(_play, made, move))
         made.flights.end()
     assert made.turn.outcome is Outcome.WON
     return made
@@ -65,10 +65,10 @@ def _play(made: ClothScreen, move: Move) -> None:
     assert made.turn.play(move)
 
 
-def sheet_of(made: ClothScreen, act: Act) -> Page:
+def sheet_of(made: ClothScreen, action: Action) -> Page:
     """What a button leads to."""
     made.sheet = None
-    assert made.act(act) is None
+    assert made.run(action) is None
     assert made.sheet is not None
     return made.sheet.page
 
@@ -81,7 +81,7 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     assert hard is not None
     assert made.sheet is not None
     assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
-    page = sheet_of(made, Act.RESULT)
+    page = sheet_of(made, Action.RESULT)
     longest = max(made.turn.words, key=len)
     assert page.lines == (
         "Time 2:28 · in 39 plays",
@@ -95,11 +95,11 @@ def test_a_faster_win_is_the_best_and_is_compared_with_the_one_before(
     controller: MenuController, context: AppContext
 ) -> None:
     won(controller, context, 3.0)
-    lines = sheet_of(won(controller, context, 2.0), Act.RESULT).lines
+    lines = sheet_of(won(controller, context, 2.0), Action.RESULT).lines
     assert "Your best time so far." in lines
     assert "Before: best time 3:42, fewest plays 39." in lines
     assert "Winning streak: 2, best 2." in lines
-    slower = sheet_of(won(controller, context, 4.0), Act.RESULT).lines
+    slower = sheet_of(won(controller, context, 4.0), Action.RESULT).lines
     assert "Your best time so far." not in slower
     assert "Before: best time 2:28, fewest plays 39." in slower
 
@@ -110,7 +110,7 @@ def test_no_time_runs_behind_a_sheet_nor_while_another_window_has_the_keyboard(
     made = begun(controller, context)
     first, *_ = known_way(controller._shelf, made.turn.session.mode, made.turn.session.setup)
     made.update(5.0)
-    made.act(Act.MENU)
+    made.run(Action.MENU)
     made.update(50.0)
     made.handle(key(pygame.K_ESCAPE))
     made.handle(pygame.Event(pygame.WINDOWFOCUSLOST))
@@ -128,7 +128,7 @@ def test_the_code_is_copied_and_deals_the_same_cards(
     copied: list[str] = []
     monkeypatch.setattr(pygame.scrap, "put_text", copied.append)
     made = begun(controller, context)
-    code = sheet_of(made, Act.SHARE).lines[0].rpartition(" ")[2]
+    code = sheet_of(made, Action.SHARE).lines[0].rpartition(" ")[2]
 
     def refused(words: str) -> None:
         raise pygame.error("no clipboard")
@@ -136,8 +136,8 @@ def test_the_code_is_copied_and_deals_the_same_cards(
     with monkeypatch.context() as patch:
         patch.setattr(pygame.scrap, "put_text", refused)
         with pytest.raises(Fault, match="a clipboard"):
-            sheet_of(made, Act.CODE)
-    sheet_of(made, Act.CODE)
+            sheet_of(made, Action.CODE)
+    sheet_of(made, Action.CODE)
     assert copied == [code]
     again = table(Push(controller._daily_controller().play_code(code)))
     assert again.turn.session.state == made.turn.session.state
@@ -146,9 +146,9 @@ def test_the_code_is_copied_and_deals_the_same_cards(
 def test_a_deal_by_house_rules_has_no_code(controller: MenuController, context: AppContext) -> None:
     made = table(Push(controller.begin(*HEAPS, {"short_turn": False})))
     shown(made, context)
-    page = sheet_of(made, Act.SHARE)
+    page = sheet_of(made, Action.SHARE)
     assert page.lines == ("This deal has no code: its rules or words are your own.",)
-    assert not next(offer for offer in page.offers if offer.act is Act.CODE).enabled
+    assert not next(offer for offer in page.offers if offer.action is Action.CODE).enabled
 
 
 def test_the_picture_is_one_of_300_dpi_and_never_over_another(
@@ -156,7 +156,7 @@ def test_the_picture_is_one_of_300_dpi_and_never_over_another(
 ) -> None:
     made = won(controller, context)
     for name in ("patience-heaps-6.png", "patience-heaps-6-2.png"):
-        assert sheet_of(made, Act.PICTURE).lines[1] == str(home / "exports" / name)
+        assert sheet_of(made, Action.PICTURE).lines[1] == str(home / "exports" / name)
     png = (home / "exports" / "patience-heaps-6.png").read_bytes()
     at = png.index(b"pHYs") + 4
     assert struct.unpack(">IIB", png[at : at + 9]) == (11811, 11811, 1)
@@ -178,8 +178,8 @@ def test_what_the_disk_does_not_take_is_told_in_a_line(
     controller: MenuController, context: AppContext, home: Path
 ) -> None:
     made = won(controller, context)
-    sheet_of(made, Act.PICTURE)
-    change = made.act(Act.PRINT)
+    sheet_of(made, Action.PICTURE)
+    change = made.run(Action.PRINT)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     press(form, spots(form)["make"].rect.center)
@@ -187,7 +187,7 @@ def test_what_the_disk_does_not_take_is_told_in_a_line(
     assert len(written) == 2, "all that is needed for them is loaded now, which writes files too"
     with no_file_may_grow_beyond(1000):
         with pytest.raises(Fault, match="File too large"):
-            made.act(Act.PICTURE)
+            made.run(Action.PICTURE)
         told = press(form, spots(form)["make"].rect.center)
     assert isinstance(told, Swap)
     assert isinstance(told.screen, Message)
@@ -200,7 +200,7 @@ def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
 ) -> None:
     made = begun(controller, context)
     for presses, shown_now in ((1, False), (0, True)):
-        change = made.act(Act.PRINT)
+        change = made.run(Action.PRINT)
         assert isinstance(change, Push)
         form = shown(change.screen, context)
         form.focus.put("what")  # type: ignore[attr-defined]
@@ -209,7 +209,7 @@ def test_a_printed_solution_of_an_open_game_is_help_and_a_pack_is_none(
         press(form, spots(form)["make"].rect.center)
         assert made.turn.session.help.shown is shown_now
     over = won(controller, context)
-    change = over.act(Act.PRINT)
+    change = over.run(Action.PRINT)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     press(form, spots(form)["make"].rect.center)
@@ -220,7 +220,7 @@ def test_a_win_with_help_is_no_best_time(controller: MenuController, context: Ap
     won(controller, context, 3.0)
     made = won(controller, context, 2.0)
     made.turn.session.take_help(HelpTaken(2))
-    page = sheet_of(made, Act.RESULT)
+    page = sheet_of(made, Action.RESULT)
     assert page.lines[0] == "Time 2:28 · in 39 plays · You used 2 hints"
     assert "Your best time so far." not in page.lines
 
@@ -229,7 +229,7 @@ def test_a_win_with_help_is_no_best_time(controller: MenuController, context: Ap
 def test_the_deal_or_a_pack_is_saved_as_pdf(
     controller: MenuController, context: AppContext, home: Path, presses: int
 ) -> None:
-    change = begun(controller, context).act(Act.PRINT)
+    change = begun(controller, context).run(Action.PRINT)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, PrintForm)
@@ -244,7 +244,7 @@ def test_the_deal_or_a_pack_is_saved_as_pdf(
 
 
 def test_the_words_are_told_with_their_meanings(controller: MenuController, context: AppContext) -> None:
-    change = won(controller, context).act(Act.MEANINGS)
+    change = won(controller, context).run(Action.MEANINGS)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
     assert isinstance(form, MeaningsForm)
@@ -266,11 +266,11 @@ def test_every_sheet_of_it_finds_room(
 ) -> None:
     made = won(controller, context)
     shown(made, context, size)
-    for act in (Act.RESULT, Act.SHARE):
-        sheet_of(made, act)
+    for action in (Action.RESULT, Action.SHARE):
+        sheet_of(made, action)
         made.draw(pygame.display.get_surface())  # type: ignore[arg-type]
-    for act in (Act.MEANINGS, Act.PRINT):
-        change = made.act(act)
+    for action in (Action.MEANINGS, Action.PRINT):
+        change = made.run(action)
         assert isinstance(change, Push)
         screen: Screen = change.screen
         shown(screen, context, size)

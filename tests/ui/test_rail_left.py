@@ -13,7 +13,7 @@ from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
 from game.ui.questions.rail import RailPlan, plan_rail
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.amounts import some_of
 from tests.ui.doubters import three
@@ -163,7 +163,7 @@ def test_the_wood_throws_its_shadow_on_the_table() -> None:
 def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> None:
     company = three()
     company.screen.enter(size, LEFT.style(size))
-    company.screen.act(Act.DOUBT)
+    company.screen.run(Action.DOUBT)
     company.rest()
     sheet, layout = company.question.sheet, company.screen.scene.layout
     assert pygame.Rect((0, 0), size).contains(sheet)

@@ -27,7 +27,7 @@ from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ui.waiting import prepared
 from tests.waiting import wait_until
@@ -248,7 +248,7 @@ def offered(table: TableScreen[Any, Any]) -> ReviewForm:
 def test_a_patience_given_up_offers_its_review() -> None:
     table = at_table(MenuController(AppContext()).begin("patience-six", "en", 7, {}, ("",)))
     assert not table.turn.may_review, "while it is played a review would be a hint"
-    table.done(lambda: Act.RESIGN)
+    table.perform(lambda: Action.RESIGN)
     form = shown(offered(table))
     assert form.done
 
@@ -258,7 +258,7 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
         table.turn.look_again()
-    change = table.act(Act.REVIEW)
+    change = table.run(Action.REVIEW)
     assert isinstance(change, Push)
     assert isinstance(change.screen, ReviewForm)
     form = shown(change.screen)

@@ -13,7 +13,7 @@ from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from modes.states import RoundState
@@ -55,7 +55,7 @@ def test_the_view_begins_fresh_with_each_round() -> None:
     table.scene.camera = table.scene.camera.zoomed(-9, (300, 300)).panned(400, 200)
     table.scene.refit()
     assert table.scene.camera.by_hand, "within a round it stays as it was set"
-    table.act(Act.NEXT_ROUND)
+    table.run(Action.NEXT_ROUND)
     assert table.turn.session.state.of(RoundState).round == 2
     camera = table.scene.camera
     assert not camera.by_hand

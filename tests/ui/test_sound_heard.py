@@ -7,7 +7,7 @@ from game.table.moves import Draw
 from game.table.state import State
 from game.ui.company.curtain import Curtain
 from game.ui.kit.sound import Cue
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.draft import Cursor
 from tests.modes.board_table import Table as BoardTable
 from tests.ui import boards
@@ -106,7 +106,7 @@ def test_a_card_that_is_turned_is_heard_and_the_waste_that_is_turned_over_otherw
     player.type("t")
     player.rest()
     assert ears.heard() == [Cue.TURN]
-    player.screen.done(lambda: Act.TURN)
+    player.screen.perform(lambda: Action.TURN)
     player.rest()
     assert ears.heard() == [Cue.SHUFFLE]
 
@@ -226,13 +226,13 @@ def test_the_rack_is_heard_when_it_is_shuffled_and_when_tiles_are_swapped(
 ) -> None:
     player = at_a_board(ears)
     monkeypatch.setattr("random.sample", lambda order, n: order[::-1])
-    player.screen.done(lambda: Act.SHUFFLE)
+    player.screen.perform(lambda: Action.SHUFFLE)
     player.screen.update(0.0)
     assert ears.heard() == [Cue.SHUFFLE]
     player.press(pygame.K_e, pygame.KMOD_CTRL)
     player.type("d")
     assert ears.heard() == []
-    player.screen.done(lambda: Act.GIVE)
+    player.screen.perform(lambda: Action.GIVE)
     player.screen.update(0.0)
     assert ears.heard() == [Cue.SHUFFLE]
 

@@ -7,7 +7,7 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.offers import offers
 from tests.ui.laying import by_game
 from tests.ui.players import GAMES, Game, Player, session_of
@@ -26,8 +26,8 @@ def lay(player: Player, way: str, word: str, start: tuple[int, int], play: bool 
 def test_the_start(game: Game) -> None:
     player = Player(session_of(game, game.stuck))
     main, second = offers(player.turn)
-    assert (main.act, main.enabled) == (Act.LAY, False)
-    assert (second.act, second.enabled) == (Act.TAKE_BACK, False)
+    assert (main.action, main.enabled) == (Action.LAY, False)
+    assert (second.action, second.enabled) == (Action.TAKE_BACK, False)
     assert player.screen.sheet is None
     assert not player.turn.can_undo
     player.press(pygame.K_RETURN, pygame.K_BACKSPACE)
@@ -57,8 +57,8 @@ def test_a_legal_draft_is_not_played_yet(game: Game, way: str) -> None:
     assert verdict is not None
     assert verdict.legal
     main, second = offers(player.turn)
-    assert (main.act, main.kind) == (Act.LAY, ButtonKind.BRASS)
-    assert (second.act, second.enabled) == (Act.TAKE_BACK, True)
+    assert (main.action, main.kind) == (Action.LAY, ButtonKind.BRASS)
+    assert (second.action, second.enabled) == (Action.TAKE_BACK, True)
 
 
 @by_way
@@ -71,8 +71,8 @@ def test_a_refused_draft_says_why_and_can_be_taken_back(game: Game, way: str) ->
     assert player.turn.refused is not None
     assert [(found.code, found.word) for found in player.turn.refused.broken] == [("V7", "TCA")]
     main, second = offers(player.turn)
-    assert (main.act, main.kind) == (Act.TAKE_BACK, ButtonKind.BRASS)
-    assert (second.act, second.enabled) == (Act.LOOK_UP, False), "without a word court"
+    assert (main.action, main.kind) == (Action.TAKE_BACK, ButtonKind.BRASS)
+    assert (second.action, second.enabled) == (Action.LOOK_UP, False), "without a word court"
     if way == "lay_by_keys":
         player.press(pygame.K_ESCAPE)
     else:
@@ -104,7 +104,7 @@ def test_stuck_offers_the_stock_and_then_goes_on_to_the_end(game: Game) -> None:
     player.lay_by_keys("CAT", (0, 0))
     assert player.turn.stuck
     main, _ = offers(player.turn)
-    assert (main.act, main.kind, main.key) == (Act.TURN, ButtonKind.BRASS, "T")
+    assert (main.action, main.kind, main.key) == (Action.TURN, ButtonKind.BRASS, "T")
     before = player.state
     player.type(game.draw_key)
     assert len(player.state.stock) < len(before.stock)

@@ -11,7 +11,7 @@ from game.table.moves import Slot
 from game.table.state import NO_PIECE, State
 from game.theme import THEMES
 from game.ui.kit.look.cards import CardArt
-from game.ui.table.flights import glance, ways
+from game.ui.table.flights import snapshot, ways
 from game.ui.table.scene import numbered
 from modes.states import HeapState
 from tests.ui.players import GAMES, Game, Player, session_of
@@ -131,9 +131,9 @@ def test_no_card_is_drawn_twice_nor_lost(game: Game) -> None:
 def test_a_word_flies_from_the_row_and_back() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     scene = player.screen.scene
-    before = glance(scene)
+    before = snapshot(scene)
     player.type("cat")
-    found = ways(before, glance(scene))
+    found = ways(before, snapshot(scene))
     assert {(way.letter, way.to) for way in found} == {("C", (0, 0)), ("A", (1, 0)), ("T", (2, 0))}
     assert all(way.start == scene.place(slot) for way, slot in zip(found, numbered(player.turn), strict=True))
 
@@ -141,16 +141,16 @@ def test_a_word_flies_from_the_row_and_back() -> None:
 def test_refilled_cards_come_from_the_stock_and_uncovered_ones_turn_over() -> None:
     six = Player(session_of(GAMES[0], GAMES[0].stuck))
     six.type("cat")
-    before = glance(six.screen.scene)
+    before = snapshot(six.screen.scene)
     six.press(pygame.K_RETURN)
-    found = ways(before, glance(six.screen.scene))
+    found = ways(before, snapshot(six.screen.scene))
     stock = six.screen.scene.layout.strip.piles["stock"]
     assert [(way.letter, way.start, way.turns) for way in found] == [("X", stock, 1)] * 3
     heaps = Player(session_of(GAMES[2], GAMES[2].won))
     heaps.type("cat")
-    before = glance(heaps.screen.scene)
+    before = snapshot(heaps.screen.scene)
     heaps.press(pygame.K_RETURN)
-    (way,) = ways(before, glance(heaps.screen.scene))
+    (way,) = ways(before, snapshot(heaps.screen.scene))
     assert (way.letter, way.to, way.turns) == ("S", Slot("heap", 0), 1)
     assert way.start == way.end
 
@@ -159,9 +159,9 @@ def test_undoing_a_drawn_card_sends_it_back_to_the_stock() -> None:
     player = Player(session_of(GAMES[1], GAMES[1].stuck))
     player.lay_by_keys("CAT", (0, 0))
     player.type("t")
-    before = glance(player.screen.scene)
+    before = snapshot(player.screen.scene)
     player.press(pygame.K_z, mod=pygame.KMOD_CTRL)
-    found = ways(before, glance(player.screen.scene))
+    found = ways(before, snapshot(player.screen.scene))
     assert ("S", None, -1) in {(way.letter, way.to, way.turns) for way in found}
 
 

@@ -31,7 +31,7 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
 from game.ui.questions.rail import GradeButton
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.layout import Strip
 from game.ui.table.rail import draw_rail
 from game.ui.table.scene import Lamplight
@@ -269,7 +269,7 @@ def test_no_step_of_an_exchange_stands_over_another(language: str, written: Writ
 def test_what_was_done_stands_clear_of_the_buttons_of_a_curtain(high: int, written: Written) -> None:
     said = [f"took {n}" for n in range(7)]
     lines = tuple(LogLine(1, each, each) for each in said)
-    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Act.DOUBT), falls=False)
+    curtain = Curtain(CurtainNews("", ("Ana", "Ben"), 0, lines, beside=Action.DOUBT), falls=False)
     curtain.enter((1280, high), AppContext().style((1280, high)))
     curtain.draw(pygame.Surface((1280, high)))
     seen = [written[each][1] for each in said if each in written]

@@ -15,7 +15,7 @@ from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
 from game.ui.company.polling import PollForm
 from game.ui.kit.screen import Pop
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of
@@ -39,7 +39,7 @@ def out(hands: str = "CAT SOQ TAX") -> Company:
 
 def test_who_goes_out_does_not_end_the_round_alone() -> None:
     company = out()
-    company.screen.act(Act.DONE)
+    company.screen.run(Action.DONE)
     company.press(pygame.K_d, mod=pygame.KMOD_CTRL)
     assert phase(company) is Phase.OUT
     company.take_screen(1)
@@ -108,7 +108,7 @@ def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
 def test_a_game_stops_without_a_result_when_all_agree(pointer: bool) -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS, scores=(12, 7, 30))))
     company.take_screen(0)
-    company.screen.act(Act.STOP_WITHOUT_RESULT)
+    company.screen.run(Action.STOP_WITHOUT_RESULT)
     company.rest()
     assert "Bo: 7" in company.question.question.lines
     company.answer("yes", pointer)
@@ -124,7 +124,7 @@ def test_a_game_stops_without_a_result_when_all_agree(pointer: bool) -> None:
     assert sheet.page.lines == ("You all agreed to stop: nobody has won.",)
     assert [row.total for row in sheet.page.rows] == ["12", "7", "30"]
     company.press(pygame.K_ESCAPE)
-    company.screen.act(Act.SCORES)
+    company.screen.run(Action.SCORES)
     company.rest()
     assert Company(company.session).screen.turn.outcome is Outcome.GIVEN_UP
 
@@ -132,16 +132,16 @@ def test_a_game_stops_without_a_result_when_all_agree(pointer: bool) -> None:
 def test_the_menu_of_a_board_offers_to_stop_without_a_result() -> None:
     company = Company(session_of(BoardTable("literaki", "DOM", ("DOMABCE", "KOTABCE"))), table=board_table)
     company.take_screen(0)
-    company.screen.act(Act.MENU)
+    company.screen.run(Action.MENU)
     company.rest()
     assert company.screen.sheet is not None
-    assert Act.STOP_WITHOUT_RESULT in [offer.act for offer in company.screen.sheet.page.offers]
+    assert Action.STOP_WITHOUT_RESULT in [offer.action for offer in company.screen.sheet.page.offers]
 
 
 def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
-    company.screen.act(Act.STOP_WITHOUT_RESULT)
+    company.screen.run(Action.STOP_WITHOUT_RESULT)
     company.rest()
     company.answer("yes")
     company.take_screen(1)
@@ -160,7 +160,7 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
 def test_who_thinks_better_of_it_asks_nobody_else() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
-    company.screen.act(Act.STOP_WITHOUT_RESULT)
+    company.screen.run(Action.STOP_WITHOUT_RESULT)
     company.rest()
     company.press(pygame.K_ESCAPE)
     assert company.game.over.form is None
@@ -179,7 +179,7 @@ def test_who_resigns_asks_nobody_and_the_other_wins() -> None:
     company.press(pygame.K_ESCAPE)
     assert played(company) == ()
     company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
-    company.screen.act(Act.RESIGN)
+    company.screen.run(Action.RESIGN)
     company.rest()
     assert played(company) == (Resign(0),)
     turn = company.screen.turn
@@ -252,7 +252,7 @@ def test_a_question_that_esc_does_not_answer_can_be_left_for_the_menu() -> None:
     question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))
     company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
     company.rest()
-    at = next(spot.rect.center for spot in company.question.focus.spots if spot.name == Act.LEAVE.value)
+    at = next(spot.rect.center for spot in company.question.focus.spots if spot.name == Action.LEAVE.value)
     company.send(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
     change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
     assert isinstance(change, Pop)

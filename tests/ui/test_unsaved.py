@@ -26,7 +26,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.patience.table import patience_table
 from game.ui.speech import narrator
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Blind
 from tests.modes import kanugo_table
@@ -49,10 +49,10 @@ class Disk:
         self.journal = Journal(self.database)
         write = Database.write
 
-        def tried(database: Database, act: Callable[[sqlite3.Connection], Any]) -> Any:
+        def tried(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self.full:
                 raise NotKept("kanugo.db", "", "database or disk is full", "room")
-            return write(database, act)
+            return write(database, action)
 
         monkeypatch.setattr(Database, "write", tried)
 
@@ -124,7 +124,7 @@ def lay_cat(screen: AnyTable) -> None:
     before = screen.turn.session.at
     for letter in "cat":
         screen.turn.type(letter.upper())
-    screen.done(lambda: Act.LAY)
+    screen.perform(lambda: Action.LAY)
     assert screen.turn.session.at > before
 
 
@@ -202,12 +202,12 @@ def test_the_menu_says_what_is_so(disk: Disk, table: Callable[[Disk], AnyTable])
     opened(screen)
     disk.full = True
     lay_cat(screen)
-    screen.act(Act.MENU)
+    screen.run(Action.MENU)
     assert screen.sheet is not None
     assert screen.sheet.page.lines == (TELLS,)
     disk.full = False
     assert not screen.unsaved()
-    screen.act(Act.MENU)
+    screen.run(Action.MENU)
     assert screen.sheet.page.lines[0].startswith("Every move is saved.")
 
 
@@ -236,23 +236,27 @@ def test_closing_the_window_asks_nothing_when_there_is_room_again(
 
 
 @pytest.mark.parametrize(
-    ("table", "act"),
+    ("table", "action"),
     [
-        *((table, act) for table in (patience, board, cards) for act in (Act.LEAVE, Act.NEW, Act.AGAIN)),
-        (patience, Act.ASK_NEW),  # only a patience offers it
+        *(
+            (table, action)
+            for table in (patience, board, cards)
+            for action in (Action.LEAVE, Action.NEW, Action.AGAIN)
+        ),
+        (patience, Action.ASK_NEW),  # only a patience offers it
     ],
 )
-def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], act: Act) -> None:
+def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], action: Action) -> None:
     screen, app = unsaved_at(disk, table)
-    app.change(screen.act(act))
+    app.change(screen.run(action))
     assert asks(app)
     press(app, pygame.K_RETURN)  # the button that the keyboard is on keeps the game
     assert app.screens.index(screen) == len(app.screens) - 1
-    app.change(screen.act(act))
+    app.change(screen.run(action))
     press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
     assert screen not in app.screens
-    assert len(app.screens) == (1 if act is Act.LEAVE else 2)
+    assert len(app.screens) == (1 if action is Action.LEAVE else 2)
 
 
 @TABLES
@@ -278,7 +282,7 @@ def test_another_deal_begins_and_the_last_one_is_saved_if_there_is_room_by_then(
     disk: Disk, table: Callable[[Disk], AnyTable]
 ) -> None:
     screen, app = unsaved_at(disk, table)
-    app.change(screen.act(Act.NEW))
+    app.change(screen.run(Action.NEW))
     disk.full = False
     press(app, pygame.K_TAB)
     press(app, pygame.K_RETURN)
@@ -291,7 +295,7 @@ def test_a_game_that_is_over_and_not_saved_says_so(disk: Disk) -> None:
     opened(screen)
     disk.full = True
     screen.turn.play(Resign())
-    screen.act(Act.MENU)
+    screen.run(Action.MENU)
     assert screen.sheet is not None
     assert screen.sheet.page.lines == ("The last moves are not saved.",)
 

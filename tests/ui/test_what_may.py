@@ -7,7 +7,7 @@ from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
 from game.ui.kit.screen import OpenScreen, Swap
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.sheet import Sheet
 from tests.modes.board_table import Table
 from tests.ui.boards import Player as BoardPlayer
@@ -29,8 +29,8 @@ def sheet_of(player: Player) -> Sheet:
     return player.screen.sheet
 
 
-def offered(player: Player) -> set[Act]:
-    return {offer.act for offer in sheet_of(player).page.offers if offer.enabled}
+def offered(player: Player) -> set[Action]:
+    return {offer.action for offer in sheet_of(player).page.offers if offer.enabled}
 
 
 @by_game
@@ -73,8 +73,8 @@ def test_a_right_click_on_a_card_offers_to_place_it(game: Game) -> None:
     player = Player(session_of(game, game.stuck))
     player.click(player.at(player.slot("C")), button=3)
     assert sheet_of(player).page.title == "C"
-    assert (Act.ORDER in offered(player)) is (game is not HEAPS)
-    player.button(Act.PUT.value)
+    assert (Action.ORDER in offered(player)) is (game is not HEAPS)
+    player.button(Action.PUT.value)
     assert list(player.turn.draft.cells) == [(0, 0)]
     assert player.screen.sheet is None
 
@@ -83,14 +83,14 @@ def test_a_right_click_on_a_pile_says_why_no_card_may_be_turned() -> None:
     player = Player(session_of(TWELVE, TWELVE.stuck))
     stock = player.screen.scene.layout.strip.piles["stock"].center
     player.click(stock, button=3)
-    assert Act.TURN not in offered(player)
+    assert Action.TURN not in offered(player)
     refused = " ".join(sheet_of(player).page.lines)
     assert "word" in refused
     player.press(pygame.K_ESCAPE)
     player.lay_by_keys("CAT", (0, 0))
     player.click(stock, button=3)
-    assert Act.TURN in offered(player)
-    player.button(Act.TURN.value)
+    assert Action.TURN in offered(player)
+    player.button(Action.TURN.value)
     assert not player.state.stock
 
 
@@ -110,7 +110,7 @@ def test_a_held_card_is_offered_for_the_cell_that_is_pointed_at() -> None:
     player = Player(session_of(TWELVE, TWELVE.stuck))
     player.click(player.at(player.slot("C")))
     player.click(player.at((0, 0)), button=3)
-    player.button(Act.PUT.value)
+    player.button(Action.PUT.value)
     assert [player.turn.piece(slot) for slot in player.turn.draft.slots] == ["C"]
 
 
@@ -131,11 +131,11 @@ def test_a_key_says_the_same_of_the_held_card_or_the_cursor(key: int, mod: int) 
 
 def menu(player: Player) -> None:
     player.press(pygame.K_ESCAPE)
-    assert Act.CLOSE in offered(player)
+    assert Action.CLOSE in offered(player)
 
 
-@pytest.mark.parametrize(("asked", "meant"), [(Act.ASK_NEW, Act.NEW), (Act.ASK_AGAIN, Act.AGAIN)])
-def test_another_deal_is_asked_about_once_something_is_laid(asked: Act, meant: Act) -> None:
+@pytest.mark.parametrize(("asked", "meant"), [(Action.ASK_NEW, Action.NEW), (Action.ASK_AGAIN, Action.AGAIN)])
+def test_another_deal_is_asked_about_once_something_is_laid(asked: Action, meant: Action) -> None:
     session = session_of(TWELVE, TWELVE.stuck)
     player = Player(session, again=lambda setup: Session(session.mode, setup))
     menu(player)
@@ -143,22 +143,22 @@ def test_another_deal_is_asked_about_once_something_is_laid(asked: Act, meant: A
     assert asked not in offered(player)
     player.press(pygame.K_ESCAPE)
     player.type("c")
-    player.screen.act(Act.MENU)
+    player.screen.run(Action.MENU)
     player.button(asked.value)
     assert player.screen.sheet is not None
     player.press(pygame.K_RETURN)
     assert len(player.turn.draft) == 1, "Enter plays on"
-    player.screen.act(Act.MENU)
+    player.screen.run(Action.MENU)
     player.button(asked.value)
     assert isinstance(player.button(meant.value), Swap)
 
 
-@pytest.mark.parametrize("act", [Act.SETTINGS, Act.STATISTICS])
-def test_settings_and_statistics_are_visited_and_the_table_is_as_before(act: Act) -> None:
+@pytest.mark.parametrize("action", [Action.SETTINGS, Action.STATISTICS])
+def test_settings_and_statistics_are_visited_and_the_table_is_as_before(action: Action) -> None:
     player = Player(session_of(TWELVE, TWELVE.stuck))
     player.type("ca")
-    player.screen.act(Act.MENU)
-    assert player.button(act.value) == OpenScreen(act.value)
+    player.screen.run(Action.MENU)
+    assert player.button(action.value) == OpenScreen(action.value)
     player.screen.enter(player.size, player.context.style(player.size))
     assert len(player.turn.draft) == 2
     assert player.screen.sheet is None

@@ -16,7 +16,7 @@ os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # else SIGTERM closes a wi
 from game.text import catalogues
 from tests.hostile.soaker import known
 from tests.walk import homes
-from tests.walk.walker import Action, Walker
+from tests.walk.walker import Step, Walker
 from tests.walk.ways import MENU, PRACTICE, START, ways
 
 _ALL = 1 << 30  # pairs
@@ -35,7 +35,7 @@ def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
         walker.walk(homes.damaged(kind), MENU, deepest=min(deepest, 2), most=most, keys=False)
     for practising in homes.practised_homes():
         walker.walk(practising, MENU, PRACTICE, START, deepest=deepest, most=most)
-    walker.walk(homes.rich(), MENU, PRACTICE, Action("press", "together"), START, deepest=deepest, most=most)
+    walker.walk(homes.rich(), MENU, PRACTICE, Step("press", "together"), START, deepest=deepest, most=most)
     for way in ways().values():
         walker.walk(way.home(), *way.steps, deepest=deepest, most=most)
     all_homes: tuple[Callable[[], Path], ...] = (
@@ -43,19 +43,19 @@ def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
         *(partial(homes.damaged, kind) for kind in homes.DAMAGE),
     )
     for number in homes.numbers().values():
-        game, full = Action("game", "", number), Action("full")
+        game, full = Step("game", "", number), Step("full")
         nth = (number + turn) % len(all_homes)
         for home_of in all_homes if most == _ALL else all_homes[nth : nth + 1]:
             walker.walk(home_of(), game, deepest=deepest, most=most)
         if most == _ALL or not nth:
-            walker.walk(homes.rich(), game, full, Action("lay"), deepest=deepest, most=most)
+            walker.walk(homes.rich(), game, full, Step("lay"), deepest=deepest, most=most)
 
 
 def _main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.walk", description=__doc__)
-    parser.add_argument("--all", action="store_true", help="until no new pair appears, which takes hours")
-    parser.add_argument("--language", choices=catalogues.languages(), action="append")
-    parser.add_argument("--size", action="append", help="as 800x600")
+    parser.add_argument("--all", step="store_true", help="until no new pair appears, which takes hours")
+    parser.add_argument("--language", choices=catalogues.languages(), step="append")
+    parser.add_argument("--size", step="append", help="as 800x600")
     parser.add_argument("--pairs", type=int, default=60, help="from each start")
     parser.add_argument("--turn", type=int, default=0, help="which home each game lies in")
     chosen = parser.parse_args()

@@ -14,7 +14,7 @@ from tests.hostile.soaker import known
 from tests.walk import homes
 from tests.walk.__main__ import SIZES, whole
 from tests.walk.texts import Texts
-from tests.walk.walker import Action, Walker
+from tests.walk.walker import Step, Walker
 from tests.walk.ways import MENU, ways
 
 LANGUAGES = catalogues.languages()
@@ -68,7 +68,7 @@ def test_every_button_of_every_game_does_what_it_should(nth: int) -> None:
     walker = Walker(LANGUAGES[nth], SIZES[nth])
     for game, number in _GAMES:
         if homes.STATES.index(game.state) == (number // len(homes.STATES) + nth) % len(homes.STATES):
-            walker.walk(homes.rich(), Action("game", "", number), deepest=1, most=9, keys=False)
+            walker.walk(homes.rich(), Step("game", "", number), deepest=1, most=9, keys=False)
     _sound(walker)
 
 

@@ -34,8 +34,8 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.speech import tables
-from game.ui.speech.narrator import Narrator, open_table
-from game.ui.table.actions import Act
+from game.ui.speech.narrator import Narrator, open_table, speech_keys
+from game.ui.table.actions import ACTIONS, Action
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Recorder
 from tests.hostile.hand import AnyTable, Hand, rings, runner_of
@@ -54,12 +54,13 @@ _EVERYWHERE = (
     "sign",
     "wheel",
 )  # what most screens have in common: done after what they offer themselves
-_MOVES = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
+_NAVIGATION = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
           pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
           pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_MENU)  # fmt: skip
+_OF_FORMS = (pygame.K_a, pygame.K_c, pygame.K_f, pygame.K_v)  # with Ctrl: select, copy, find, paste
 
 
-class Action(NamedTuple):
+class Step(NamedTuple):
     """Something that can be done at a screen."""
 
     kind: str
@@ -85,17 +86,23 @@ class Found(NamedTuple):
     way: str
 
 
-def _keys() -> Iterator[Action]:
-    for key in (*_MOVES, *range(pygame.K_F1, pygame.K_F10 + 1), pygame.K_F12):
-        yield Action("key", "", key)
-    yield Action("key", "shift", pygame.K_TAB)
-    for key in range(pygame.K_a, pygame.K_z + 1):
-        yield Action("key", "ctrl", key)
+def _keys() -> Iterator[Step]:
+    """The keys of forms and lists, then those of the table's actions and of speech."""
+    for key in _NAVIGATION:
+        yield Step("key", "", key)
+    yield Step("key", "shift", pygame.K_TAB)
+    for key in _OF_FORMS:
+        yield Step("key", "ctrl", key)
+    for spec in ACTIONS.values():
+        if spec.key is not None:
+            yield Step("key", "ctrl" if spec.key.mod & pygame.KMOD_CTRL else "", spec.key.code)
+    for entry in speech_keys():
+        yield from (Step("key", "", key) for key in entry.keys)
     for sign in "?+-01ae":
-        yield Action("sign", sign)
+        yield Step("sign", sign)
 
 
-KEYS = tuple(_keys())
+KEYS = tuple(dict.fromkeys(_keys()))
 
 
 class Walking(Hand):
@@ -136,7 +143,7 @@ class Walker:
 
     def __init__(self, language: str, size: tuple[int, int]) -> None:
         self.language, self.size = language, size
-        self.seen: set[tuple[Path, Place, Action]] = set()
+        self.seen: set[tuple[Path, Place, Step]] = set()
         self.places: set[Place] = set()
         self.pairs = 0  # done so far
         self.reached: set[str] = set()
@@ -146,20 +153,20 @@ class Walker:
         self.hand.tops = self.reached
         self.hand.window.size = size  # whatever the size of the screen that nobody sees
         self._home = lasting_folder() / "0"
-        self._way: tuple[Action, ...] = ()
+        self._way: tuple[Step, ...] = ()
         self._full = False  # whether the disk takes nothing
         self._stands, self._before = False, b""  # whether the way still leads to where one is
 
     # --- the walk -------------------------------------------------------------------------------------
 
     def walk(
-        self, home: Path, *start: Action, deepest: int = 99, most: int = 1 << 30, keys: bool = True
+        self, home: Path, *start: Step, deepest: int = 99, most: int = 1 << 30, keys: bool = True
     ) -> None:
         """Do everything that can be come to by a way in a home: in so many steps more, so many new pairs,
         with or without keys. A screen of a new kind comes first, and keys come after what it offers. Without
         pairs, no more than the way itself."""
-        waiting: deque[tuple[Action, ...]] = deque([start])
-        later: deque[tuple[Action, ...]] = deque()
+        waiting: deque[tuple[Step, ...]] = deque([start])
+        later: deque[tuple[Step, ...]] = deque()
         deepest += len(start) - 1
         begun, of_keys = self.pairs, 0
         with self._watched():
@@ -175,50 +182,50 @@ class Walker:
                     later.append(way)
                 if typing:
                     new = new[:_KEYS_AT_ONCE]
-                for action in new[: begun + most - self.pairs]:
+                for step in new[: begun + most - self.pairs]:
                     of_keys += bool(typing)
                     known = set(self.reached)
-                    after = self._done(home, way, place, action)
+                    after = self._done(home, way, place, step)
                     if after is not None and after not in self.places and len(way) < deepest:
                         self.places.add(after)
                         (waiting.append if known.issuperset(after.names) else waiting.appendleft)(
-                            (*way, action)
+                            (*way, step)
                         )
             self._leave()
 
-    def _new(self, home: Path, place: Place, keys: bool) -> list[Action]:
+    def _new(self, home: Path, place: Place, keys: bool) -> list[Step]:
         """What was not yet done at a place: the keys, in any order, or what the place itself offers."""
         new = [
-            action
-            for action in self.offered()
-            if (action.kind in _EVERYWHERE) is keys and (home, place, action) not in self.seen
+            step
+            for step in self.offered()
+            if (step.kind in _EVERYWHERE) is keys and (home, place, step) not in self.seen
         ]
         if keys:
             random.Random(f"{self.language} {self.size} {sorted(place.offers)}").shuffle(new)
         return new
 
-    def doors(self, home: Path, *start: Action) -> list[Action]:
+    def doors(self, home: Path, *start: Step) -> list[Step]:
         """What can be pressed where a way leads."""
         with self._watched():
             found = self.offered() if self._go(home, start) is not None else []
             self._leave()
-        return [action for action in found if action.kind == "press" and action.what != "quit"]
+        return [step for step in found if step.kind == "press" and step.what != "quit"]
 
-    def _done(self, home: Path, way: tuple[Action, ...], place: Place, action: Action) -> Place | None:
+    def _done(self, home: Path, way: tuple[Step, ...], place: Place, step: Step) -> Place | None:
         """Do an action where the way leads; where that leads to, if anywhere."""
-        self.seen.add((home, place, action))
+        self.seen.add((home, place, step))
         self.pairs += 1
         if not self._stands and self._go(home, way) != place:
             return None  # what chance or a helper has made of it is seen another time
         before = self._before
-        self._way = (*way, action)
+        self._way = (*way, step)
         try:
-            self._take(action)
+            self._take(step)
         except Exception as error:
             self._fail(error)
             return None
         if not self.hand.screens:
-            if action.what not in ("quit", "leave") and action.kind != "close":
+            if step.what not in ("quit", "leave") and step.kind != "close":
                 self._note("the app has ended")
             self._stands = False
             return None
@@ -231,13 +238,13 @@ class Walker:
         self._read()
         return after
 
-    def _go(self, home: Path, way: tuple[Action, ...]) -> Place | None:
+    def _go(self, home: Path, way: tuple[Step, ...]) -> Place | None:
         """Begin anew in a copy of a home, and go this way."""
         self._way = way
         try:
             self._begin(home)
-            for action in way:
-                self._take(action)
+            for step in way:
+                self._take(step)
         except Exception as error:
             self._fail(error)
             return None
@@ -289,10 +296,10 @@ class Walker:
         elsewhere = addresses._ELSEWHERE
         addresses._ELSEWHERE = ()  # type: ignore[assignment]  # no phone from elsewhere finds a table
 
-        def written(database: Database, act: Callable[[sqlite3.Connection], Any]) -> Any:
+        def written(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self._full:
                 raise NotKept("kanugo.db", "", "database or disk is full", "room")
-            return write(database, act)
+            return write(database, action)
 
         Database.write = written  # type: ignore[assignment, method-assign]
         threading.excepthook = lambda told: self._fail(told.exc_value)
@@ -316,7 +323,7 @@ class Walker:
             if isinstance(screen, TableScreen):
                 game = screen.turn.rules.id
         if table is not None:
-            offers |= {offer.act.value for offer in table.kind.offers(table.scene)}
+            offers |= {offer.action.value for offer in table.kind.offers(table.scene)}
             offers |= {
                 f"{len(table.turn.state.board) > 0} {table.turn.outcome} {table.turn.refused is not None}"
             }
@@ -341,60 +348,58 @@ class Walker:
         """What can be pressed, of what lies on top of the screen on top."""
         return [spot for ring in _rings(self.hand.top) for spot in ring.spots if spot.enabled]
 
-    def offered(self) -> list[Action]:
+    def offered(self) -> list[Step]:
         """What can be done here."""
-        found: dict[Action, None] = {}
+        found: dict[Step, None] = {}
         for spot in self._spots():
             match spot:
                 case LineEntry():
-                    kinds = (
-                        [Action("type", spot.name, n) for n in range(len(_TYPED))] if not spot.words else []
-                    )
+                    kinds = [Step("type", spot.name, n) for n in range(len(_TYPED))] if not spot.words else []
                 case ChoiceField():
-                    kinds = [Action("choose", spot.name, n) for n in range(len(spot.answers))]
+                    kinds = [Step("choose", spot.name, n) for n in range(len(spot.answers))]
                 case Stepper():
-                    kinds = [Action("step", spot.name, key) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
+                    kinds = [Step("step", spot.name, key) for key in (pygame.K_LEFT, pygame.K_RIGHT)]
                 case _:
-                    kinds = [Action("press", spot.name)]
+                    kinds = [Step("press", spot.name)]
             found |= dict.fromkeys(kinds)
-        found |= dict.fromkeys((Action("wheel", "", 1), Action("wheel", "", -1), Action("close"), *KEYS))
+        found |= dict.fromkeys((Step("wheel", "", 1), Step("wheel", "", -1), Step("close"), *KEYS))
         if isinstance(self.hand.top, Menu):
             files = sorted(file.name for file in (self._home / "files").glob("*"))
-            found |= dict.fromkeys(Action("drop", name) for name in files)
+            found |= dict.fromkeys(Step("drop", name) for name in files)
         if self.hand.table is not None and self.hand.table.sheet is None:
-            found |= dict.fromkeys((Action("lay"), Action("pick"), Action("centre")))
+            found |= dict.fromkeys((Step("lay"), Step("pick"), Step("centre")))
         return list(found)
 
     # --- doing it -------------------------------------------------------------------------------------
 
-    def _take(self, action: Action) -> None:
+    def _take(self, step: Step) -> None:
         """Do something, and wait until nothing moves any more."""
         hand = self.hand
-        match action:
-            case Action("menu"):
+        match step:
+            case Step("menu"):
                 while isinstance(hand.top, Message):  # what is told at the start
                     self._look()
                     hand.press(pygame.K_RETURN)
-            case Action("wait", name):
+            case Step("wait", name):
                 self._await(name)
-            case Action("full"):
+            case Step("full"):
                 self._full = True
-            case Action("game", _, number):
+            case Step("game", _, number):
                 hand.push(hand.controller.resume(number))
-            case Action("press" | "choose" | "step" | "type", name, n):
-                self._use(name, action.kind, n)
-            case Action("key", mod, key):
+            case Step("press" | "choose" | "step" | "type", name, n):
+                self._use(name, step.kind, n)
+            case Step("key", mod, key):
                 hand.press(key, {"ctrl": pygame.KMOD_LCTRL, "shift": pygame.KMOD_LSHIFT, "": 0}[mod])
-            case Action("sign", sign):
+            case Step("sign", sign):
                 hand.type(sign)
-            case Action("wheel", _, by):
+            case Step("wheel", _, by):
                 hand.post(pygame.MOUSEWHEEL, x=0, y=by, flipped=False, mod=0)
-            case Action("close"):
+            case Step("close"):
                 hand.post(pygame.QUIT)
-            case Action("drop", name):
+            case Step("drop", name):
                 hand.post(pygame.DROPFILE, file=str(self._home / "files" / name))
-            case Action("lay" | "pick" | "centre"):
-                self._at_table(action.kind)
+            case Step("lay" | "pick" | "centre"):
+                self._at_table(step.kind)
         hand.pump()
         self._settle()
 
@@ -442,7 +447,7 @@ class Walker:
             self.hand.press(pygame.K_ESCAPE)
             time.sleep(0.05)
             self.hand.pump(0.3)
-            self._use(Act.MENU.value, "press", 0)
+            self._use(Action.MENU.value, "press", 0)
             self.hand.pump()
 
     def _settle(self) -> None:
@@ -504,8 +509,8 @@ class Walker:
                 anyway = leave is not None and isinstance(self.hand.top, LeaveUnsaved)
                 leave = "leave" if anyway else None
             else:
-                leave = next((spot.name for spot in self._spots() if spot.name == Act.LEAVE.value), None)
-            self._take(Action("press", leave) if leave else Action("key", "", pygame.K_ESCAPE))
+                leave = next((spot.name for spot in self._spots() if spot.name == Action.LEAVE.value), None)
+            self._take(Step("press", leave) if leave else Step("key", "", pygame.K_ESCAPE))
         self._note("there is no way back")
         return _DEEP
 

@@ -7,34 +7,34 @@ from typing import NamedTuple
 import pygame
 
 from tests.walk import homes
-from tests.walk.walker import Action
+from tests.walk.walker import Step
 
-MENU = Action("menu")
-PRACTICE, START = Action("press", "practice"), Action("press", "start")
-_ENTER, _LAY = Action("key", "", pygame.K_RETURN), Action("lay")
+MENU = Step("menu")
+PRACTICE, START = Step("press", "practice"), Step("press", "start")
+_ENTER, _LAY = Step("key", "", pygame.K_RETURN), Step("lay")
 
 
 class Way(NamedTuple):
     """What is done, one after another, in which home."""
 
     home: Callable[[], Path]
-    steps: tuple[Action, ...]
+    steps: tuple[Step, ...]
 
 
 def _at(*pressed: str) -> Way:
     """From the menu of the rich home, by what is pressed."""
-    return Way(homes.rich, (MENU, *(Action("press", name) for name in pressed)))
+    return Way(homes.rich, (MENU, *(Step("press", name) for name in pressed)))
 
 
 def _game(
-    ruleset: str, company: str, state: str, *steps: Action, checked: str = "strict", pressed: str = ""
+    ruleset: str, company: str, state: str, *steps: Step, checked: str = "strict", pressed: str = ""
 ) -> Way:
     number = homes.numbers()[homes.Game(ruleset, company, state, checked)]
-    presses = (Action("press", name) for name in pressed.split(", ") if name)
-    return Way(homes.rich, (Action("game", "", number), *steps, *presses))
+    presses = (Step("press", name) for name in pressed.split(", ") if name)
+    return Way(homes.rich, (Step("game", "", number), *steps, *presses))
 
 
-def _practice(kind: str, challenge: str = "", *steps: Action) -> Way:
+def _practice(kind: str, challenge: str = "", *steps: Step) -> Way:
     return Way(lambda: homes.practising(kind, challenge), (MENU, PRACTICE, START, *steps))
 
 
@@ -49,8 +49,8 @@ def ways() -> dict[str, Way]:
             "patience-six",
             "alone",
             "new",
-            Action("press", "skip the guide"),
-            Action("wait", "ask for a demo"),
+            Step("press", "skip the guide"),
+            Step("wait", "ask for a demo"),
             pressed="ask for a demo, demo",
         ),
         "DisplayForm": _at("settings", "display"),
@@ -62,7 +62,7 @@ def ways() -> dict[str, Way]:
         "AnswerDelegate": _practice("play"),
         "ItemForm": _at("practice", "progress", "items", "item 0"),
         "ItemsForm": _at("practice", "progress", "items"),
-        "LeaveUnsaved": _game("patience-six", "alone", "new", Action("full"), _LAY, Action("close")),
+        "LeaveUnsaved": _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),
         "ListQuestion": _practice("short"),
         "LookUp": _at("look up"),
         "MatchScreen": _at("practice", "together", "start"),
@@ -76,13 +76,13 @@ def ways() -> dict[str, Way]:
         "PhonesForm": _game("kan-u-go", "together", "new", pressed="phones"),
         "PlayQuestion": _practice("play"),
         "PlayersForm": _at("scrabble", "start"),
-        "PlaysForm": _practice("play", "", Action("press", "give up"), Action("press", "plays")),
+        "PlaysForm": _practice("play", "", Step("press", "give up"), Step("press", "plays")),
         "PollForm": _game(
             "kan-u-go", "together", "new", _ENTER, _LAY, _ENTER, checked="challenge", pressed="doubt"
         ),
         "PracticeForm": _at("practice"),
         "PreferencesForm": _at("settings"),
-        "LoadingForm": Way(homes.rich, (MENU, Action("drop", "katoj.txt"))),
+        "LoadingForm": Way(homes.rich, (MENU, Step("drop", "katoj.txt"))),
         "PrintForm": _game("patience-six", "alone", "in play", pressed="menu, share, print"),
         "ProgressForm": _at("practice", "progress"),
         "DeleteGameForm": _at("open games", "other", "remove 0"),
@@ -90,7 +90,7 @@ def ways() -> dict[str, Way]:
         "ReviewForm": _game("patience-six", "alone", "over", pressed="review"),
         "RulesSheet": _game("scrabble", "together", "in play", _ENTER, pressed="help"),
         "RulingsForm": _at("look up", "rulings"),
-        "NameConflictForm": Way(homes.rich, (MENU, Action("drop", "ten.yaml"))),
+        "NameConflictForm": Way(homes.rich, (MENU, Step("drop", "ten.yaml"))),
         "ScoreSheet": _game("kan-u-go", "computer", "over"),
         "SpeechForm": _at("settings", "speech"),
         "StatisticsForm": _at("statistics"),

@@ -7,7 +7,7 @@ from game.text.catalogues import plural, text
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, offer
+from game.ui.table.actions import Action, Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from modes.options import TileOptions
@@ -16,7 +16,9 @@ from modes.states import AttackState
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-_ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
+_ELSEWHERE = frozenset(
+    {*IN_MENU, Action.PASS, Action.DOUBT, Action.EXCHANGE}
+)  # by the small buttons, or in the menu
 
 
 def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
@@ -28,9 +30,9 @@ def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
 def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     turn, enter = scene.turn, text("Enter")
     if turn.outcome is not None:
-        return offer(turn, Act.NEW, kind=ButtonKind.BRASS), Offer(Act.SCORES, text("How it ended"))
+        return offer(turn, Action.NEW, kind=ButtonKind.BRASS), Offer(Action.SCORES, text("How it ended"))
     if turn.last_word_open:
-        stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
+        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
         return _of_the_others(scene), _doubt(turn) if turn.may_doubt else _why(scene)
@@ -38,14 +40,14 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         n = len(turn.marked)
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
         return (
-            Offer(Act.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
-            offer(turn, Act.KEEP),
+            Offer(Action.GIVE, label, enter, ButtonKind.BRASS if n else ButtonKind.DARK, bool(n)),
+            offer(turn, Action.KEEP),
         )
     if turn.draft:
         return _of_draft(turn)
-    main = offer(turn, Act.LAY, enabled=False)
+    main = offer(turn, Action.LAY, enabled=False)
     if turn.may_end:
-        main = offer(turn, Act.DONE, key=enter, kind=ButtonKind.BRASS)
+        main = offer(turn, Action.DONE, key=enter, kind=ButtonKind.BRASS)
     return main, _doubt(turn) if turn.may_doubt else _why(scene)
 
 
@@ -57,36 +59,38 @@ def _of_the_others(scene: BoardScene) -> Offer:
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere:
         return on_phone(turn)
-    return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
+    return Offer(
+        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
+    )
 
 
 def _doubt(turn: BoardTurn) -> Offer:
-    return offer(turn, Act.DOUBT, key="", enabled=turn.may_doubt)
+    return offer(turn, Action.DOUBT, key="", enabled=turn.may_doubt)
 
 
 def _why(scene: BoardScene) -> Offer:
     """Where nothing is laid a computer player can be asked why it played as it did."""
     if scene.why:
-        return Offer(Act.WHY, text("Why that move?"))
-    return offer(scene.turn, Act.TAKE_BACK, enabled=False)
+        return Offer(Action.WHY, text("Why that move?"))
+    return offer(scene.turn, Action.TAKE_BACK, enabled=False)
 
 
 def _of_draft(turn: BoardTurn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         back = plural("Take the tile back", "Take the tiles back", len(turn.draft))
-        lay = offer(turn, Act.LAY, enabled=False)
-        return offer(turn, Act.TAKE_BACK, back, kind=ButtonKind.BRASS), lay
+        lay = offer(turn, Action.LAY, enabled=False)
+        return offer(turn, Action.TAKE_BACK, back, kind=ButtonKind.BRASS), lay
     legal = turn.verdict is not None and turn.verdict.legal
     label = text("Free the star") if turn.swapping else text("Play it")
     return (
         Offer(
-            Act.LAY,
+            Action.LAY,
             label,
             text("Enter"),
             ButtonKind.BRASS if legal else ButtonKind.DARK,
             enabled=turn.unnamed is None,
         ),
-        offer(turn, Act.TAKE_BACK),
+        offer(turn, Action.TAKE_BACK),
     )
 
 
@@ -101,10 +105,10 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
         seat = turn.state.seat if turn.viewer is None else turn.state.seats[turn.viewer]
         left = max(0, times - seat.exchanges)
         label = text("Swap ({n})", n=left)
-    exchange = Offer(Act.EXCHANGE, label, enabled=playing and Exchange in turn.offers)
+    exchange = Offer(Action.EXCHANGE, label, enabled=playing and Exchange in turn.offers)
     if turn.begun and Pass in turn.offers:
-        return exchange, Offer(Act.ASK_PASS, text("Give up the turn"), enabled=quiet)
-    return exchange, Offer(Act.ASK_PASS, text("Pass"), enabled=quiet and Pass in turn.offers)
+        return exchange, Offer(Action.ASK_PASS, text("Give up the turn"), enabled=quiet)
+    return exchange, Offer(Action.ASK_PASS, text("Pass"), enabled=quiet and Pass in turn.offers)
 
 
 def advice(turn: BoardTurn) -> str:

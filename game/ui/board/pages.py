@@ -23,7 +23,7 @@ from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import ACTIONS, Act, Action, available, key_of, offer, on_turn, sheet
+from game.ui.table.actions import ACTIONS, Action, ActionSpec, available, key_of, offer, on_turn, sheet
 from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -126,12 +126,12 @@ def end_page(turn: BoardTurn) -> Page:
         tuple(lines),
         rows=rows,
         offers=(
-            offer(turn, Act.NEW, kind=ButtonKind.BRASS),
-            *available(turn, Act.REVIEW),
-            offer(turn, Act.CLOSE, text("View board")),
-            *(offer(turn, Act.GCG) for _ in available(turn, Act.COPY)),
-            *available(turn, Act.COPY),
-            offer(turn, Act.LEAVE),
+            offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+            *available(turn, Action.REVIEW),
+            offer(turn, Action.CLOSE, text("View board")),
+            *(offer(turn, Action.GCG) for _ in available(turn, Action.COPY)),
+            *available(turn, Action.COPY),
+            offer(turn, Action.LEAVE),
         ),
     )
 
@@ -161,7 +161,7 @@ def pass_page(turn: BoardTurn) -> Page:
         then = text("This pass ends the game.")
     else:
         then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
-    offers = (back(turn), offer(turn, Act.PASS, key=key_of(Act.ASK_PASS), enabled=True))
+    offers = (back(turn), offer(turn, Action.PASS, key=key_of(Action.ASK_PASS), enabled=True))
     if turn.begun:
         tiles = text("The tiles you played this turn go back to your rack.")
         return Page(text("Give up this turn?"), (tiles, then), offers=offers)
@@ -175,12 +175,12 @@ def gcg_page(file: Path) -> Page:
 
 def menu_page(turn: BoardTurn) -> Page:
     """What can be done with the game as a whole."""
-    offers = [back(turn), offer(turn, Act.LEAVE), *result(turn), *available(turn, Act.COPY)]
+    offers = [back(turn), offer(turn, Action.LEAVE), *result(turn), *available(turn, Action.COPY)]
     if turn.may_stop:
-        offers.append(offer(turn, Act.ASK_STOP, key=""))
-    offers += [offer(turn, Act.LOOK_UP)] if turn.may_look_up else []
-    offers += [offer(turn, Act.HELP), offer(turn, Act.SETTINGS)]
-    offers += [*available(turn, Act.REVIEW), *without_result(turn)]
+        offers.append(offer(turn, Action.ASK_STOP, key=""))
+    offers += [offer(turn, Action.LOOK_UP)] if turn.may_look_up else []
+    offers += [offer(turn, Action.HELP), offer(turn, Action.SETTINGS)]
+    offers += [*available(turn, Action.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)
     return Page(title, (how_saved(turn),), offers=tuple(offers))
 
@@ -207,23 +207,23 @@ def _exchange(turn: Turn) -> bool:
     return isinstance(turn, BoardTurn) and turn.exchange()
 
 
-BOARD_ACTIONS: Mapping[Act, Action] = {
+BOARD_ACTIONS: Mapping[Action, ActionSpec] = {
     **ACTIONS,
-    Act.UNDO: replace(ACTIONS[Act.UNDO], command=on_turn(lambda turn: turn.take_back())),
-    Act.GIVE: replace(ACTIONS[Act.GIVE], command=on_turn(_exchange)),
-    Act.ASK_PASS: replace(ACTIONS[Act.ASK_PASS], command=sheet),
-    Act.BAG: replace(ACTIONS[Act.BAG], exists=lambda turn: True, command=sheet),
-    Act.SCORES: replace(ACTIONS[Act.SCORES], exists=lambda turn: True, command=sheet),
-    Act.GCG: replace(ACTIONS[Act.GCG], command=sheet),
+    Action.UNDO: replace(ACTIONS[Action.UNDO], command=on_turn(lambda turn: turn.take_back())),
+    Action.GIVE: replace(ACTIONS[Action.GIVE], command=on_turn(_exchange)),
+    Action.ASK_PASS: replace(ACTIONS[Action.ASK_PASS], command=sheet),
+    Action.BAG: replace(ACTIONS[Action.BAG], exists=lambda turn: True, command=sheet),
+    Action.SCORES: replace(ACTIONS[Action.SCORES], exists=lambda turn: True, command=sheet),
+    Action.GCG: replace(ACTIONS[Action.GCG], command=sheet),
 }
 """The actions at a board: what is laid is taken back tile by tile, passing is asked about first."""
 
-BOARD_SHEETS: Mapping[Act, Callable[[BoardScene], Page]] = {
+BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     **SHEETS,
-    Act.MENU: lambda scene: menu_page(scene.turn),
-    Act.BAG: lambda scene: bag_page(scene.turn),
-    Act.SCORES: lambda scene: scores_page(scene.turn),
-    Act.ASK_PASS: lambda scene: pass_page(scene.turn),
-    Act.GCG: lambda scene: gcg_page(copied_as_gcg(scene.turn.session)),
+    Action.MENU: lambda scene: menu_page(scene.turn),
+    Action.BAG: lambda scene: bag_page(scene.turn),
+    Action.SCORES: lambda scene: scores_page(scene.turn),
+    Action.ASK_PASS: lambda scene: pass_page(scene.turn),
+    Action.GCG: lambda scene: gcg_page(copied_as_gcg(scene.turn.session)),
 }
 """The sheets at a board."""

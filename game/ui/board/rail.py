@@ -21,7 +21,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.surfaces import paper, plate
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.rail import icon_button
 
 _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))
@@ -39,21 +39,21 @@ def board_buttons(scene: BoardScene) -> list[Button]:
     made = [
         _button("main", main, layout.main),
         _button("second", second, layout.second),
-        _button(exchange.act.value, exchange, layout.exchange),
-        _button(give_up.act.value, give_up, layout.give_up_turn),
+        _button(exchange.action.value, exchange, layout.exchange),
+        _button(give_up.action.value, give_up, layout.give_up_turn),
         Button(
-            Act.SHUFFLE.value,
+            Action.SHUFFLE.value,
             layout.shuffle,
             "" if narrow else text("Shuffle"),
             sign=Icon.SHUFFLE,
             enabled=at_rest,
         ),
-        Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),
-        Button(Act.BAG.value, layout.bag, text("Bag {n}", n=len(turn.state.stock))),
-        Button(Act.SCORES.value, layout.scores, text("Scores")),
-        icon_button(Act.MENU, layout.menu),
-        icon_button(Act.HELP, layout.help),
-        icon_button(Act.HINT, layout.hint, turn.may_be_helped),
+        Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}", enabled=at_rest),
+        Button(Action.BAG.value, layout.bag, text("Bag {n}", n=len(turn.state.stock))),
+        Button(Action.SCORES.value, layout.scores, text("Scores")),
+        icon_button(Action.MENU, layout.menu),
+        icon_button(Action.HELP, layout.help),
+        icon_button(Action.HINT, layout.hint, turn.may_be_helped),
     ]
     return made
 

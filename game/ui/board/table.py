@@ -1,7 +1,5 @@
 """The table of a tile board: its keys, how it is laid out and drawn, its actions."""
 
-import unicodedata
-
 import pygame
 
 from game.table.board import Axis
@@ -15,9 +13,9 @@ from game.ui.board.rail import board_buttons, draw_board_rail
 from game.ui.board.turn import BoardTurn
 from game.ui.company.around import Around
 from game.ui.company.game import company_table
-from game.ui.kit.keyboard import numbers, with_ctrl
+from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
-from game.ui.table.actions import Act, act_of
+from game.ui.table.actions import Action, KeyPress
 from game.ui.table.camera import BoardView
 from game.ui.table.grid import ground
 from game.ui.table.kind import TableKind, Window
@@ -28,7 +26,7 @@ from game.words.court import Court
 _AROUND = 16  # logical pixels around the rack that still are of it
 
 
-def take(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
+def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
     """Whether the event was for the letters of a blank or for the rack."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return _chosen(event.pos, scene)
@@ -66,28 +64,28 @@ _AT_EVERY_TABLE = (
     pygame.K_F1,
     pygame.K_F2,
     pygame.K_F10,
-    *keys.ASKS,
+    *keys.CONTEXT_MENU_KEYS,
 )
 
 
-def pressed(event: pygame.Event, scene: BoardScene) -> Act | None:
-    """Take in a key that is no letter."""
+def pressed(key: KeyPress, scene: BoardScene) -> Action | None:
+    """Handle a key that types nothing; the action that it stands for, if any."""
     turn = scene.turn
-    scene.shift = bool(event.mod & pygame.KMOD_SHIFT)
+    scene.shift = key.shift
     if turn.unnamed is not None:
-        return _for_blank(event.key, scene)
-    if with_ctrl(event):
-        return act_of(event)
-    if event.key in keys.ARROWS:
-        _go(*keys.ARROWS[event.key], scene)
-    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        return _for_blank(key.code, scene)
+    if key.ctrl:
+        return key.action
+    if key.code in keys.ARROWS:
+        _go(*keys.ARROWS[key.code], scene)
+    elif key.code in (pygame.K_RETURN, pygame.K_KP_ENTER):
         return _enter(scene)
-    elif event.key in _AT_EVERY_TABLE:
-        return keys.pressed(event, scene)
+    elif key.code in _AT_EVERY_TABLE:
+        return keys.pressed(key, scene)
     return None
 
 
-def _for_blank(key: int, scene: BoardScene) -> Act | None:
+def _for_blank(key: int, scene: BoardScene) -> Action | None:
     """A blank waits for its letter; it may go back to the rack instead."""
     turn = scene.turn
     if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and turn.unnamed is not None:
@@ -106,34 +104,34 @@ def _go(axis: Axis, by: int, scene: BoardScene) -> None:
     scene.keys = True
 
 
-def _enter(scene: BoardScene) -> Act | None:
+def _enter(scene: BoardScene) -> Action | None:
     """What the main button does; a held tile is laid at the cursor first."""
     turn = scene.turn
     if turn.declaring:
-        return Act.GIVE if turn.marked else None
+        return Action.GIVE if turn.marked else None
     if turn.held is not None and turn.held not in turn.draft.slots:
         turn.lay_from(turn.held)
         return None
     if turn.draft:
-        return Act.LAY
-    return Act.DONE if turn.may_end else None
+        return Action.LAY
+    return Action.DONE if turn.may_end else None
 
 
-def typed(event: pygame.Event, scene: BoardScene) -> Act | None:
-    """Take in what was typed: letters and numbers lay tiles, or mark those of an exchange."""
+def typed(what: TypedText, scene: BoardScene) -> Action | None:
+    """Lay tiles by their letters and numbers, or mark those of an exchange."""
     turn, fold = scene.turn, scene.turn.rules.fold
     row = turn.row()
-    number = next((n for n in numbers(event) if n <= len(row)), None)
+    number = next((n for n in what.numbers if n <= len(row)), None)
     if number is not None and turn.unnamed is None and turn.outcome is None:
         turn.lay_from(row[number - 1])
         scene.keys = not turn.declaring
         return None
-    for sign in unicodedata.normalize("NFC", event.text).upper():
+    for sign in what.capitals:
         letter = fold.get(sign, sign)
         if turn.unnamed is not None:
             turn.name(letter)
         elif sign == "?":
-            return Act.HELP
+            return Action.HELP
         elif turn.outcome is not None:
             return None
         elif sign.isalpha():
@@ -184,6 +182,6 @@ BOARD: TableKind[BoardTurn, BoardScene] = TableKind(
     end_page=lambda scene: pages.end_page(scene.turn),
     explained=lambda turn: pages.explained(turn),
     draw_over=draw_chooser,
-    take=take,
+    intercept=intercept,
     least=lambda turn: least(len(turn.state.seats)),
 )

@@ -7,13 +7,15 @@ from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.look.icons import Icon
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
-from game.ui.table.actions import Act, Offer, offer
+from game.ui.table.actions import Action, Offer, offer
 from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
 from modes.states import DeclaredState, RoundState
 
-_ELSEWHERE = frozenset({*IN_MENU, Act.PASS, Act.DOUBT, Act.EXCHANGE})  # by the small buttons, or in the menu
+_ELSEWHERE = frozenset(
+    {*IN_MENU, Action.PASS, Action.DOUBT, Action.EXCHANGE}
+)  # by the small buttons, or in the menu
 
 
 def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
@@ -24,16 +26,16 @@ def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 
 def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
     state, enter = turn.state, text("Enter")
-    scores = Offer(Act.SCORES, text("Score sheet"), enabled=bool(state.of(RoundState).sheet))
+    scores = Offer(Action.SCORES, text("Score sheet"), enabled=bool(state.of(RoundState).sheet))
     if turn.outcome is not None and not state.of(RoundState).sheet:  # it ended before a round was scored
-        scores = Offer(Act.SCORES, text("The result…"))
+        scores = Offer(Action.SCORES, text("The result…"))
     if turn.outcome is not None:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.NEW)
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Action.NEW)
     if state.phase is Phase.ROUND_OVER:
-        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Act.NEXT_ROUND)
+        return scores._replace(kind=ButtonKind.BRASS, key=enter), offer(turn, Action.NEXT_ROUND)
     if state.phase is Phase.OUT:
-        stand = Offer(Act.DONE, text("Accept"), enter, ButtonKind.BRASS)
-        return stand, Offer(Act.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
+        stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS)
+        return stand, Offer(Action.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
         return _of_the_others(turn, thinking), scores
     if turn.declared:
@@ -42,14 +44,14 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
         return _of_turn(turn)
     change = offer(
         turn,
-        Act.EXCHANGE,
+        Action.EXCHANGE,
         text("Swap a card"),
         kind=ButtonKind.BRASS,
         enabled=Exchange in turn.offers,
     )
     if Exchange in turn.offers:
-        return change, offer(turn, Act.TAKE_BACK, enabled=False)
-    return Offer(Act.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
+        return change, offer(turn, Action.TAKE_BACK, enabled=False)
+    return Offer(Action.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
         kind=ButtonKind.DARK
     )
 
@@ -62,8 +64,10 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
     if turn.state.turn in turn.elsewhere and turn.viewer is None:
         return on_phone(turn)
     if turn.state.turn in turn.elsewhere:  # nobody else shall see the hand that is in sight
-        return Offer(Act.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
-    return Offer(Act.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS)
+        return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
+    return Offer(
+        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
+    )
 
 
 def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
@@ -71,8 +75,8 @@ def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
     top = turn.state.open[-1] if turn.state.open else ""
     label = text("Take the face-up {card}", card=top) if len(top) == 1 else text("Take the face-up card")
     return (
-        Offer(Act.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
-        Offer(Act.TURN, text("Draw from the pile"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
+        Offer(Action.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
+        Offer(Action.TURN, text("Draw from the pile"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
     )
 
 
@@ -85,14 +89,16 @@ def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
 def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
     """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
     or the score; to doubt or to pass."""
-    hint = offer(turn, Act.HINT)
-    told = Offer(Act.SCORES, text("Score"), enabled=bool(turn.state.of(RoundState).sheet)) if scores else None
-    asked = told or Offer(Act.MOVES, text("Moves"))
-    second = (Offer(Act.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
+    hint = offer(turn, Action.HINT)
+    told = (
+        Offer(Action.SCORES, text("Score"), enabled=bool(turn.state.of(RoundState).sheet)) if scores else None
+    )
+    asked = told or Offer(Action.MOVES, text("Moves"))
+    second = (Offer(Action.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
     if Challenge in turn.offers:
-        last = Offer(Act.DOUBT, text("Challenge"), enabled=not turn.draft)
+        last = Offer(Action.DOUBT, text("Challenge"), enabled=not turn.draft)
         return (hint, Icon.HINT), second, (last, Icon.CROSS)
-    last = Offer(Act.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
+    last = Offer(Action.PASS, text("Pass"), enabled=Pass in turn.offers and not turn.draft)
     return (hint, Icon.HINT), second, (last, Icon.REDO)
 
 

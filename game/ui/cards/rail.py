@@ -17,7 +17,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, on_shadow, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, plate
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 
@@ -219,12 +219,12 @@ def company_buttons(scene: CardScene) -> list[Button]:
     small = zip(rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True)
     made += set_alike(
         *(
-            Button(offer.act.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
+            Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
             for rect, (offer, sign) in small
         )
     )
     if not layout.words_on_paper:
-        made.append(Button(Act.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
+        made.append(Button(Action.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))
     return [*made, *corner_buttons(layout)]
 
 

@@ -22,7 +22,7 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
@@ -198,18 +198,21 @@ class ScoreSheet:
             made.append(Button("table", rect, text("View table"), key="Esc"))
         return made
 
-    def _offers(self) -> tuple[tuple[Act, str], tuple[Act, str]]:
-        leave = (Act.LEAVE, text("Finish later"))
+    def _offers(self) -> tuple[tuple[Action, str], tuple[Action, str]]:
+        leave = (Action.LEAVE, text("Finish later"))
         if self.texts.over:
-            return (Act.NEW, text("Play again")), (Act.LEAVE, text("Main menu"))
+            return (Action.NEW, text("Play again")), (Action.LEAVE, text("Main menu"))
         if self.texts.counted:
-            return (Act.NEXT_ROUND, text("Deal round {n}", n=self.turn.state.of(RoundState).round + 1)), leave
-        return (Act.CLOSE, text("Keep playing")), leave
+            return (
+                Action.NEXT_ROUND,
+                text("Deal round {n}", n=self.turn.state.of(RoundState).round + 1),
+            ), leave
+        return (Action.CLOSE, text("Keep playing")), leave
 
-    def _third(self) -> tuple[Act, str]:
+    def _third(self) -> tuple[Action, str]:
         if self.texts.over and self.turn.may_review:
-            return Act.REVIEW, text("Review the game")
-        return Act.MOVES, text("Moves")
+            return Action.REVIEW, text("Review the game")
+        return Action.MOVES, text("Moves")
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
@@ -218,7 +221,7 @@ class ScoreSheet:
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> Act | None:
+    def handle(self, event: pygame.Event) -> Action | None:
         """Its buttons; whatever is done ends the counting."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
@@ -230,13 +233,13 @@ class ScoreSheet:
             if self._age < self._lasts() or not rested:  # no key too many passes the sheet by
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Act.CLOSE
+            return Action.CLOSE
         pressed = self._focus.handle(event)
         if pressed is None:
             return None
         main, second = self._offers()
-        acts = {"main": main[0], "second": second[0], "moves": self._third()[0], "table": Act.CLOSE}
-        return acts[pressed.name]
+        actions = {"main": main[0], "second": second[0], "moves": self._third()[0], "table": Action.CLOSE}
+        return actions[pressed.name]
 
     def update(self, seconds: float) -> bool:
         counting = self.texts.counted and self._age < self._lasts()

@@ -12,9 +12,9 @@ from game.ui.company import pages
 from game.ui.company.around import Around
 from game.ui.company.curtain import Cover
 from game.ui.company.game import company_table
-from game.ui.kit.keyboard import numbers
+from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action, KeyPress
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window
@@ -27,24 +27,22 @@ from game.ui.table.turn import Turn
 from game.words.court import Court
 from modes.states import RoundState
 
-_TAKES = {1: Act.TAKE_OPEN, 2: Act.TURN}  # what the numbers do once a card is declared
-_ENTERS = (Act.HAND_OVER, Act.PASS, Act.DONE, Act.SCORES)  # what Enter does where nothing is laid
+_DRAWS = {1: Action.TAKE_OPEN, 2: Action.TURN}  # what the numbers do once a card is declared
+_ENTERS = (Action.HAND_OVER, Action.PASS, Action.DONE, Action.SCORES)  # what Enter does where nothing is laid
 
 
-def typed(event: pygame.Event, scene: CardScene) -> Act | None:
-    """Take in what was typed: once a card is declared, which one is taken for it."""
-    taken = next((_TAKES[number] for number in numbers(event) if number in _TAKES), None)
-    if scene.turn.declared and taken is not None:
-        return taken
-    return keys.typed(event, scene)
+def typed(what: TypedText, scene: CardScene) -> Action | None:
+    """Lay cards by their letters and numbers; once a card is declared, a number takes one for it."""
+    draw = next((_DRAWS[number] for number in what.numbers if number in _DRAWS), None)
+    return draw if scene.turn.declared and draw is not None else keys.typed(what, scene)
 
 
-def pressed(event: pygame.Event, scene: CardScene) -> Act | None:
-    """Take in a key that is no letter."""
+def pressed(key: KeyPress, scene: CardScene) -> Action | None:
+    """Handle a key that types nothing; the action that it stands for, if any."""
     main, _ = offers(scene.turn, scene.thinking)
-    if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.act in _ENTERS:
-        return main.act
-    return keys.pressed(event, scene)
+    if key.code in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.action in _ENTERS:
+        return main.action
+    return keys.pressed(key, scene)
 
 
 CardScreen = TableScreen[Turn, CardScene]
@@ -87,7 +85,7 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     typed=typed,
     pressed=pressed,
     draw=_drawn,
-    sheets={**SHEETS, Act.MENU: lambda scene: pages.menu_page(scene.turn)},
+    sheets={**SHEETS, Action.MENU: lambda scene: pages.menu_page(scene.turn)},
     end_page=lambda scene: pages.end_page(scene.turn),
     pointer=HandPointer,
 )

@@ -23,7 +23,7 @@ from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import VALANCE, paper, velvet
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.turn import Turn
 from modes.states import RoundState
 
@@ -36,8 +36,8 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 
 _BESIDE = {
-    Act.DOUBT: lambda: text("Challenge a play"),
-    Act.PHONES: lambda: text("Hands on phones…"),
+    Action.DOUBT: lambda: text("Challenge a play"),
+    Action.PHONES: lambda: text("Hands on phones…"),
 }
 
 
@@ -50,7 +50,7 @@ class CurtainNews(NamedTuple):
     names: tuple[str, ...]
     next: int
     lines: tuple[LogLine, ...]
-    beside: Act | None = None
+    beside: Action | None = None
     quiet: str = ""
     racks: bool = False
     asks: str = ""  # what for, where no hand is to be shown
@@ -115,7 +115,7 @@ class Curtain:
         self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
         self._focus.replace(self._buttons(style))
-        self._focus.put(Act.SHOW_HAND.value)
+        self._focus.put(Action.SHOW_HAND.value)
 
     def _buttons(self, style: Style) -> list[Button]:
         px, sheet = style.px, self.sheet
@@ -130,7 +130,7 @@ class Curtain:
         tall = px(50 if self._tight else 64)
         rect = pygame.Rect(inside.left, bottom - tall - px(2), inside.width, tall)
         show = self._show(name)
-        return [Button(Act.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
+        return [Button(Action.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do here."""
@@ -149,7 +149,7 @@ class Curtain:
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def handle(self, event: pygame.Event) -> Act | None:
+    def handle(self, event: pygame.Event) -> Action | None:
         """Nothing before it hangs still, and no key that was pressed before; then only its buttons and Space,
         and while somebody peeks, only letting Space go."""
         self._rest.hear(event)
@@ -164,11 +164,11 @@ class Curtain:
         if self.peeking:
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Act.MENU
+            return Action.MENU
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            return Act(self._focus.current.name) if self._focus.current else Act.SHOW_HAND
+            return Action(self._focus.current.name) if self._focus.current else Action.SHOW_HAND
         pressed = self._focus.handle(event)
-        return Act(pressed.name) if pressed is not None else None
+        return Action(pressed.name) if pressed is not None else None
 
     @property
     def hangs(self) -> bool:
@@ -356,7 +356,7 @@ class Cover(Protocol):
 
     def enter(self, size: tuple[int, int], style: Style) -> None: ...
 
-    def handle(self, event: pygame.Event) -> Act | None: ...
+    def handle(self, event: pygame.Event) -> Action | None: ...
 
     def update(self, seconds: float) -> bool: ...
 
@@ -370,7 +370,7 @@ def curtain_news(turn: Turn) -> CurtainNews:
     played = since(lines, seat) if turn.session.at else lines
     quiet = nothing_new(turn.session.state, turn.rules)
     racks = turn.rules.pieces_are == "tiles"
-    beside = Act.DOUBT if turn.open_plays else Act.PHONES if not turn.session.at else None
+    beside = Action.DOUBT if turn.open_plays else Action.PHONES if not turn.session.at else None
     state = turn.session.state
     bag = plural("{n} tile in the bag", "{n} tiles in the bag", len(state.stock)) if racks else ""
     scored = racks and turn.rules.scoring != "none"

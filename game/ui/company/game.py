@@ -24,9 +24,9 @@ from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
 from game.ui.kit.sound import SPEAKER, Cue
-from game.ui.table.actions import Act
-from game.ui.table.flights import Glance, glance
-from game.ui.table.kind import S, T, TableDelegate, TableKind, Taken
+from game.ui.table.actions import Action
+from game.ui.table.flights import Snapshot, snapshot
+from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
@@ -91,7 +91,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._place = ScreenPlace(turn)
         self._looked: float | None = None
         self._falls = False  # the first curtain hangs already
-        self._glance: Glance | None = None
+        self._snapshot: Snapshot | None = None
 
     def entered(self, first: bool) -> None:
         self.over.enter()
@@ -135,10 +135,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if not self._making:
             if isinstance(move, Deal):
                 self._put_hands_away()
-            self._glance = glance(self._table.scene)
+            self._snapshot = snapshot(self._table.scene)
 
     def move_made(self, move: Move, before: State) -> None:
-        table, seen = self._table, self._glance
+        table, seen = self._table, self._snapshot
         if self._making or seen is None:
             return  # the turn follows its own moves
         if isinstance(move, Pass | Stop) and move.timeout:
@@ -226,62 +226,66 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.over.look_as(None)
         self.over.lay(Curtain(curtain_news(self._table.turn), falls))
 
-    # --- acts -----------------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> Taken | None:
-        return self.over.take(event)
+    def handle(self, event: pygame.Event) -> Handled | None:
+        return self.over.handle(event)
 
     def moved(self) -> None:
         self.hosted.attend()
 
-    def act(self, act: Act) -> Taken | None:
+    def run(self, action: Action) -> Handled | None:
         table, turn = self._table, self._table.turn
-        if act in (Act.TURN, Act.TAKE_OPEN) and Draw not in turn.offers:
-            return Taken()
-        if self._decides(act):
-            return Taken()
-        if act in (Act.TURN, Act.TAKE_OPEN, Act.HAND_OVER):  # a card that was taken is looked at first
-            self._holding = turn.seating.curtained and act is not Act.HAND_OVER
-        plain: dict[Act, Callable[[], object]] = {
-            Act.SHOW_HAND: self._open,
-            Act.HAND_OVER: self.hosted.attend,
-            Act.NEXT_ROUND: self._next_round,
-            Act.PLAY_NOW: self.hosted.computers.hurry,
-            Act.MOVES: lambda: table.show(pages.moves_page(turn)),
+        if action in (Action.TURN, Action.TAKE_OPEN) and Draw not in turn.offers:
+            return Handled()
+        if self._decides(action):
+            return Handled()
+        if action in (
+            Action.TURN,
+            Action.TAKE_OPEN,
+            Action.HAND_OVER,
+        ):  # a card that was taken is looked at first
+            self._holding = turn.seating.curtained and action is not Action.HAND_OVER
+        plain: dict[Action, Callable[[], object]] = {
+            Action.SHOW_HAND: self._open,
+            Action.HAND_OVER: self.hosted.attend,
+            Action.NEXT_ROUND: self._next_round,
+            Action.PLAY_NOW: self.hosted.computers.hurry,
+            Action.MOVES: lambda: table.show(pages.moves_page(turn)),
         }
         why = self.hosted.last_choice
-        if act in plain:
-            plain[act]()
-        elif act is Act.SCORES and Act.SCORES not in table.kind.sheets:
+        if action in plain:
+            plain[action]()
+        elif action is Action.SCORES and Action.SCORES not in table.kind.sheets:
             page = pages.end_page(turn)
             if page is not None:
                 table.show(page)
             else:
                 self.over.lay(self._score_sheet(turn))
-        elif act is Act.WHY and why is not None:
+        elif action is Action.WHY and why is not None:
             table.show(pages.why_page(turn, *why))
         else:
-            change = self._leading_away(act)
-            return Taken(change) if change is not None else None
-        return Taken()
+            change = self._leading_away(action)
+            return Handled(change) if change is not None else None
+        return Handled()
 
-    def _decides(self, act: Act) -> bool:
-        """Whether an act is one that nobody decides alone; it begins unless somebody is being asked."""
+    def _decides(self, action: Action) -> bool:
+        """Whether an action is one that nobody decides alone; it begins unless somebody is being asked."""
         turn, hosted = self._table.turn, self.hosted
-        found: dict[Act, Callable[[], object]] = {}
+        found: dict[Action, Callable[[], object]] = {}
         if turn.open_plays:  # who has begun to lay lets stand what lies there
-            found[Act.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
+            found[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
-            found[Act.DONE] = hosted.attend
+            found[Action.DONE] = hosted.attend
         if Resign in turn.offers:
-            found[Act.RESIGN] = self._resign
+            found[Action.RESIGN] = self._resign
         if hosted.game.may_stop_without_result:
-            found[Act.STOP_WITHOUT_RESULT] = lambda: hosted.agree(turn.viewer, Resign())
+            found[Action.STOP_WITHOUT_RESULT] = lambda: hosted.agree(turn.viewer, Resign())
         if Stop in turn.offers:
-            found[Act.ASK_STOP] = lambda: hosted.agree(turn.viewer, Stop())
-        if act in found and not hosted.questions.busy:
-            found[act]()
-        return act in found
+            found[Action.ASK_STOP] = lambda: hosted.agree(turn.viewer, Stop())
+        if action in found and not hosted.questions.busy:
+            found[action]()
+        return action in found
 
     def _resign(self) -> None:
         viewer = self._table.turn.viewer
@@ -296,16 +300,16 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         finally:
             self._making = False
 
-    def _leading_away(self, act: Act) -> Change | None:
+    def _leading_away(self, action: Action) -> Change | None:
         turn, around = self._table.turn, self._around
-        if act in (Act.NEW, Act.AGAIN):
-            again = around.again(turn.setup_for_next_dealer() if act is Act.NEW else turn.session.setup)
+        if action in (Action.NEW, Action.AGAIN):
+            again = around.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
             table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
             table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
             return Swap(table)
-        if act is Act.PHONES:
+        if action is Action.PHONES:
             return Push(self._phones_form())
-        if act is Act.REVIEW and around.review is not None:
+        if action is Action.REVIEW and around.review is not None:
             return Push(around.review(turn))
         return None
 

@@ -11,9 +11,9 @@ from game.ui.company.curtain import Cover, Curtain
 from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.form import Form
 from game.ui.kit.screen import Change, Explain, Pop
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.grid import draw_unsaved_over
-from game.ui.table.kind import S, T, Taken
+from game.ui.table.kind import Handled, S, T
 from game.ui.table.screen import TableScreen
 
 _PRESSES = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE)
@@ -70,17 +70,17 @@ class Overlays(Generic[T, S]):
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> Taken | None:
+    def handle(self, event: pygame.Event) -> Handled | None:
         """Take in an event for what lies on top; None where the table itself does."""
         if self.form is not None:
-            return Taken(self._in_form(self.form, event))
+            return Handled(self._in_form(self.form, event))
         if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
             self.cover = None
             self._table.label()
             if event.type == pygame.KEYDOWN and event.key in _PRESSES:
-                return Taken()  # it only ended the motion
+                return Handled()  # it only ended the motion
         if self.cover is not None and self._table.sheet is None:
-            return Taken(self._in_cover(self.cover, event))
+            return Handled(self._in_cover(self.cover, event))
         return None
 
     def _in_form(self, form: Form, event: pygame.Event) -> Change | None:
@@ -99,14 +99,14 @@ class Overlays(Generic[T, S]):
         if asks_for_help(event):
             return Explain(cover.keys()) if cover.solid else None
         peeked = isinstance(cover, Curtain) and cover.peeking
-        act = cover.handle(event)
+        action = cover.handle(event)
         if isinstance(cover, Curtain) and cover.peeking != peeked:
             self.look_as(cover.told.next if cover.peeking else None)
         try:
-            if act is Act.CLOSE:
+            if action is Action.CLOSE:
                 self.uncover()
-            elif act is not None:
-                return self._table.act(act)
+            elif action is not None:
+                return self._table.run(action)
         except Fault as fault:
             self._table.fail(fault, moved=False)
         return None

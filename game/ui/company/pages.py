@@ -11,7 +11,7 @@ from game.text.catalogues import text
 from game.text.endings import ended, why_ended
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Act, Offer, available, offer
+from game.ui.table.actions import Action, Offer, available, offer
 from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -27,18 +27,18 @@ def menu_page(turn: Turn) -> Page:
         (how_saved(turn),),
         offers=(
             back(turn),
-            offer(turn, Act.LEAVE),
-            offer(turn, Act.MOVES),
-            offer(turn, Act.PHONES),
+            offer(turn, Action.LEAVE),
+            offer(turn, Action.MOVES),
+            offer(turn, Action.PHONES),
             *(
                 result(turn)
-                or (Offer(Act.SCORES, text("Score sheet"), enabled=bool(turn.state.of(RoundState).sheet)),)
+                or (Offer(Action.SCORES, text("Score sheet"), enabled=bool(turn.state.of(RoundState).sheet)),)
             ),
-            offer(turn, Act.LOOK_UP),
-            offer(turn, Act.HELP),
-            offer(turn, Act.SETTINGS),
-            *available(turn, Act.COPY),
-            *(available(turn, Act.REVIEW) or (offer(turn, Act.GIVE_UP),)),
+            offer(turn, Action.LOOK_UP),
+            offer(turn, Action.HELP),
+            offer(turn, Action.SETTINGS),
+            *available(turn, Action.COPY),
+            *(available(turn, Action.REVIEW) or (offer(turn, Action.GIVE_UP),)),
             *without_result(turn),
         ),
     )
@@ -48,7 +48,7 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
     """The offer to end the game undecided, where several people can agree on it."""
     if not SeatedGame(turn.session).may_stop_without_result:
         return ()
-    return (offer(turn, Act.STOP_WITHOUT_RESULT),)
+    return (offer(turn, Action.STOP_WITHOUT_RESULT),)
 
 
 def moves_page(turn: Turn) -> Page:
@@ -78,7 +78,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
             if turned and not over
             else text("The challenge costs nothing.")
         )
-    close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))
 
 
@@ -95,12 +95,12 @@ def end_page(turn: Turn) -> Page | None:
         if counted
     )
     offers = (
-        offer(turn, Act.NEW, kind=ButtonKind.BRASS),
-        *available(turn, Act.REVIEW),
-        offer(turn, Act.CLOSE),
-        offer(turn, Act.MOVES),
-        *available(turn, Act.COPY),
-        offer(turn, Act.LEAVE),
+        offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+        *available(turn, Action.REVIEW),
+        offer(turn, Action.CLOSE),
+        offer(turn, Action.MOVES),
+        *available(turn, Action.COPY),
+        offer(turn, Action.LEAVE),
     )
     told = (
         (given_up(turn),)

@@ -21,7 +21,7 @@ from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
@@ -103,7 +103,7 @@ class PollForm(Form):
             spots.append(field)
         made = [(name, label, _digit(place)) for place, (name, label) in enumerate(question.answers)]
         if self._can_be_left:
-            made.append((Act.LEAVE.value, text("Finish later"), ""))
+            made.append((Action.LEAVE.value, text("Finish later"), ""))
         each = answers // len(made)
         for place, (name, label, key) in enumerate(made):
             at = top + gap + choice + place * each
@@ -142,7 +142,7 @@ class PollForm(Form):
             spot.touch()
             self._chosen = spot.at
             return None
-        return Pop() if spot.name == Act.LEAVE.value else self._answered(spot.name)
+        return Pop() if spot.name == Action.LEAVE.value else self._answered(spot.name)
 
     def _answered(self, said: str) -> Change:
         self.answer = Answer(said, self._chosen)
@@ -277,5 +277,5 @@ class QuestionSheets(Generic[T, S]):
 
 def refused_page() -> Page:
     """Somebody wants to play on; it is not said who."""
-    close = Offer(Act.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(text("The game goes on"), (text("Not everyone agrees to end it."),), offers=(close,))

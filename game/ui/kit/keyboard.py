@@ -1,6 +1,9 @@
 """What keys mean whatever layout the keyboard has. A shortcut goes by the letter printed on its key if Latin,
 else by the place of the key on an English keyboard; the number row goes by place alone."""
 
+import unicodedata
+from typing import NamedTuple
+
 import pygame
 
 _LETTERS = range(pygame.KSCAN_A, pygame.KSCAN_Z + 1)
@@ -79,6 +82,19 @@ def numbers(event: pygame.Event) -> tuple[int, ...]:
     if typed in _DIGITS:
         found.append(int(typed) or _WITH_SHIFT)
     return tuple(dict.fromkeys(found))
+
+
+class TypedText(NamedTuple):
+    """A text event: the capitals typed, and what it may stand for where letters or numbers are commands."""
+
+    capitals: str
+    signs: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+def typed_text(event: pygame.Event) -> TypedText:
+    """Read a text event."""
+    return TypedText(unicodedata.normalize("NFC", event.text).upper(), signs(event), numbers(event))
 
 
 def _pressed(event: pygame.Event) -> pygame.Event:

@@ -12,9 +12,9 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.kind import TableDelegate, Taken
+from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen
@@ -67,12 +67,12 @@ class Demonstration(TableDelegate):
     def buttons(self, made: list[Button]) -> list[Button]:
         """The two large buttons are the demonstration's."""
         if self._at_end:
-            main = Offer(Act.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
+            main = Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
         elif self.playing:
-            main = Offer(Act.KEEP, text("Pause"), text("Space"), ButtonKind.BRASS)
+            main = Offer(Action.KEEP, text("Pause"), text("Space"), ButtonKind.BRASS)
         else:
-            main = Offer(Act.KEEP, text("Continue"), text("Space"), ButtonKind.BRASS)
-        back = Offer(Act.LEAVE, text("Back to your game"), text("Esc"))
+            main = Offer(Action.KEEP, text("Continue"), text("Space"), ButtonKind.BRASS)
+        back = Offer(Action.LEAVE, text("Back to your game"), text("Esc"))
         layout = self._table.scene.layout
         kept = [button for button in made if button.name in ("undo", "redo", "fit")]
         return [large_button("main", main, layout.main), large_button("second", back, layout.second), *kept]
@@ -96,16 +96,16 @@ class Demonstration(TableDelegate):
 
     # --- events -------------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> Taken | None:
+    def handle(self, event: pygame.Event) -> Handled | None:
         """Every event is the demonstration's."""
         if asks_for_help(event):
-            return Taken(Explain(self.keys()))
+            return Handled(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
-            return Taken(self._key(event.key))
+            return Handled(self._key(event.key))
         if event.type in _OF_BUTTONS:
             spot = self._table.focus.handle(event)
-            return Taken(self._press(spot.name) if spot is not None else None)
-        return Taken()
+            return Handled(self._press(spot.name) if spot is not None else None)
+        return Handled()
 
     def _press(self, name: str) -> Change | None:
         match name:
@@ -151,7 +151,7 @@ class Demonstration(TableDelegate):
     def _step(self, by: int) -> None:
         """So many moves on or back, the cards in flight."""
         self._table.flights.end()
-        self._table.done(lambda: self._go(max(self._begins, self._table.turn.session.at + by)))
+        self._table.perform(lambda: self._go(max(self._begins, self._table.turn.session.at + by)))
         self._waited = 0.0
 
     def _go(self, at: int) -> None:

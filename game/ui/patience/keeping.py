@@ -31,9 +31,9 @@ from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.wonfacts import Facts, bare_facts, facts_of, said_of_deal
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import ClothScreen
-from game.ui.table.kind import Taken
+from game.ui.table.kind import Handled
 from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 
@@ -170,28 +170,28 @@ class KeptSheets:
 
     def added(self, menu: Page) -> Page:
         """The menu with what is shared and printed."""
-        return replace(menu, offers=(*menu.offers, Offer(Act.SHARE, text("Share or print…"))))
+        return replace(menu, offers=(*menu.offers, Offer(Action.SHARE, text("Share or print…"))))
 
-    def act(self, act: Act, way: Sequence[Move]) -> Taken | None:
+    def run(self, action: Action, way: Sequence[Move]) -> Handled | None:
         """Do what a button of these sheets stands for; None if it is none of theirs. `way` wins the deal."""
         turn = self._table.turn
         facts = self._known.facts
-        match act:
-            case Act.RESULT:
+        match action:
+            case Action.RESULT:
                 self._table.show(pages.result_page(turn, facts(turn.session)))
-            case Act.SHARE:
+            case Action.SHARE:
                 self._table.show(pages.share_page(turn, facts(turn.session)))
-            case Act.CODE:
+            case Action.CODE:
                 code = facts(turn.session).code
                 copy_text(code)
                 self._table.show(pages.copied_page(code))
-            case Act.PICTURE:
+            case Action.PICTURE:
                 self._picture()
-            case Act.PRINT:
-                return Taken(Push(self._print(way)))
+            case Action.PRINT:
+                return Handled(Push(self._print(way)))
             case _:
                 return None
-        return Taken()
+        return Handled()
 
     def _picture(self) -> None:
         """Save the crossword as it lies. Raises NotWritten."""

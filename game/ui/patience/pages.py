@@ -8,7 +8,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.wonfacts import WonFacts, is_best
-from game.ui.table.actions import Act, Offer, key_of, offer
+from game.ui.table.actions import Action, Offer, key_of, offer
 from game.ui.table.pages import back, helped, meanings, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -25,10 +25,10 @@ def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
     """The sheet of a won patience: few lines, since the crossword is to be seen above it. The rest is a press
     away."""
     offers = (
-        offer(turn, Act.NEW, kind=ButtonKind.BRASS),
-        offer(turn, Act.RESULT),
-        offer(turn, Act.CLOSE),
-        offer(turn, Act.LEAVE),
+        offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+        offer(turn, Action.RESULT),
+        offer(turn, Action.CLOSE),
+        offer(turn, Action.LEAVE),
     )
     return replace(page, lines=(page.lines[0], _played(turn, facts)), offers=offers)
 
@@ -44,10 +44,10 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
     offers = (
         back(turn),
         *meanings(turn),
-        offer(turn, Act.SHARE),
-        offer(turn, Act.AGAIN),
-        offer(turn, Act.NEW),
-        offer(turn, Act.LEAVE),
+        offer(turn, Action.SHARE),
+        offer(turn, Action.AGAIN),
+        offer(turn, Action.NEW),
+        offer(turn, Action.LEAVE),
     )
     return Page(text("Won!"), tuple(lines), offers=offers)
 
@@ -80,17 +80,17 @@ def share_page(turn: Turn, facts: WonFacts) -> Page:
         text("Share or print"),
         code or (text("This deal has no code: its rules or words are your own."),),
         offers=(
-            offer(turn, Act.CLOSE, text("View table"), kind=ButtonKind.BRASS),
-            offer(turn, Act.CODE, enabled=bool(facts.code)),
-            offer(turn, Act.PICTURE, enabled=laid),
-            offer(turn, Act.PRINT),
+            offer(turn, Action.CLOSE, text("View table"), kind=ButtonKind.BRASS),
+            offer(turn, Action.CODE, enabled=bool(facts.code)),
+            offer(turn, Action.PICTURE, enabled=laid),
+            offer(turn, Action.PRINT),
         ),
     )
 
 
 def copied_page(code: str) -> Page:
     """The code is in the clipboard."""
-    close = Offer(Act.CLOSE, text("View table"), key_of(Act.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
     return Page(text("Copied"), lines, offers=(close,))
 
@@ -115,6 +115,6 @@ def finish_page(turn: Turn) -> Page:
         ),
         offers=(
             back(turn),
-            offer(turn, Act.FINISH_NOW),
+            offer(turn, Action.FINISH_NOW),
         ),
     )

@@ -18,9 +18,9 @@ from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
 from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
-from game.ui.table.actions import Act, Offer, offer
+from game.ui.table.actions import Action, Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.kind import TableDelegate, Taken
+from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
@@ -57,31 +57,31 @@ class PatienceGame(TableDelegate):
         self._back: Page | None = None  # the page of the look back that is shown
         self.light: Light | None = light_of(table.turn.session)
 
-    def act(self, act: Act) -> Taken | None:
+    def run(self, action: Action) -> Handled | None:
         turn = self._table.turn
-        match act:
-            case Act.LOOK_BACK:
+        match action:
+            case Action.LOOK_BACK:
                 self._look_back()
-            case Act.ASK_DEMO:
+            case Action.ASK_DEMO:
                 self._table.show(self._demo_page())
-            case Act.DEMO:
-                return Taken(self._shown())
-            case Act.BRANCH:
+            case Action.DEMO:
+                return Handled(self._shown())
+            case Action.BRANCH:
                 found = self.light.found_back()[0] if self.light is not None else None
-                return Taken(self._swapped(turn.session.branch(found or 0)))
-            case Act.NEW | Act.AGAIN:
+                return Handled(self._swapped(turn.session.branch(found or 0)))
+            case Action.NEW | Action.AGAIN:
                 setup = turn.session.setup
-                wanted = self._known.another(setup) if act is Act.NEW else setup
-                return Taken(self._swapped(self._again(wanted)))
-            case Act.REVIEW if self._review is not None:
-                return Taken(Push(self._review(turn)))
-            case Act.FINISH if self._finish() is not None:
+                wanted = self._known.another(setup) if action is Action.NEW else setup
+                return Handled(self._swapped(self._again(wanted)))
+            case Action.REVIEW if self._review is not None:
+                return Handled(Push(self._review(turn)))
+            case Action.FINISH if self._finish() is not None:
                 self._table.show(pages.finish_page(turn))
-            case Act.FINISH_NOW:
+            case Action.FINISH_NOW:
                 self._finish_now()
             case _:
-                return self._keeping.act(act, self._way_of_deal())
-        return Taken()
+                return self._keeping.run(action, self._way_of_deal())
+        return Handled()
 
     # --- the end of it by itself ----------------------------------------------------------------------
 
@@ -114,9 +114,9 @@ class PatienceGame(TableDelegate):
         if self._finish() is None:
             return made
         layout = self._table.scene.layout
-        finish = offer(self._table.turn, Act.FINISH)
+        finish = offer(self._table.turn, Action.FINISH)
         return [
-            large_button(Act.FINISH.value, finish, layout.second)
+            large_button(Action.FINISH.value, finish, layout.second)
             if button.name == "second" and not button.enabled
             else button
             for button in made
@@ -124,7 +124,7 @@ class PatienceGame(TableDelegate):
 
     # --- time -----------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> Taken | None:
+    def handle(self, event: pygame.Event) -> Handled | None:
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._away = True
         elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
@@ -183,8 +183,8 @@ class PatienceGame(TableDelegate):
 
     # --- pages ------------------------------------------------------------------------------------------
 
-    def page(self, act: Act, page: Page) -> Page:
-        if act is not Act.MENU:
+    def page(self, action: Action, page: Page) -> Page:
+        if action is not Action.MENU:
             return page
         return self._keeping.added(self._added(page))
 
@@ -212,9 +212,9 @@ class PatienceGame(TableDelegate):
         if self.light is None or outcome is Outcome.WON:
             return page
         if outcome is Outcome.LOST:
-            more = offer(self._table.turn, Act.LOOK_BACK)
+            more = offer(self._table.turn, Action.LOOK_BACK)
         else:
-            more = offer(self._table.turn, Act.ASK_DEMO, enabled=self.way is not None)
+            more = offer(self._table.turn, Action.ASK_DEMO, enabled=self.way is not None)
         first, *rest = page.offers
         return replace(page, offers=(first, more, *rest))
 
@@ -224,8 +224,8 @@ class PatienceGame(TableDelegate):
         rarer = self.light.rarer(self._table.turn.state) if self.light is not None else ()
         words = (text("It uses rarer words too."),) if rarer else ()
         counts = text("If you look at one, winning this deal counts as won with help.")
-        close = Offer(Act.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
-        show = offer(self._table.turn, Act.DEMO, enabled=self.way is not None)
+        close = Offer(Action.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
+        show = offer(self._table.turn, Action.DEMO, enabled=self.way is not None)
         return Page(text("Show a solution"), (knows, *words, counts), offers=(close, show))
 
     def _look_back(self) -> None:
@@ -241,11 +241,11 @@ class PatienceGame(TableDelegate):
 
     def _back_page(self) -> Page:
         """What the look back has found so far."""
-        close = Offer(Act.CLOSE, text("View table"), text("Esc"))
+        close = Offer(Action.CLOSE, text("View table"), text("Esc"))
         found, looked = self.light.found_back() if self.light is not None else (None, None)
         if found is not None:
             lines = (self._where(found), text("Play on from there as a new game. This game stays as it is."))
-            branch = offer(self._table.turn, Act.BRANCH, key=text("Enter"), kind=ButtonKind.BRASS)
+            branch = offer(self._table.turn, Action.BRANCH, key=text("Enter"), kind=ButtonKind.BRASS)
             return Page(text("Where did I lose it?"), lines, offers=(branch, close))
         if self.light is not None and self.light.seeking():
             line = text("Checking the position after move {n}…", n=looked or 0)

@@ -18,9 +18,9 @@ from game.ui.kit.screen import Explain, Touch
 from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
-from game.ui.table.kind import TableDelegate, Taken
+from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
@@ -42,23 +42,23 @@ class FinishGame(TableDelegate):
         """Instead of a hint one may give up."""
         if self.over:
             return []
-        kept = [button for button in made if button.name != Act.HINT.value]
+        kept = [button for button in made if button.name != Action.HINT.value]
         rect = self._table.scene.layout.hint
-        ends = Button(Act.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)
+        ends = Button(Action.RESIGN.value, rect, text("Give up"), sign=Icon.CROSS, stacked=True)
         set_alike(*(button for button in kept if button.stacked), ends)
         return [*kept, ends]
 
     def end_page(self, page: Page | None) -> Page | None:
         return None  # the drill tells it
 
-    def act(self, act: Act) -> Taken | None:
-        if act is Act.LEAVE:
+    def run(self, action: Action) -> Handled | None:
+        if action is Action.LEAVE:
             self.left = True
-            return Taken()
-        if act is Act.MENU:
+            return Handled()
+        if action is Action.MENU:
             self._table.show(_menu_page())
-            return Taken()
-        return Taken() if act in (Act.HINT, Act.NEW, Act.AGAIN) else None
+            return Handled()
+        return Handled() if action in (Action.HINT, Action.NEW, Action.AGAIN) else None
 
     def settle(self) -> None:
         """It is over: nothing can be pressed any more."""
@@ -71,10 +71,10 @@ class FinishGame(TableDelegate):
 def _menu_page() -> Page:
     lines = (text("Play all the cards that are left. If you give up, you'll see a solution."),)
     offers = (
-        Offer(Act.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
-        Offer(Act.RESIGN, text("I give up")),
-        Offer(Act.LEAVE, text("Leave practice")),
-        Offer(Act.HELP, text("Rules and keys"), "F1"),
+        Offer(Action.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
+        Offer(Action.RESIGN, text("I give up")),
+        Offer(Action.LEAVE, text("Leave practice")),
+        Offer(Action.HELP, text("Rules and keys"), "F1"),
     )
     return Page(text("Finish the patience"), lines, offers=offers)
 

@@ -35,11 +35,11 @@ from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, KeyHelp, Pop, Touch
 from game.ui.questions.base import Main, Question
 from game.ui.questions.rail import RailPlan
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
 from game.ui.table.grid import draw_grid
 from game.ui.table.keys import laying_cards, laying_tiles
-from game.ui.table.kind import S, T, TableDelegate, Taken, Window
+from game.ui.table.kind import Handled, S, T, TableDelegate, Window
 from game.ui.table.layout import Strip, lay_out
 from game.ui.table.rail import draw_placement
 from game.ui.table.scene import Scene
@@ -48,7 +48,7 @@ from game.ui.table.sheet import Page
 from game.ui.table.strip import draw_strip
 from game.ui.table.turn import Turn
 
-_ALLOWED = (Act.LAY, Act.TAKE_BACK, Act.UNDO, Act.SHUFFLE, Act.ORDER, Act.FIT, Act.KEEP)
+_ALLOWED = (Action.LAY, Action.TAKE_BACK, Action.UNDO, Action.SHUFFLE, Action.ORDER, Action.FIT, Action.KEEP)
 
 
 Take = Callable[[Place], None]
@@ -68,14 +68,14 @@ class AnswerDelegate(TableDelegate, Generic[T, S]):
     def end_page(self, page: Page | None) -> Page | None:
         return None
 
-    def act(self, act: Act) -> Taken | None:
-        if act is Act.LAY:
+    def run(self, action: Action) -> Handled | None:
+        if action is Action.LAY:
             self._hand_over()
-        elif act is Act.UNDO:
+        elif action is Action.UNDO:
             self._table.turn.take_back()
-        elif act in _ALLOWED:
+        elif action in _ALLOWED:
             return None
-        return Taken()
+        return Handled()
 
     def _hand_over(self) -> None:
         """Hand the draft over if the rules allow it; else it is shown why they do not."""
@@ -127,7 +127,7 @@ def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
 
 
 def _offered(scene: Scene) -> tuple[Offer, Offer]:
-    return Offer(Act.LAY, ""), Offer(Act.TAKE_BACK, "")
+    return Offer(Action.LAY, ""), Offer(Action.TAKE_BACK, "")
 
 
 def _on_cloth(surface: pygame.Surface, scene: Scene) -> None:
@@ -323,9 +323,9 @@ class PlayQuestion(Question):
         layout = scene.layout
         narrow = layout.shuffle.width < self.style.px(90)
         shuffle = Button(
-            Act.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), sign=Icon.SHUFFLE
+            Action.SHUFFLE.value, layout.shuffle, "" if narrow else text("Shuffle"), sign=Icon.SHUFFLE
         )
-        return [shuffle, Button(Act.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
+        return [shuffle, Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
     def _all_plays(self, told: Feedback) -> list[Spot]:
         """The button that lists what could have been laid: beside the rack, or over the cloth."""
@@ -346,7 +346,7 @@ class PlayQuestion(Question):
         if name == "plays" and self.told is not None:
             self.push = PlaysForm(self.told.explained.plays, self.told.explained.number)
         else:
-            self.table.act(Act.LAY if name == "main" else Act(name))
+            self.table.run(Action.LAY if name == "main" else Action(name))
         return True
 
     def handle(self, event: pygame.Event) -> bool:

@@ -1,4 +1,4 @@
-"""The table of actions: each thing that a person can do at a table, with its text, key, icon and command."""
+"""The table of actions: everything a player can do at a table, with its text, key, icon and command."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from game.store.copies import may_be_copied
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Stop
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.keyboard import TypedText, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.screen import Change, OpenScreen, Push
 from game.ui.table.scene import Scene
@@ -20,8 +20,8 @@ from modes.options import PatienceOptions
 from modes.states import RoundState
 
 
-class Act(Enum):
-    """The ids of the actions."""
+class Action(Enum):
+    """What a player can do at a table; the value names its button."""
 
     LAY = "lay"
     TAKE_BACK = "take back"
@@ -90,14 +90,14 @@ class Act(Enum):
 
 
 class Shortcut(NamedTuple):
-    """A key with what is held beside it, Ctrl unless told otherwise."""
+    """A key and its modifiers."""
 
     code: int
     mod: int = pygame.KMOD_CTRL
 
     @property
     def shown(self) -> str:
-        """What is written on a button or in the list of keys."""
+        """Its name on buttons and in the key help."""
         if self.mod == pygame.KMOD_CTRL:
             return f"Ctrl {chr(self.code).upper()}"
         return {pygame.K_RETURN: text("Enter"), pygame.K_ESCAPE: "Esc"}.get(self.code) or _PLAIN[self.code]
@@ -108,7 +108,7 @@ _PLAIN = {pygame.K_F1: "F1", pygame.K_F2: "F2", pygame.K_HOME: "Home"}
 
 
 class TableCommands(Protocol):
-    """What an action can ask of the table screen."""
+    """What a command can call on the table screen."""
 
     @property
     def turn(self) -> Turn: ...
@@ -116,7 +116,7 @@ class TableCommands(Protocol):
     @property
     def scene(self) -> Scene: ...
 
-    def open_sheet(self, act: Act) -> None: ...
+    def open_sheet(self, action: Action) -> None: ...
 
     def hint(self) -> None: ...
 
@@ -127,18 +127,17 @@ class TableCommands(Protocol):
     def tell_end(self) -> None: ...
 
 
-Command = Callable[[TableCommands, Act], Change | None]
+Command = Callable[[TableCommands, Action], Change | None]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Action:
-    """One thing that a person can do at a table.
+class ActionSpec:
+    """The entry of one action.
 
-    `text` is what its button says, `help` what its key does in the list of keys, where the key is listed if
-    `exists` says that this table has the action at all. `offered` says whether it can be done now; of most
-    moves the mode says why not. `moves` are the kinds of move that it makes. `leaves` is what follows when
-    the question about unsaved moves is answered, of actions that leave the game. Without a `command` whoever
-    runs the game does it.
+    `text` labels its button, `help` describes its key in the key help of a table that has the action
+    (`exists`). `offered`: it can be done now; most moves are refused by the mode instead, which says why.
+    `moves` are the kinds of move it makes. `leaves`, of an action that leaves the game, is what follows once
+    the question about unsaved moves is answered. Without a `command` the table's delegate runs it.
     """
 
     text: Callable[[Turn], str] = lambda turn: ""
@@ -148,38 +147,38 @@ class Action:
     exists: Callable[[Turn], bool] = lambda turn: True
     offered: Callable[[Turn], bool] = lambda turn: True
     moves: tuple[type[Move], ...] = ()
-    leaves: Act | None = None
-    command: Command = lambda table, act: None
+    leaves: Action | None = None
+    command: Command = lambda table, action: None
 
 
-def sheet(table: TableCommands, act: Act) -> None:
-    """Lay the sheet of an action over the table."""
-    table.open_sheet(act)
+def sheet(table: TableCommands, action: Action) -> None:
+    """Open the sheet of an action."""
+    table.open_sheet(action)
 
 
 def on_turn(do: Callable[[Turn], object]) -> Command:
-    """A command that changes the turn: a move, or the draft."""
+    """A command on the turn: it makes a move or changes the draft."""
 
-    def run(table: TableCommands, act: Act) -> None:
+    def run(table: TableCommands, action: Action) -> None:
         do(table.turn)
 
     return run
 
 
-def _visit(table: TableCommands, act: Act) -> Change:
-    return OpenScreen(act.value)
+def _visit(table: TableCommands, action: Action) -> Change:
+    return OpenScreen(action.value)
 
 
-def _meanings(table: TableCommands, act: Act) -> Change | None:
-    """Show what the words of the crossword mean."""
+def _meanings(table: TableCommands, action: Action) -> Change | None:
+    """Show the meanings of the words on the table."""
     from game.ui.words.meanings import MeaningsForm
 
     turn = table.turn
     return Push(MeaningsForm(turn.court, turn.words)) if turn.court is not None else None
 
 
-def _look_up(table: TableCommands, act: Act) -> Change | None:
-    """Look up whether something is a word."""
+def _look_up(table: TableCommands, action: Action) -> Change | None:
+    """Open the word look-up."""
     from game.ui.words.lookup import LookUp, shelf_of
 
     turn = table.turn
@@ -229,22 +228,22 @@ def _draw_help(turn: Turn) -> str:
 
 
 def sort_text(turn: Turn) -> str:
-    """What sorting is called in the list of keys."""
+    """The key help of sorting."""
     return text("sort the rack") if _tiles(turn) else text("sort the cards")
 
 
 def shuffle_text(turn: Turn) -> str:
-    """What shuffling is called in the list of keys."""
+    """The key help of shuffling."""
     return text("shuffle the rack") if _tiles(turn) else text("shuffle the cards")
 
 
-def capital(said: str) -> str:
-    """What a list of keys says, as a button says it."""
-    return said[:1].upper() + said[1:]
+def capital(words: str) -> str:
+    """Key help as a button label."""
+    return words[:1].upper() + words[1:]
 
 
 def draw_label(turn: Turn) -> str:
-    """What taking or turning a card is called here."""
+    """The label of drawing or turning cards."""
     zones = turn.session.mode.zones
     if "waste" in zones:
         options, stock = turn.rules.of(PatienceOptions), len(turn.state.stock)
@@ -254,9 +253,9 @@ def draw_label(turn: Turn) -> str:
     return text("Turn a card") if "open" in zones else text("Draw a card")
 
 
-ACTIONS: Mapping[Act, Action] = {
+ACTIONS: Mapping[Action, ActionSpec] = {
     # --- with a key ---------------------------------------------------------------------------------
-    Act.UNDO: Action(
+    Action.UNDO: ActionSpec(
         text=lambda turn: text("Undo"),
         key=Shortcut(pygame.K_z),
         icon=Icon.UNDO,
@@ -264,7 +263,7 @@ ACTIONS: Mapping[Act, Action] = {
         offered=lambda turn: turn.can_undo,
         command=on_turn(lambda turn: turn.undo()),
     ),
-    Act.REDO: Action(
+    Action.REDO: ActionSpec(
         text=lambda turn: text("Redo"),
         key=Shortcut(pygame.K_y),
         icon=Icon.REDO,
@@ -273,22 +272,22 @@ ACTIONS: Mapping[Act, Action] = {
         offered=lambda turn: turn.can_redo,
         command=on_turn(lambda turn: turn.redo()),
     ),
-    Act.HINT: Action(
+    Action.HINT: ActionSpec(
         text=lambda turn: text("Hint"),
         key=Shortcut(pygame.K_h),
         icon=Icon.HINT,
         help=lambda turn: text("a hint, then more of it"),
         exists=lambda turn: turn.judged,
         offered=lambda turn: turn.may_be_helped,
-        command=lambda table, act: table.hint(),
+        command=lambda table, action: table.hint(),
     ),
-    Act.FINISH: Action(
+    Action.FINISH: ActionSpec(
         text=lambda turn: text("Finish for me"),
         key=Shortcut(pygame.K_f),
         help=lambda turn: text("play the rest, once every card has been seen"),
         exists=lambda turn: bool(turn.session.mode.solved_as),
     ),
-    Act.TURN: Action(
+    Action.TURN: ActionSpec(
         text=draw_label,
         key=Shortcut(pygame.K_t),
         help=_draw_help,
@@ -296,7 +295,7 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Draw,),
         command=on_turn(lambda turn: turn.draw()),
     ),
-    Act.EXCHANGE: Action(
+    Action.EXCHANGE: ActionSpec(
         text=lambda turn: text("Swap"),
         key=Shortcut(pygame.K_e),
         help=lambda turn: text("swap tiles") if _tiles(turn) else text("swap a card"),
@@ -304,13 +303,13 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Exchange,),
         command=on_turn(lambda turn: turn.ask_to_declare()),
     ),
-    Act.PASS: Action(
+    Action.PASS: ActionSpec(
         text=lambda turn: text("Pass"),
         icon=Icon.REDO,
         moves=(Pass,),
         command=on_turn(lambda turn: turn.give_turn()),
     ),
-    Act.ASK_PASS: Action(
+    Action.ASK_PASS: ActionSpec(
         text=lambda turn: text("Pass"),
         key=Shortcut(pygame.K_p),
         help=lambda turn: text("pass"),
@@ -318,7 +317,7 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Pass,),
         command=on_turn(lambda turn: turn.give_turn()),
     ),
-    Act.DONE: Action(
+    Action.DONE: ActionSpec(
         text=lambda turn: text("End the turn"),
         key=Shortcut(pygame.K_d),
         help=lambda turn: text("end the turn, or accept the last word"),
@@ -327,7 +326,7 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Done,),
         command=on_turn(lambda turn: turn.play(Done())),
     ),
-    Act.DOUBT: Action(
+    Action.DOUBT: ActionSpec(
         text=lambda turn: text("Challenge last word"),
         key=Shortcut(pygame.K_u),
         icon=Icon.CROSS,
@@ -336,7 +335,7 @@ ACTIONS: Mapping[Act, Action] = {
         offered=_offers(Challenge),
         moves=(Challenge,),
     ),
-    Act.NEXT_ROUND: Action(
+    Action.NEXT_ROUND: ActionSpec(
         text=lambda turn: text("Deal the next round"),
         key=Shortcut(pygame.K_n),
         help=lambda turn: text("deal the next round"),
@@ -345,7 +344,7 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Deal,),
         command=on_turn(lambda turn: turn.play(Deal())),
     ),
-    Act.ASK_STOP: Action(
+    Action.ASK_STOP: ActionSpec(
         text=lambda turn: text("End the game…"),
         key=Shortcut(pygame.K_g),
         help=lambda turn: text("end the game"),
@@ -354,7 +353,7 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Stop,),
         command=sheet,
     ),
-    Act.GIVE_UP: Action(
+    Action.GIVE_UP: ActionSpec(
         text=lambda turn: text("Resign…") if turn.seating.company else text("Give up"),
         key=Shortcut(pygame.K_k),
         help=lambda turn: text("resign") if turn.seating.company else text("give up"),
@@ -363,19 +362,19 @@ ACTIONS: Mapping[Act, Action] = {
         moves=(Resign,),
         command=sheet,
     ),
-    Act.BAG: Action(
+    Action.BAG: ActionSpec(
         key=Shortcut(pygame.K_b),
         help=lambda turn: text("bag and unseen letters"),
         exists=lambda turn: False,
     ),
-    Act.SCORES: Action(
+    Action.SCORES: ActionSpec(
         text=lambda turn: text("The result…"),
         key=Shortcut(pygame.K_l),
         help=lambda turn: text("score sheet") if turn.seating.company else text("how the game ended"),
         exists=lambda turn: turn.outcome is not None or bool(turn.state.of(RoundState).sheet),
-        command=lambda table, act: table.tell_end(),
+        command=lambda table, action: table.tell_end(),
     ),
-    Act.SHUFFLE: Action(
+    Action.SHUFFLE: ActionSpec(
         text=lambda turn: capital(shuffle_text(turn)),
         key=Shortcut(pygame.K_r),
         icon=Icon.SHUFFLE,
@@ -384,7 +383,7 @@ ACTIONS: Mapping[Act, Action] = {
         offered=lambda turn: turn.hand_order.can_change,
         command=on_turn(lambda turn: turn.hand_order.shuffle()),
     ),
-    Act.ORDER: Action(
+    Action.ORDER: ActionSpec(
         text=lambda turn: capital(sort_text(turn)),
         key=Shortcut(pygame.K_o),
         help=sort_text,
@@ -392,177 +391,204 @@ ACTIONS: Mapping[Act, Action] = {
         offered=lambda turn: turn.hand_order.can_change,
         command=on_turn(lambda turn: turn.hand_order.sort()),
     ),
-    Act.PLAY_NOW: Action(
+    Action.PLAY_NOW: ActionSpec(
         key=Shortcut(pygame.K_m),
         help=lambda turn: text("let the master play at once"),
         exists=_takes_long,
     ),
-    Act.HELP: Action(
+    Action.HELP: ActionSpec(
         text=lambda turn: text("Rules and keys"),
         key=Shortcut(pygame.K_F1, 0),
         icon=Icon.HELP,
-        command=lambda table, act: table.explain(),
+        command=lambda table, action: table.explain(),
     ),
-    Act.LOOK_UP: Action(
+    Action.LOOK_UP: ActionSpec(
         text=lambda turn: text("Is it a word?"),
         key=Shortcut(pygame.K_F2, 0),
         offered=lambda turn: turn.may_look_up,
         command=_look_up,
     ),
-    Act.FIT: Action(
+    Action.FIT: ActionSpec(
         key=Shortcut(pygame.K_HOME, 0),
         icon=Icon.FIT,
-        command=lambda table, act: table.scene.fit(),
+        command=lambda table, action: table.scene.fit(),
     ),
     # --- the draft, where Enter and Esc depend on what is laid ---------------------------------------
-    Act.LAY: Action(
+    Action.LAY: ActionSpec(
         text=lambda turn: text("Play it"),
         key=_ENTER,
         moves=(Place,),
         command=on_turn(lambda turn: turn.lay()),
     ),
-    Act.TAKE_BACK: Action(
+    Action.TAKE_BACK: ActionSpec(
         text=lambda turn: text("Take back"), key=_ESC, command=on_turn(lambda turn: turn.clear())
     ),
-    Act.KEEP: Action(text=lambda turn: text("Cancel"), key=_ESC, command=on_turn(lambda turn: turn.drop())),
-    Act.CLOSE: Action(
+    Action.KEEP: ActionSpec(
+        text=lambda turn: text("Cancel"), key=_ESC, command=on_turn(lambda turn: turn.drop())
+    ),
+    Action.CLOSE: ActionSpec(
         text=lambda turn: text("Keep playing") if turn.outcome is None else text("View table"), key=_ESC
     ),
-    Act.PUT: Action(
+    Action.PUT: ActionSpec(
         text=lambda turn: text("Place it at the cursor"),
         command=on_turn(lambda turn: turn.held is not None and turn.lay_from(turn.held)),
     ),
-    Act.TURN_CURSOR: Action(
+    Action.TURN_CURSOR: ActionSpec(
         text=lambda turn: capital(text("change direction")), command=on_turn(lambda turn: turn.turn_cursor())
     ),
     # --- moves that are made from a sheet, or by another action's key ---------------------------------
-    Act.TAKE_OPEN: Action(
+    Action.TAKE_OPEN: ActionSpec(
         text=lambda turn: text("Take the face-up card"),
         moves=(Draw,),
         command=on_turn(lambda turn: turn.draw("open")),
     ),
-    Act.GIVE: Action(moves=(Exchange,)),
-    Act.STOP: Action(
+    Action.GIVE: ActionSpec(moves=(Exchange,)),
+    Action.STOP: ActionSpec(
         text=lambda turn: text("End the game"),
         moves=(Stop,),
         command=on_turn(lambda turn: turn.play(Stop())),
     ),
-    Act.RESIGN: Action(
+    Action.RESIGN: ActionSpec(
         text=lambda turn: text("Resign") if turn.seating.company else text("Give up"),
         moves=(Resign,),
         command=on_turn(lambda turn: turn.resign()),
     ),
     # --- sheets and screens ---------------------------------------------------------------------------
-    Act.MENU: Action(icon=Icon.MENU, command=sheet),
-    Act.WHAT: Action(command=sheet),
-    Act.WORDS: Action(icon=Icon.LIST, offered=lambda turn: bool(turn.words), command=sheet),
-    Act.OPEN: Action(text=lambda turn: text("Open pile"), command=sheet),
-    Act.COPY: Action(
+    Action.MENU: ActionSpec(icon=Icon.MENU, command=sheet),
+    Action.WHAT: ActionSpec(command=sheet),
+    Action.WORDS: ActionSpec(icon=Icon.LIST, offered=lambda turn: bool(turn.words), command=sheet),
+    Action.OPEN: ActionSpec(text=lambda turn: text("Open pile"), command=sheet),
+    Action.COPY: ActionSpec(
         text=lambda turn: text("Save a copy…"),
         offered=lambda turn: may_be_copied(turn.session),
         command=sheet,
     ),
-    Act.GCG: Action(text=lambda turn: text("Export as GCG…")),
-    Act.MOVES: Action(text=lambda turn: text("Moves"), icon=Icon.LIST),
-    Act.WHY: Action(text=lambda turn: text("Why?"), icon=Icon.HELP),
-    Act.MEANINGS: Action(
+    Action.GCG: ActionSpec(text=lambda turn: text("Export as GCG…")),
+    Action.MOVES: ActionSpec(text=lambda turn: text("Moves"), icon=Icon.LIST),
+    Action.WHY: ActionSpec(text=lambda turn: text("Why?"), icon=Icon.HELP),
+    Action.MEANINGS: ActionSpec(
         text=lambda turn: text("Word meanings…"),
         offered=lambda turn: turn.may_look_up,
         command=_meanings,
     ),
-    Act.SETTINGS: Action(text=lambda turn: text("Settings"), command=_visit),
-    Act.STATISTICS: Action(text=lambda turn: text("Statistics"), command=_visit),
-    Act.REVIEW: Action(text=lambda turn: text("Review the game"), offered=lambda turn: turn.may_review),
+    Action.SETTINGS: ActionSpec(text=lambda turn: text("Settings"), command=_visit),
+    Action.STATISTICS: ActionSpec(text=lambda turn: text("Statistics"), command=_visit),
+    Action.REVIEW: ActionSpec(
+        text=lambda turn: text("Review the game"), offered=lambda turn: turn.may_review
+    ),
     # --- leaving the game -----------------------------------------------------------------------------
-    Act.LEAVE: Action(
-        text=lambda turn: text("Main menu"), leaves=Act.LEAVE, command=lambda table, act: table.leave()
+    Action.LEAVE: ActionSpec(
+        text=lambda turn: text("Main menu"), leaves=Action.LEAVE, command=lambda table, action: table.leave()
     ),
-    Act.NEW: Action(
-        text=lambda turn: text("New game") if turn.seating.company else text("New deal"), leaves=Act.NEW
+    Action.NEW: ActionSpec(
+        text=lambda turn: text("New game") if turn.seating.company else text("New deal"), leaves=Action.NEW
     ),
-    Act.AGAIN: Action(text=lambda turn: text("The same deal again"), leaves=Act.AGAIN),
-    Act.ASK_NEW: Action(text=lambda turn: text("New deal"), leaves=Act.NEW, command=sheet),
-    Act.ASK_AGAIN: Action(text=lambda turn: text("The same deal again"), leaves=Act.AGAIN, command=sheet),
-    Act.BRANCH: Action(text=lambda turn: text("Play on from there"), leaves=Act.BRANCH),
-    # --- of a game for several ------------------------------------------------------------------------
-    Act.SHOW_HAND: Action(),
-    Act.HAND_OVER: Action(text=lambda turn: text("To the table"), key=_ENTER),
-    Act.PHONES: Action(text=lambda turn: text("Hands on phones…")),
-    Act.STOP_WITHOUT_RESULT: Action(text=lambda turn: text("Stop without a result…")),
-    # --- of a patience --------------------------------------------------------------------------------
-    Act.LOOK_BACK: Action(text=lambda turn: text("Where did I lose it?")),
-    Act.ASK_DEMO: Action(text=lambda turn: text("Show a solution")),
-    Act.DEMO: Action(text=lambda turn: text("Show a solution")),
-    Act.FINISH_NOW: Action(text=lambda turn: text("Finish it")),
-    Act.RESULT: Action(text=lambda turn: text("The result…")),
-    Act.SHARE: Action(text=lambda turn: text("Share or print…")),
-    Act.CODE: Action(text=lambda turn: text("Copy the deal code")),
-    Act.PICTURE: Action(text=lambda turn: text("Save a picture")),
-    Act.PRINT: Action(text=lambda turn: text("Print this deal…")),
-    # --- of the guide ---------------------------------------------------------------------------------
-    Act.GUIDE: Action(),
-    Act.SKIP_GUIDE: Action(),
+    Action.AGAIN: ActionSpec(text=lambda turn: text("The same deal again"), leaves=Action.AGAIN),
+    Action.ASK_NEW: ActionSpec(text=lambda turn: text("New deal"), leaves=Action.NEW, command=sheet),
+    Action.ASK_AGAIN: ActionSpec(
+        text=lambda turn: text("The same deal again"), leaves=Action.AGAIN, command=sheet
+    ),
+    Action.BRANCH: ActionSpec(text=lambda turn: text("Play on from there"), leaves=Action.BRANCH),
+    # --- games for several ----------------------------------------------------------------------------
+    Action.SHOW_HAND: ActionSpec(),
+    Action.HAND_OVER: ActionSpec(text=lambda turn: text("To the table"), key=_ENTER),
+    Action.PHONES: ActionSpec(text=lambda turn: text("Hands on phones…")),
+    Action.STOP_WITHOUT_RESULT: ActionSpec(text=lambda turn: text("Stop without a result…")),
+    # --- patience ------------------------------------------------------------------------------------
+    Action.LOOK_BACK: ActionSpec(text=lambda turn: text("Where did I lose it?")),
+    Action.ASK_DEMO: ActionSpec(text=lambda turn: text("Show a solution")),
+    Action.DEMO: ActionSpec(text=lambda turn: text("Show a solution")),
+    Action.FINISH_NOW: ActionSpec(text=lambda turn: text("Finish it")),
+    Action.RESULT: ActionSpec(text=lambda turn: text("The result…")),
+    Action.SHARE: ActionSpec(text=lambda turn: text("Share or print…")),
+    Action.CODE: ActionSpec(text=lambda turn: text("Copy the deal code")),
+    Action.PICTURE: ActionSpec(text=lambda turn: text("Save a picture")),
+    Action.PRINT: ActionSpec(text=lambda turn: text("Print this deal…")),
+    # --- the guide ------------------------------------------------------------------------------------
+    Action.GUIDE: ActionSpec(),
+    Action.SKIP_GUIDE: ActionSpec(),
 }
-"""Every action of every table, in the order in which their keys are listed. A kind of table replaces what it
-does in its own way."""
+"""Every action of every table, in the order of the key help. A kind of table may replace entries."""
 
 _BY_KEY = {
-    action.key: act
-    for act, action in ACTIONS.items()
-    if action.key is not None and action.key not in (_ENTER, _ESC)
+    spec.key: action
+    for action, spec in ACTIONS.items()
+    if spec.key is not None and spec.key not in (_ENTER, _ESC)
 }
 _BY_SHOWN = {key.shown: key for key in _BY_KEY}
-_BY_KEY[Shortcut(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)] = Act.REDO
+_BY_KEY[Shortcut(pygame.K_z, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)] = Action.REDO
 
 
-def act_of(event: pygame.Event) -> Act | None:
-    """The action whose key is pressed; Enter and Esc depend on what is laid and belong to none."""
-    ctrl = pygame.KMOD_CTRL if with_ctrl(event) else 0
-    shift = pygame.KMOD_SHIFT if event.dict.get("mod", 0) & pygame.KMOD_SHIFT else 0
-    return _BY_KEY.get(Shortcut(event.key, ctrl | shift)) or _BY_KEY.get(Shortcut(event.key, ctrl))
+class KeyPress(NamedTuple):
+    """A key press as everything at a table reads it.
+
+    `action` is the action that has this key, `shown` the key's name on its button. Enter and Esc have none:
+    what they do depends on the draft.
+    """
+
+    code: int
+    ctrl: bool = False
+    shift: bool = False
+    repeated: bool = False
+    action: Action | None = None
+    shown: str = ""
+
+
+def read_keyboard(event: pygame.Event) -> KeyPress | TypedText | None:
+    """Read an event; None if it comes from no keyboard."""
+    if event.type == pygame.TEXTINPUT:
+        return typed_text(event)
+    if event.type != pygame.KEYDOWN:
+        return None
+    ctrl, shift = with_ctrl(event), bool(event.dict.get("mod", 0) & pygame.KMOD_SHIFT)
+    held = pygame.KMOD_CTRL if ctrl else 0
+    action = _BY_KEY.get(Shortcut(event.key, held | (pygame.KMOD_SHIFT if shift else 0)))
+    action = action or _BY_KEY.get(Shortcut(event.key, held))
+    shown = key_of(action) if action is not None else ""
+    return KeyPress(event.key, ctrl, shift, bool(event.dict.get("repeat")), action, shown)
 
 
 def key_shown(shown: str) -> Shortcut | None:
-    """The key that a button shows; None for one that belongs to no action."""
+    """The shortcut of this name; None if it is no action's."""
     return _BY_SHOWN.get(shown)
 
 
 class Offer(NamedTuple):
-    """An action as a button offers it: what it does, what it says, the key that does the same."""
+    """A button for an action: what it does, its label, the key that does the same."""
 
-    act: Act
+    action: Action
     label: str
     key: str = ""
     kind: ButtonKind = ButtonKind.DARK
     enabled: bool = True
 
 
-def key_of(act: Act) -> str:
-    """The key of an action as a button shows it."""
-    key = ACTIONS[act].key
+def key_of(action: Action) -> str:
+    """The name of an action's key, for buttons; "" without a key."""
+    key = ACTIONS[action].key
     return key.shown if key is not None else ""
 
 
 def offer(
     turn: Turn,
-    act: Act,
+    action: Action,
     label: str | None = None,
     *,
     key: str | None = None,
     kind: ButtonKind = ButtonKind.DARK,
     enabled: bool | None = None,
 ) -> Offer:
-    """The button of an action; what is not given is as the table of actions says."""
-    action = ACTIONS[act]
+    """The button of an action; what is not given comes from its entry."""
+    spec = ACTIONS[action]
     return Offer(
-        act,
-        action.text(turn) if label is None else label,
-        key_of(act) if key is None else key,
+        action,
+        spec.text(turn) if label is None else label,
+        key_of(action) if key is None else key,
         kind,
-        action.offered(turn) if enabled is None else enabled,
+        spec.offered(turn) if enabled is None else enabled,
     )
 
 
-def available(turn: Turn, *acts: Act) -> tuple[Offer, ...]:
-    """The buttons of those of these actions that can be done now."""
-    return tuple(offer(turn, act) for act in acts if ACTIONS[act].offered(turn))
+def available(turn: Turn, *actions: Action) -> tuple[Offer, ...]:
+    """Buttons for those of these actions that can be done now."""
+    return tuple(offer(turn, action) for action in actions if ACTIONS[action].offered(turn))

@@ -12,7 +12,7 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 from game.text.phrases import piece_listed
 from game.ui.kit.look.board_art import column_name
-from game.ui.table.actions import Act, key_of
+from game.ui.table.actions import Action, key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
 from modes.states import HeapState
@@ -20,7 +20,7 @@ from modes.states import HeapState
 
 def hint_text(turn: Turn) -> str:
     """What the hint says so far, and which key shows more; nothing if none was asked for."""
-    return turn.hints.said(key_of(Act.HINT))
+    return turn.hints.said(key_of(Action.HINT))
 
 
 def advice(turn: Turn) -> str:
@@ -94,7 +94,7 @@ def reasons(turn: Turn) -> tuple[str, ...]:
         return ()
     said = sentences_of(turn, refusal)
     if turn.may_be_helped and any(found.code in _WORD_LEFT for found in refusal.broken):
-        return (*said, text("Hint ({key}) shows a word.", key=key_of(Act.HINT)))
+        return (*said, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
     return said
 
 

@@ -40,7 +40,7 @@ class Piles(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class Snapshot:
     """What was seen at one moment: enough to tell what has moved since."""
 
     seen: Mapping[ScenePoint, Seen]
@@ -48,14 +48,14 @@ class Glance:
     air: ScenePoint | None = None  # the place of a card that follows the pointer
 
 
-def glance(scene: Scene) -> Glance:
+def snapshot(scene: Scene) -> Snapshot:
     """What is seen now."""
     state, at = scene.turn.state, scene.layout.strip.piles
     open_at = next((rect for name, rect in at.items() if name != "stock"), None)
-    return Glance(scene.seen(), Piles(len(state.stock), at.get("stock"), open_at), scene.air)
+    return Snapshot(scene.seen(), Piles(len(state.stock), at.get("stock"), open_at), scene.air)
 
 
-def ways(before: Glance, after: Glance) -> tuple[Way, ...]:
+def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
     """Which cards have moved between two moments.
 
     A card that came into sight is the nearest one of the same letter that went out of it, else the stock's
@@ -96,8 +96,8 @@ def _from_pile(spot: ScenePoint, card: Seen, piles: Piles, stock_gave: bool) -> 
     return None
 
 
-def _there(glance: Glance, spot: ScenePoint, card: Seen) -> bool:
-    there = glance.seen.get(spot)
+def _there(snapshot: Snapshot, spot: ScenePoint, card: Seen) -> bool:
+    there = snapshot.seen.get(spot)
     return there is not None and there.letter == card.letter
 
 

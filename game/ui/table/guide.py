@@ -21,11 +21,11 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import PlayerPlace, Swap
-from game.ui.table.actions import Act, Offer
+from game.ui.table.actions import Action, Offer
 from game.ui.table.advice import advice
 from game.ui.table.camera import widest
 from game.ui.table.draft import Cursor
-from game.ui.table.kind import S, T, TableDelegate, Taken
+from game.ui.table.kind import Handled, S, T, TableDelegate
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
@@ -270,34 +270,34 @@ class Guided(TableDelegate, Generic[T, S]):
 
     # --- events -------------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event) -> Taken | None:
-        taken = self.inner.take(event)
+    def handle(self, event: pygame.Event) -> Handled | None:
+        taken = self.inner.handle(event)
         if taken is not None or not self._in_sight:
             return taken
         escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         stands = self._stage is not _Stage.AWAY
         if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
             self._end()
-            return Taken()
+            return Handled()
         if event.type in _PRESSES:
             at = event.pos if event.type == pygame.MOUSEBUTTONDOWN else self._table.pointer.at
             on_button = any(button.rect.collidepoint(at) for button in self._panel.buttons)
             if self._panel.rect.collidepoint(at) and not on_button:
-                return Taken()
+                return Handled()
         return None
 
-    def act(self, act: Act) -> Taken | None:
-        if act is Act.GUIDE:
+    def run(self, action: Action) -> Handled | None:
+        if action is Action.GUIDE:
             self._begin()
             self._table.label()
-        elif act is Act.SKIP_GUIDE:
+        elif action is Action.SKIP_GUIDE:
             if self._again <= 0:
                 self._end()
         else:
-            return self._stays(self.inner.act(act))
-        return Taken()
+            return self._stays(self.inner.run(action))
+        return Handled()
 
-    def _stays(self, taken: Taken | None) -> Taken | None:
+    def _stays(self, taken: Handled | None) -> Handled | None:
         """Where another deal follows, the guide sits there too."""
         if (
             taken is not None
@@ -314,12 +314,12 @@ class Guided(TableDelegate, Generic[T, S]):
         self._panel.lay_out(self._table.scene, self._shown(), ShownPlay(self.target, self._table.turn))
         return [*made, *self._panel.buttons]
 
-    def page(self, act: Act, page: Page) -> Page:
-        page, turn = self.inner.page(act, page), self._table.turn
+    def page(self, action: Action, page: Page) -> Page:
+        page, turn = self.inner.page(action, page), self._table.turn
         can_begin = turn.outcome is None and turn.judged and turn.in_turn
-        if act not in (Act.MENU, Act.HELP) or not can_begin:
+        if action not in (Action.MENU, Action.HELP) or not can_begin:
             return page
-        return replace(page, offers=(*page.offers, Offer(Act.GUIDE, _offer_again())))
+        return replace(page, offers=(*page.offers, Offer(Action.GUIDE, _offer_again())))
 
     def update(self, seconds: float) -> bool:
         due = not self._is_read and self.inner.update(seconds)
@@ -406,7 +406,7 @@ class GuidePanel:
         each = (inside - px(_GAP) * (len(panel.offers) - 1)) // len(panel.offers)
         foot = pygame.Rect(self.rect.left + px(_PAD), self.rect.bottom - px(_PAD + TOUCH), each, px(TOUCH))
         self.buttons = [
-            large_button(offer.act.value, offer, foot.move(place * (each + px(_GAP)), 0))
+            large_button(offer.action.value, offer, foot.move(place * (each + px(_GAP)), 0))
             for place, offer in enumerate(panel.offers)
         ]
 
@@ -527,8 +527,8 @@ def kind_of(turn: Turn) -> str:
 def _invitation() -> Panel:
     """The question whether anything shall be shown."""
     line = text("Make your first three moves with help.")
-    yes = Offer(Act.GUIDE, text("Show me"))
-    return Panel(text("New to this game?"), (line,), (yes, Offer(Act.SKIP_GUIDE, text("No, thanks"))))
+    yes = Offer(Action.GUIDE, text("Show me"))
+    return Panel(text("New to this game?"), (line,), (yes, Offer(Action.SKIP_GUIDE, text("No, thanks"))))
 
 
 def _offer_again() -> str:
@@ -539,7 +539,7 @@ def _offer_again() -> str:
 def _closing(turn: Turn, happened: str) -> Panel:
     """The first moves are made."""
     lines = (happened, text("Now you know how it goes. The Hint button helps if you get stuck."))
-    done = Offer(Act.SKIP_GUIDE, text("Play on"), text("Esc"))
+    done = Offer(Action.SKIP_GUIDE, text("Play on"), text("Esc"))
     if turn.outcome is not None or not turn.may_be_helped:
         lines = (happened, text("Now you know how it goes."))
     return Panel(text("Well done!"), tuple(filter(None, lines)), (done,))
@@ -547,7 +547,7 @@ def _closing(turn: Turn, happened: str) -> Panel:
 
 def _step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, short: bool) -> Panel:
     """What to do now, and what came of the last move; `short` where there is little room."""
-    skip = Offer(Act.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
+    skip = Offer(Action.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
     title = text("Move {n} of {all}", n=n, all=MOVES)
     if not turn.in_turn:
         return Panel(title, tuple(filter(None, (happened, text("Now the others play.")))), (skip,))

@@ -1,6 +1,5 @@
 """What the keyboard does at the table: letters, digits, the cursor, the keys of the actions."""
 
-import unicodedata
 from collections.abc import Collection, Mapping
 
 import pygame
@@ -9,9 +8,9 @@ from game.table.board import Axis
 from game.table.moves import Draw, Slot
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.ui.kit.keyboard import numbers, signs, with_ctrl
+from game.ui.kit.keyboard import TypedText
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import ACTIONS, Act, Action, act_of
+from game.ui.table.actions import ACTIONS, Action, ActionSpec, KeyPress
 from game.ui.table.scene import Scene, numbered
 from game.ui.table.turn import Turn
 
@@ -24,41 +23,39 @@ ARROWS = {
 
 _ZOOM = {"+": 1, "=": 1, "-": -1}
 _OPEN_KEY = 10
-ASKS = (pygame.K_MENU, 0x40000065)  # the key beside the right Ctrl, by both of its names
-
-
+CONTEXT_MENU_KEYS = (pygame.K_MENU, 0x40000065)  # both codes of the key beside the right Ctrl
 _GO_ON = (*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 
 
-def goes_on(event: pygame.Event) -> bool:
+def goes_on(key: KeyPress) -> bool:
     """Whether a key that is held repeats what it does."""
-    return event.key in _GO_ON or act_of(event) in (Act.UNDO, Act.REDO)
+    return key.code in _GO_ON or key.action in (Action.UNDO, Action.REDO)
 
 
-def pressed(event: pygame.Event, scene: Scene) -> Act | None:
-    """Take in a key that is no letter."""
-    turn = scene.turn
-    if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and event.mod & pygame.KMOD_SHIFT:
-        _shift(scene, -1 if event.key == pygame.K_LEFT else 1)
-    elif event.key in ARROWS:
-        _arrow(event.key, with_ctrl(event), scene)
-    elif (act := act_of(event)) is not None:
-        return act
-    elif with_ctrl(event):
+def pressed(key: KeyPress, scene: Scene) -> Action | None:
+    """Handle a key that types nothing; the action that it stands for, if any."""
+    turn, code = scene.turn, key.code
+    if code in (pygame.K_LEFT, pygame.K_RIGHT) and key.shift:
+        _shift(scene, -1 if code == pygame.K_LEFT else 1)
+    elif code in ARROWS:
+        _arrow(key, scene)
+    elif key.action is not None:
+        return key.action
+    elif key.ctrl:
         return None
-    elif event.key == pygame.K_SPACE:
+    elif code == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
         scene.keys = True
-    elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+    elif code in (pygame.K_RETURN, pygame.K_KP_ENTER):
         return _enter(scene)
-    elif event.key == pygame.K_BACKSPACE:
+    elif code == pygame.K_BACKSPACE:
         turn.take_back()
         scene.keys = True
-    elif event.key == pygame.K_ESCAPE:
+    elif code == pygame.K_ESCAPE:
         return _escape(scene)
-    elif event.key in ASKS or (event.key == pygame.K_F10 and event.mod & pygame.KMOD_SHIFT):
+    elif code in CONTEXT_MENU_KEYS or (code == pygame.K_F10 and key.shift):
         scene.ask(turn.held or turn.cursor.cell)
-        return Act.WHAT
+        return Action.WHAT
     return None
 
 
@@ -69,9 +66,9 @@ def _shift(scene: Scene, by: int) -> None:
         scene.turn.hand_order.shift(held, row.index(held) + by)
 
 
-def _arrow(key: int, ctrl: bool, scene: Scene) -> None:
-    axis, by = ARROWS[key]
-    if ctrl:
+def _arrow(key: KeyPress, scene: Scene) -> None:
+    axis, by = ARROWS[key.code]
+    if key.ctrl:
         across, down = scene.camera.pitch
         dx, dy = axis.step((0, 0), -by)
         scene.camera = scene.camera.panned(dx * across, dy * down)
@@ -81,37 +78,37 @@ def _arrow(key: int, ctrl: bool, scene: Scene) -> None:
     scene.camera = scene.camera.showing(scene.turn.cursor.cell)
 
 
-def _enter(scene: Scene) -> Act | None:
+def _enter(scene: Scene) -> Action | None:
     """Lay the held card at the cursor, else play the draft. A key too many begins nothing."""
     turn = scene.turn
     if turn.held is not None and turn.held not in turn.draft.slots:
         turn.lay_from(turn.held)
         return None
     if turn.draft:
-        return Act.LAY
+        return Action.LAY
     return None
 
 
-def _escape(scene: Scene) -> Act | None:
+def _escape(scene: Scene) -> Action | None:
     turn = scene.turn
     if turn.draft:
-        return Act.TAKE_BACK
+        return Action.TAKE_BACK
     if turn.held is not None or turn.declaring:
         turn.drop()
         return None
-    return Act.MENU
+    return Action.MENU
 
 
-def typed(event: pygame.Event, scene: Scene) -> Act | None:
-    """Take in what was typed: letters and numbers lay cards."""
+def typed(what: TypedText, scene: Scene) -> Action | None:
+    """Lay cards by their letters and numbers."""
     turn = scene.turn
     row = numbered(turn)
-    number = next((n for n in numbers(event) if n <= len(row) or n == _OPEN_KEY), None)
+    number = next((n for n in what.numbers if n <= len(row) or n == _OPEN_KEY), None)
     if number is not None and turn.outcome is None:
         return _number(number, scene)
-    for sign in unicodedata.normalize("NFC", event.text).upper():
+    for sign in what.capitals:
         if sign == "?":
-            return Act.HELP
+            return Action.HELP
         if sign in _ZOOM:
             about = scene.camera.rect(turn.cursor.cell).center if scene.keys else scene.layout.grid.center
             scene.camera = scene.camera.zoomed(_ZOOM[sign], about)
@@ -119,20 +116,20 @@ def typed(event: pygame.Event, scene: Scene) -> Act | None:
             return None
         elif sign.isalpha():
             if turn.stuck or turn.declared:
-                return _instead_of_letter(signs(event), scene)
+                return _instead_of_letter(what.signs, scene)
             turn.type(sign)
             _follow(scene)
     return None
 
 
-def _instead_of_letter(typed: Collection[str], scene: Scene) -> Act | None:
+def _instead_of_letter(typed: Collection[str], scene: Scene) -> Action | None:
     """Where no letter can be laid, T and D turn or take a card, O takes the open one."""
     if not {"T", "D"}.isdisjoint(typed):
-        return Act.TURN
-    return Act.TAKE_OPEN if "O" in typed and scene.turn.declared else None
+        return Action.TURN
+    return Action.TAKE_OPEN if "O" in typed and scene.turn.declared else None
 
 
-def _number(number: int, scene: Scene) -> Act | None:
+def _number(number: int, scene: Scene) -> Action | None:
     """Lay the card with this number at the cursor; 0 is the tenth, or the open card."""
     turn = scene.turn
     slots = numbered(turn)
@@ -144,7 +141,7 @@ def _number(number: int, scene: Scene) -> Act | None:
         return None
     usable = [slot for slot in turn.usable if slot.zone == "open"]
     if len(usable) > 1:
-        return Act.OPEN
+        return Action.OPEN
     turn.lay_from(Slot("open"))
     _follow(scene)
     return None
@@ -156,12 +153,12 @@ def _follow(scene: Scene) -> None:
     scene.camera = scene.camera.showing(scene.turn.cursor.cell)
 
 
-def ctrl_help(turn: Turn, actions: Mapping[Act, Action]) -> tuple[KeyHelp, ...]:
+def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
     """The keys with Ctrl that do something at this table."""
     return tuple(
-        KeyHelp(action.key.shown, action.help(turn), (action.key.code,), action.key.mod)
-        for action in actions.values()
-        if action.key is not None and action.help is not None and action.exists(turn)
+        KeyHelp(spec.key.shown, spec.help(turn), (spec.key.code,), spec.key.mod)
+        for spec in actions.values()
+        if spec.key is not None and spec.help is not None and spec.exists(turn)
     )
 
 
@@ -193,7 +190,7 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
     )
 
 
-def at_cards(turn: Turn, actions: Mapping[Act, Action] = ACTIONS) -> tuple[KeyHelp, ...]:
+def at_cards(turn: Turn, actions: Mapping[Action, ActionSpec] = ACTIONS) -> tuple[KeyHelp, ...]:
     """The keys of a table of cards."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
@@ -214,7 +211,7 @@ def at_cards(turn: Turn, actions: Mapping[Act, Action] = ACTIONS) -> tuple[KeyHe
     )
 
 
-def at_board(turn: Turn, actions: Mapping[Act, Action]) -> tuple[KeyHelp, ...]:
+def at_board(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
     """The keys of a board."""
     back = KeyHelp("Esc", text("take back all tiles; then the menu"), (pygame.K_ESCAPE,))
     return (*laying_tiles(turn.rules), back, *ctrl_help(turn, actions), *everywhere(turn))

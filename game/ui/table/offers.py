@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Resign, Stop
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.table.actions import ACTIONS, Act, Offer, available, draw_label, key_of, offer
+from game.ui.table.actions import ACTIONS, Action, Offer, available, draw_label, key_of, offer
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 
@@ -19,8 +19,8 @@ def waited_for(turn: Turn) -> Offer:
     seat = turn.state.turn
     name = turn.seating.called[seat]
     if turn.seating.takes_long(seat):
-        return offer(turn, Act.PLAY_NOW, text("Tell {name} to play now", name=name))
-    return Offer(Act.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+        return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))
+    return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
 
 
 def on_phone(turn: Turn) -> Offer:
@@ -28,28 +28,28 @@ def on_phone(turn: Turn) -> Offer:
     seat = turn.state.turn
     name = turn.seating.called[seat]
     if seat in turn.lost:
-        return Offer(Act.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
-    return Offer(Act.PHONES, text("{name} plays on a phone", name=name))
+        return Offer(Action.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
+    return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
 
 
 def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
     """How a hand can be put in order, where there is one."""
-    return available(turn, Act.ORDER, Act.SHUFFLE)
+    return available(turn, Action.ORDER, Action.SHUFFLE)
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass is the one thing to do next."""
     if turn.outcome is not None:
-        return offer(turn, Act.NEW, kind=ButtonKind.BRASS), offer(turn, Act.AGAIN)
+        return offer(turn, Action.NEW, kind=ButtonKind.BRASS), offer(turn, Action.AGAIN)
     if turn.declared:
         return (
-            Offer(Act.TURN, text("Draw from the pile"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
-            offer(turn, Act.TAKE_OPEN, key="O", kind=ButtonKind.BRASS, enabled=bool(turn.state.open)),
+            Offer(Action.TURN, text("Draw from the pile"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
+            offer(turn, Action.TAKE_OPEN, key="O", kind=ButtonKind.BRASS, enabled=bool(turn.state.open)),
         )
     if turn.declaring:
         return (
-            Offer(Act.EXCHANGE, text("Choose a card"), enabled=False),
-            offer(turn, Act.KEEP),
+            Offer(Action.EXCHANGE, text("Choose a card"), enabled=False),
+            offer(turn, Action.KEEP),
         )
     if turn.draft:
         return _of_draft(turn)
@@ -60,60 +60,60 @@ def _of_draft(turn: Turn) -> tuple[Offer, Offer]:
     if turn.draft_refused:
         label = plural("Take the card back", "Take the cards back", len(turn.draft))
         return (
-            offer(turn, Act.TAKE_BACK, label, kind=ButtonKind.BRASS),
-            offer(turn, Act.LOOK_UP),
+            offer(turn, Action.TAKE_BACK, label, kind=ButtonKind.BRASS),
+            offer(turn, Action.LOOK_UP),
         )
     legal = turn.verdict is not None and turn.verdict.legal
     return (
-        offer(turn, Act.LAY, kind=ButtonKind.BRASS if legal else ButtonKind.DARK),
-        offer(turn, Act.TAKE_BACK),
+        offer(turn, Action.LAY, kind=ButtonKind.BRASS if legal else ButtonKind.DARK),
+        offer(turn, Action.TAKE_BACK),
     )
 
 
 def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
     if Draw in turn.offers:
         kind = ButtonKind.BRASS if turn.stuck else ButtonKind.DARK
-        main = Offer(Act.TURN, draw_label(turn), "T" if turn.stuck else key_of(Act.TURN), kind)
+        main = Offer(Action.TURN, draw_label(turn), "T" if turn.stuck else key_of(Action.TURN), kind)
     else:
-        main = offer(turn, Act.LAY, enabled=False)
+        main = offer(turn, Action.LAY, enabled=False)
     if Exchange in turn.offers:
         held = turn.held
         named = held is not None and held.zone == "hand"
         label = text("Swap {card}", card=turn.piece(held)) if named and held else text("Swap a card")
-        return main, offer(turn, Act.EXCHANGE, label)
-    return main, offer(turn, Act.TAKE_BACK, enabled=False)
+        return main, offer(turn, Action.EXCHANGE, label)
+    return main, offer(turn, Action.TAKE_BACK, enabled=False)
 
 
-IN_MENU = frozenset({Act.ASK_STOP, Act.GIVE_UP})
+IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
 """What ends a game stands on no large button."""
 
 
-def unshown(turn: Turn, shown: Collection[Act]) -> tuple[Offer, ...]:
+def unshown(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
     """What the mode offers now that none of these actions does."""
-    ways = {kind: [act for act, action in ACTIONS.items() if kind in action.moves] for kind in _MOVES}
+    ways = {kind: [action for action, spec in ACTIONS.items() if kind in spec.moves] for kind in _MOVES}
     return tuple(
-        offer(turn, acts[0], key=next(filter(None, map(key_of, acts))), enabled=True)
-        for kind, acts in ways.items()
-        if kind in turn.offers and not set(acts) & set(shown)
+        offer(turn, actions[0], key=next(filter(None, map(key_of, actions))), enabled=True)
+        for kind, actions in ways.items()
+        if kind in turn.offers and not set(actions) & set(shown)
     )
 
 
 def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Collection[Button]) -> Page:
     """The menu, with every move that the mode offers and neither an offer that is seen nor a button makes."""
-    shown = {offer.act for offer in (*menu.offers, *seen) if offer.enabled}
+    shown = {offer.action for offer in (*menu.offers, *seen) if offer.enabled}
     pressable = {button.name for button in buttons if button.enabled}
-    shown |= {act for act in Act if act.value in pressable}
+    shown |= {action for action in Action if action.value in pressable}
     return replace(menu, offers=(*menu.offers, *unshown(turn, shown)))
 
 
 def completed(
-    turn: Turn, main: Offer, second: Offer, elsewhere: Collection[Act] = IN_MENU
+    turn: Turn, main: Offer, second: Offer, elsewhere: Collection[Action] = IN_MENU
 ) -> tuple[Offer, Offer]:
-    """The two large buttons; one that can do nothing now does what else the mode offers. `elsewhere` are acts
-    that other buttons do."""
+    """The two large buttons; a disabled one is replaced by another move of the mode. `elsewhere` are actions
+    of other buttons."""
     if turn.draft or turn.declaring or turn.outcome is not None:
         return main, second
-    shown = {offer.act for offer in (main, second) if offer.enabled} | set(elsewhere)
+    shown = {offer.action for offer in (main, second) if offer.enabled} | set(elsewhere)
     left = list(unshown(turn, shown))
     if left and not main.enabled:
         main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)

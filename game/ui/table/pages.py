@@ -15,7 +15,7 @@ from game.ui.kit.controls.plain_fault import plainly, to_be_mended
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import Act, Offer, available, key_of, offer
+from game.ui.table.actions import Action, Offer, available, key_of, offer
 from game.ui.table.advice import advice, because, here, joins
 from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
@@ -36,29 +36,29 @@ def menu_page(turn: Turn) -> Page:
         (how_saved(turn),),
         offers=(
             back(turn),
-            offer(turn, Act.LEAVE),
-            offer(turn, Act.ASK_AGAIN if begun else Act.AGAIN),
-            offer(turn, Act.ASK_NEW if begun else Act.NEW),
-            *(result(turn) or (offer(turn, Act.GIVE_UP, key=""),)),
-            *available(turn, Act.COPY),
-            offer(turn, Act.LOOK_UP),
+            offer(turn, Action.LEAVE),
+            offer(turn, Action.ASK_AGAIN if begun else Action.AGAIN),
+            offer(turn, Action.ASK_NEW if begun else Action.NEW),
+            *(result(turn) or (offer(turn, Action.GIVE_UP, key=""),)),
+            *available(turn, Action.COPY),
+            offer(turn, Action.LOOK_UP),
             *meanings(turn),  # here too: a large window shows the words, and no button to their sheet
-            offer(turn, Act.HELP),
-            offer(turn, Act.SETTINGS),
-            offer(turn, Act.STATISTICS),
-            *available(turn, Act.REVIEW),
+            offer(turn, Action.HELP),
+            offer(turn, Action.SETTINGS),
+            offer(turn, Action.STATISTICS),
+            *available(turn, Action.REVIEW),
         ),
     )
 
 
 def result(turn: Turn) -> tuple[Offer, ...]:
     """How the game ended, where it has: what the sheet at its end said."""
-    return (offer(turn, Act.SCORES),) if turn.outcome is not None else ()
+    return (offer(turn, Action.SCORES),) if turn.outcome is not None else ()
 
 
 def back(turn: Turn) -> Offer:
     """The button that puts a sheet away."""
-    return offer(turn, Act.CLOSE, kind=ButtonKind.BRASS)
+    return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
 
 
 def how_saved(turn: Turn) -> str:
@@ -72,7 +72,7 @@ def how_saved(turn: Turn) -> str:
     return text("Every move is saved. You can leave at any time and continue later.")
 
 
-def new_page(turn: Turn, wanted: Act) -> Page:
+def new_page(turn: Turn, wanted: Action) -> Page:
     """Whether the game that was begun shall be left for another deal, or for the same one anew."""
     offers = (back(turn), offer(turn, wanted))
     return Page(text("Leave this game?"), (text("It stays in “Current games”."),), offers=offers)
@@ -101,20 +101,20 @@ def words_page(turn: Turn) -> Page:
 
 def meanings(turn: Turn) -> tuple[Offer, ...]:
     """What the words mean, where words may be looked up."""
-    return tuple(each._replace(enabled=bool(turn.words)) for each in available(turn, Act.MEANINGS))
+    return tuple(each._replace(enabled=bool(turn.words)) for each in available(turn, Action.MEANINGS))
 
 
 def open_page(turn: Turn, number: Number) -> Page:
     """The cards of the open pile, all of which may be used here."""
     slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
     cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
-    close = Offer(Act.CLOSE, text("None of these"), key_of(Act.CLOSE))
+    close = Offer(Action.CLOSE, text("None of these"), key_of(Action.CLOSE))
     return Page(text("Open pile"), (text("Choose a card."),), cards=cards, offers=(close,))
 
 
 def fault_page(fault: Fault) -> Page:
     """Something went wrong; the game goes on."""
-    close = Offer(Act.CLOSE, text("Continue"), key_of(Act.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
@@ -132,13 +132,13 @@ def resign_page(turn: Turn) -> Page:
         else:
             then = text("You leave the game, and the others play on.")
         said = (then, text("You can't undo this."))
-    offers = (back(turn), offer(turn, Act.RESIGN))
+    offers = (back(turn), offer(turn, Action.RESIGN))
     return Page(title, said, offers=offers)
 
 
 def stop_page(turn: Turn) -> Page:
     """Whether the table wishes to end the game."""
-    offers = (back(turn), offer(turn, Act.STOP))
+    offers = (back(turn), offer(turn, Action.STOP))
     return Page(text("End the game now?"), (text("All players must agree."),), offers=offers)
 
 
@@ -153,7 +153,7 @@ def copy_page(file: Path) -> Page:
 
 def saved_page(*lines: str) -> Page:
     """What was saved, and where."""
-    close = Offer(Act.CLOSE, text("View table"), key_of(Act.CLOSE), ButtonKind.BRASS)
+    close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
     return Page(text("Saved"), lines, offers=(close,))
 
 
@@ -171,10 +171,10 @@ def _won(turn: Turn) -> Page:
         text("Won!"),
         (cards, words, *helped(turn)),
         offers=(
-            offer(turn, Act.NEW, kind=ButtonKind.BRASS),
-            offer(turn, Act.CLOSE),
-            offer(turn, Act.AGAIN),
-            offer(turn, Act.LEAVE),
+            offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+            offer(turn, Action.CLOSE),
+            offer(turn, Action.AGAIN),
+            offer(turn, Action.LEAVE),
         ),
         joyful=text("WON"),
         pack=turn.rules.pieces,
@@ -195,12 +195,12 @@ def _lost(turn: Turn, number: Number) -> Page:
         cards=cards,
         card=35 if len(left) <= _MANY else 28,
         offers=(
-            offer(turn, Act.UNDO, kind=ButtonKind.BRASS),
-            *available(turn, Act.REVIEW),
-            offer(turn, Act.CLOSE),
-            offer(turn, Act.AGAIN),
-            offer(turn, Act.NEW),
-            offer(turn, Act.LEAVE),
+            offer(turn, Action.UNDO, kind=ButtonKind.BRASS),
+            *available(turn, Action.REVIEW),
+            offer(turn, Action.CLOSE),
+            offer(turn, Action.AGAIN),
+            offer(turn, Action.NEW),
+            offer(turn, Action.LEAVE),
         ),
     )
 
@@ -251,9 +251,9 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
         lines.append(advice(turn))
     if slot.zone == "heap" and (under := len(turn.state.of(HeapState).heaps[slot.place]) - 1):
         lines.append(plural("{n} card lies under it.", "{n} cards lie under it.", under))
-    offers = [offer(turn, Act.PUT, enabled=usable)]
+    offers = [offer(turn, Action.PUT, enabled=usable)]
     if Exchange in turn.offers and slot.zone == "hand" and not turn.draft and rules.pieces_are == "cards":
-        offers.append(offer(turn, Act.EXCHANGE, text("Swap {card}", card=piece_listed(piece, rules))))
+        offers.append(offer(turn, Action.EXCHANGE, text("Swap {card}", card=piece_listed(piece, rules))))
     if slot.zone == "open":
         offers += _of_open(turn)
     elif slot.zone == "hand":
@@ -264,9 +264,9 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
 def _of_open(turn: Turn) -> list[Offer]:
     """What else can be done with the open pile."""
     if turn.declared:
-        return [offer(turn, Act.TAKE_OPEN)]
+        return [offer(turn, Action.TAKE_OPEN)]
     several = sum(slot.zone == "open" for slot in turn.usable) > 1
-    return [offer(turn, Act.OPEN)] if several else []
+    return [offer(turn, Action.OPEN)] if several else []
 
 
 def _of_pile(turn: Turn, pile: str) -> Page:
@@ -275,7 +275,7 @@ def _of_pile(turn: Turn, pile: str) -> Page:
         return _context_page(turn, text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
     refusal = turn.session.check(Draw("stock")) if turn.in_turn and turn.outcome is None else None
     lines = [because(turn, found) for found in refusal.broken] if refusal is not None else []
-    offers = [offer(turn, Act.TURN, enabled=Draw in turn.offers and refusal is None)]
+    offers = [offer(turn, Action.TURN, enabled=Draw in turn.offers and refusal is None)]
     return _context_page(turn, text("Draw {n}", n=len(turn.state.stock)), lines or [advice(turn)], offers)
 
 
@@ -285,27 +285,27 @@ def _of_cell(turn: Turn, cell: Cell) -> Page:
     if cell in board:
         title = here(turn, cell) if named else ", ".join(turn.asked_words) or board[cell].letter
         known = turn.may_look_up and bool(turn.asked_words)
-        return _context_page(turn, title, [], [offer(turn, Act.LOOK_UP, enabled=known)])
+        return _context_page(turn, title, [], [offer(turn, Action.LOOK_UP, enabled=known)])
     playing = bool(turn.usable)
     lines = [text("Type a word: it begins here.") if playing else advice(turn), *joins(board, cell)]
     title = here(turn, cell) if named else lines.pop(0)
-    offers = [offer(turn, Act.TURN_CURSOR, key=text("Space"), enabled=playing)]
+    offers = [offer(turn, Action.TURN_CURSOR, key=text("Space"), enabled=playing)]
     held = turn.held
     if held is not None and held in turn.usable:
         card = piece_listed(turn.piece(held), turn.rules)
-        offers.insert(0, offer(turn, Act.PUT, text("Place {card} here", card=card)))
+        offers.insert(0, offer(turn, Action.PUT, text("Place {card} here", card=card)))
     return _context_page(turn, title, lines, offers)
 
 
-SHEETS: Mapping[Act, Callable[[Scene], Page]] = {
-    Act.MENU: lambda scene: menu_page(scene.turn),
-    Act.WORDS: lambda scene: words_page(scene.turn),
-    Act.OPEN: lambda scene: open_page(scene.turn, scene.number),
-    Act.GIVE_UP: lambda scene: resign_page(scene.turn),
-    Act.ASK_STOP: lambda scene: stop_page(scene.turn),
-    Act.ASK_NEW: lambda scene: new_page(scene.turn, Act.NEW),
-    Act.ASK_AGAIN: lambda scene: new_page(scene.turn, Act.AGAIN),
-    Act.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
-    Act.COPY: lambda scene: copy_page(copied(scene.turn.session)),
+SHEETS: Mapping[Action, Callable[[Scene], Page]] = {
+    Action.MENU: lambda scene: menu_page(scene.turn),
+    Action.WORDS: lambda scene: words_page(scene.turn),
+    Action.OPEN: lambda scene: open_page(scene.turn, scene.number),
+    Action.GIVE_UP: lambda scene: resign_page(scene.turn),
+    Action.ASK_STOP: lambda scene: stop_page(scene.turn),
+    Action.ASK_NEW: lambda scene: new_page(scene.turn, Action.NEW),
+    Action.ASK_AGAIN: lambda scene: new_page(scene.turn, Action.AGAIN),
+    Action.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
+    Action.COPY: lambda scene: copy_page(copied(scene.turn.session)),
 }
 """The sheets that actions lay over the table; a kind of table may have others in their place."""

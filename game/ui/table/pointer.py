@@ -13,7 +13,7 @@ from game.theme import TOUCH
 from game.ui.kit.controls.focus import reach
 from game.ui.kit.controls.widgets import wheel_pixels
 from game.ui.kit.screen import Grip, Touch
-from game.ui.table.actions import Act
+from game.ui.table.actions import Action
 from game.ui.table.scene import Carried, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px that a press may shake before it drags
@@ -44,7 +44,7 @@ class _Press:
 
 
 class Pointer:
-    """The hand at the table. `handle` answers with an act for the screen; everything else is done in the
+    """The hand at the table. `handle` answers with an action for the screen; everything else is done in the
     sight and its turn."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
@@ -58,7 +58,7 @@ class Pointer:
         """A card is carried or the cloth is pushed."""
         return self._press is not None and self._press.drags
 
-    def handle(self, event: pygame.Event, scene: Scene) -> Act | None:
+    def handle(self, event: pygame.Event, scene: Scene) -> Action | None:
         """Take in one event of the pointer."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, scene)
@@ -115,7 +115,7 @@ class Pointer:
 
     # --- pressing -----------------------------------------------------------------------------------
 
-    def _down(self, button: int, point: Pixel, scene: Scene) -> Act | None:
+    def _down(self, button: int, point: Pixel, scene: Scene) -> Action | None:
         if not scene.layout.table.collidepoint(point):
             return None
         if button == 1:
@@ -130,7 +130,7 @@ class Pointer:
                 return self._ask(point, scene)
         return None
 
-    def _ask(self, point: Pixel, scene: Scene) -> Act | None:
+    def _ask(self, point: Pixel, scene: Scene) -> Action | None:
         """Ask what may be done with the card, pile or cell under a pixel."""
         turn, slot = scene.turn, slot_at(scene, point)
         if turn.declaring:
@@ -141,15 +141,15 @@ class Pointer:
             if not turn.rules.layout.holds(cell):
                 return None
             scene.ask(cell)
-            return Act.WHAT
+            return Action.WHAT
         spot = (None if slot is not None and turn.hidden(slot) else slot) or pile_at(scene, point)
         if spot is None:
             turn.drop()
             return None
         scene.ask(spot)
-        return Act.WHAT
+        return Action.WHAT
 
-    def _up(self, button: int, point: Pixel, scene: Scene) -> Act | None:
+    def _up(self, button: int, point: Pixel, scene: Scene) -> Action | None:
         press, self._press = self._press, None
         if press is None or button not in (1, 2):
             return None
@@ -171,18 +171,18 @@ class Pointer:
         elif scene.layout.strip.area.collidepoint(point):
             turn.take_back(slot)
 
-    def _click(self, point: Pixel, scene: Scene, cursor_seen: bool) -> Act | None:
+    def _click(self, point: Pixel, scene: Scene, cursor_seen: bool) -> Action | None:
         if scene.layout.grid.collidepoint(point):
             self._click_cell(scene.camera.cell(point), scene, cursor_seen)
             return None
         turn = scene.turn
         pile = pile_at(scene, point)
         if pile == "stock":
-            return Act.TURN
+            return Action.TURN
         if pile is not None and turn.declared:
-            return Act.TAKE_OPEN
+            return Action.TAKE_OPEN
         if pile is not None and sum(slot.zone == "open" for slot in turn.usable) > 1:
-            return Act.OPEN
+            return Action.OPEN
         place = next((slot for slot in numbered(turn) if scene.place(slot).collidepoint(point)), None)
         if place is not None and turn.hidden(place):
             turn.take_back(place)

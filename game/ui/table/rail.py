@@ -8,7 +8,7 @@ from game.theme import BAD_INK
 from game.ui.kit.controls.widgets import Button, IconButton, set_alike
 from game.ui.kit.look import fonts, surfaces
 from game.ui.kit.look.fonts import Face
-from game.ui.table.actions import ACTIONS, Act, Offer, offer
+from game.ui.table.actions import ACTIONS, Action, Offer, offer
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.layout import TableLayout
 from game.ui.table.offers import completed, offers
@@ -25,15 +25,19 @@ def buttons(scene: Scene) -> list[Button]:
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     made += set_alike(
-        signed_button(offer(turn, Act.UNDO), layout.undo),
-        signed_button(offer(turn, Act.REDO), layout.redo),
-        signed_button(offer(turn, Act.HINT), layout.hint),
+        signed_button(offer(turn, Action.UNDO), layout.undo),
+        signed_button(offer(turn, Action.REDO), layout.redo),
+        signed_button(offer(turn, Action.HINT), layout.hint),
     )
     if not layout.words_on_paper:
         label = text("Words {n}", n=len(turn.words))
         made.append(
             Button(
-                Act.WORDS.value, layout.words, label, sign=ACTIONS[Act.WORDS].icon, enabled=bool(turn.words)
+                Action.WORDS.value,
+                layout.words,
+                label,
+                sign=ACTIONS[Action.WORDS].icon,
+                enabled=bool(turn.words),
             )
         )
     return [*made, *corner_buttons(layout)]
@@ -51,21 +55,21 @@ def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
 
 def signed_button(offer: Offer, rect: pygame.Rect) -> Button:
     """A small button with the icon of its action over the label."""
-    sign = ACTIONS[offer.act].icon
-    return Button(offer.act.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
+    sign = ACTIONS[offer.action].icon
+    return Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
 
 
-def icon_button(act: Act, rect: pygame.Rect, enabled: bool = True) -> Button:
+def icon_button(action: Action, rect: pygame.Rect, enabled: bool = True) -> Button:
     """A square button with only the icon of its action."""
-    sign = ACTIONS[act].icon
+    sign = ACTIONS[action].icon
     assert sign is not None, "the action has an icon"
-    return IconButton(act.value, rect, sign, enabled)
+    return IconButton(action.value, rect, sign, enabled)
 
 
 def corner_buttons(layout: TableLayout) -> list[Button]:
     """The square buttons over the felt."""
-    rects = {Act.MENU: layout.menu, Act.FIT: layout.fit, Act.HELP: layout.help}
-    return [icon_button(act, rect) for act, rect in rects.items()]
+    rects = {Action.MENU: layout.menu, Action.FIT: layout.fit, Action.HELP: layout.help}
+    return [icon_button(action, rect) for action, rect in rects.items()]
 
 
 def draw_rail(target: pygame.Surface, scene: Scene) -> None:

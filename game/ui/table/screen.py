@@ -14,14 +14,14 @@ from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import TypedText
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages
-from game.ui.table.actions import ACTIONS, Act
+from game.ui.table.actions import ACTIONS, Action, KeyPress, read_keyboard
 from game.ui.table.cues import TableSounds
 from game.ui.table.desk_state import DeskKeeper
-from game.ui.table.flights import Flights, Glance, glance, ways
+from game.ui.table.flights import Flights, Snapshot, snapshot, ways
 from game.ui.table.grid import draw_bubble, draw_carried, draw_unsaved
 from game.ui.table.kind import S, T, TableDelegate, TableKind, Window
 from game.ui.table.offers import with_every_move
@@ -31,7 +31,7 @@ from game.ui.table.sheet import Page, Sheet
 from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
-_STAYS = (Act.REVIEW, Act.MEANINGS, Act.PRINT)
+_STAYS = (Action.REVIEW, Action.MEANINGS, Action.PRINT)
 _TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
@@ -123,14 +123,15 @@ class TableScreen(Generic[T, S], SharedScreen):
     def handle(self, event: pygame.Event) -> Change | None:
         """Take in one event: first the delegate, then the sheet over the table, then the table itself. A key
         that is held presses nothing anew, but goes on to move and to undo."""
-        if repeats(event) and not keys.goes_on(event):
+        key = read_keyboard(event)
+        if isinstance(key, KeyPress) and key.repeated and not keys.goes_on(key):
             return None
-        taken = self.delegate.take(event)
-        change = self._handle(event) if taken is None else taken.change
+        taken = self.delegate.handle(event)
+        change = self._handle(event, key) if taken is None else taken.change
         # Whatever tells its keys here, the rules are those of the game at the table.
         return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
 
-    def _handle(self, event: pygame.Event) -> Change | None:
+    def _handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Change | None:
         """Take in an event that the delegate leaves to the table."""
         if event.type not in _TAKEN:
             return None
@@ -145,11 +146,11 @@ class TableScreen(Generic[T, S], SharedScreen):
         state = self.turn.session.state
         try:
             if self.sheet is not None:
-                return self._in_sheet(self.sheet, event)
+                return self._in_sheet(self.sheet, event, key)
             if event.type == pygame.MOUSEMOTION:
                 self._hover(event)
                 return None
-            return self.done(lambda: self._asked(event))
+            return self.perform(lambda: self._requested(event, key))
         except Fault as fault:
             self.fail(fault, moved=self.turn.session.state is not state)
             return None
@@ -163,12 +164,12 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.label()
         self.show(pages.fault_page(fault))
 
-    def _in_sheet(self, sheet: Sheet, event: pygame.Event) -> Change | None:
-        chosen = sheet.handle(event)
+    def _in_sheet(self, sheet: Sheet, event: pygame.Event, key: KeyPress | TypedText | None) -> Change | None:
+        chosen = sheet.handle(event, key)
         self.changed = self.changed or sheet.focus.changed
         sheet.focus.changed = False
         if chosen is None or chosen in _STAYS:  # what they are put away over stays
-            return None if chosen is None else self.act(chosen)
+            return None if chosen is None else self.run(chosen)
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
             self.arrange()
@@ -177,46 +178,46 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.turn.pick(chosen)
             self.label()
             return None
-        return self.done(lambda: chosen)
+        return self.perform(lambda: chosen)
 
     def _hover(self, event: pygame.Event) -> None:
         hovered, aim = self.scene.hovered, self.scene.aim
-        self._asked(event)
+        self._requested(event, None)
         seen_else = (hovered, aim) != (self.scene.hovered, self.scene.aim)
         self.changed = self.changed or seen_else or self.pointer.busy
 
-    def done(self, take: Callable[[], Act | None]) -> Change | None:
-        """Do something, and let be seen what it has changed."""
-        before, state = glance(self.scene), self.turn.session.state
-        act = take()
-        change = self.act(act) if act is not None else None
-        self.after(before, act, moved=self.turn.session.state is not state)
+    def perform(self, step: Callable[[], Action | None]) -> Change | None:
+        """Do something, run the action it results in, and animate what has changed."""
+        before, state = snapshot(self.scene), self.turn.session.state
+        action = step()
+        change = self.run(action) if action is not None else None
+        self.after(before, action, moved=self.turn.session.state is not state)
         return change
 
-    def _asked(self, event: pygame.Event) -> Act | None:
+    def _requested(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Action | None:
         """The action that an event asks for: of a button, else of the keys or the pointer at the table."""
-        if event.type == pygame.TEXTINPUT:
-            return self._typed(event)
-        if event.type == pygame.KEYDOWN and not self._for_button(event.key):
-            return self.kind.pressed(event, self.scene)
-        if event.type in OF_POINTER and self.kind.take(event, self.scene, self.pointer):
+        if isinstance(key, TypedText):
+            return self._typed(key)
+        if key is not None and not self._for_button(key.code):
+            return self.kind.pressed(key, self.scene)
+        if event.type in OF_POINTER and self.kind.intercept(event, self.scene, self.pointer):
             return None
         spot = self.focus.handle(event)
         if spot is not None:
             main, second = self.kind.offers(self.scene)
-            return {"main": main.act, "second": second.act}.get(spot.name) or Act(spot.name)
-        if event.type == pygame.KEYDOWN:
+            return {"main": main.action, "second": second.action}.get(spot.name) or Action(spot.name)
+        if key is not None:
             return None
         if event.type == pygame.MOUSEBUTTONDOWN and self.focus.concerns(event):
             self.focus.put("")
             return None
         return self.pointer.handle(event, self.scene)
 
-    def _typed(self, event: pygame.Event) -> Act | None:
-        if not event.text.strip():
+    def _typed(self, what: TypedText) -> Action | None:
+        if not what.capitals.strip():
             return None
         self.focus.put("")
-        return self.kind.typed(event, self.scene)
+        return self.kind.typed(what, self.scene)
 
     def _for_button(self, key: int) -> bool:
         """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
@@ -230,7 +231,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.focus.put("")
         return False
 
-    def after(self, before: Glance, act: Act | None, moved: bool) -> None:
+    def after(self, before: Snapshot, action: Action | None, moved: bool) -> None:
         """Cards fly, a refused draft shakes, the end is told."""
         turn, scene = self.turn, self.scene
         if moved:
@@ -241,11 +242,11 @@ class TableScreen(Generic[T, S], SharedScreen):
                 if scene.layout.grid.height != high and not scene.camera.by_hand:
                     self.scene.fit()
             self.scene.refit()
-        found = ways(before, glance(scene))
-        if act is Act.LAY and turn.draft_refused:
+        found = ways(before, snapshot(scene))
+        if action is Action.LAY and turn.draft_refused:
             self.flights.shake()
         elif found:
-            self.flights.start(found, scene, back=act in (Act.UNDO, Act.TAKE_BACK))
+            self.flights.start(found, scene, back=action in (Action.UNDO, Action.TAKE_BACK))
         if moved:
             self.tell_end(rejoice=True)
         self.label()
@@ -253,34 +254,34 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.keeper.keep()  # at once: a draft that was played must not lie there again after an undo
             self.delegate.moved()
 
-    def act(self, act: Act) -> Change | None:
+    def run(self, action: Action) -> Change | None:
         """Do what a button or a key stands for; where moves would be lost by it, it is asked first."""
-        if (leaves := ACTIONS[act].leaves) is not None and self.unsaved():
+        if (leaves := ACTIONS[action].leaves) is not None and self.unsaved():
             return Push(LeaveUnsaved(lambda: self._leave(leaves)))
-        return self._act(act)
+        return self._run(action)
 
-    def _leave(self, act: Act) -> Change:
+    def _leave(self, action: Action) -> Change:
         """What was asked about is done, and what there is room for by now is saved."""
         self.keeper.keep()
-        return Pop(self._act(act))
+        return Pop(self._run(action))
 
     def unsaved(self) -> bool:
         return self.keeper.unsaved()
 
-    def _act(self, act: Act) -> Change | None:
+    def _run(self, action: Action) -> Change | None:
         """Do it as the delegate does it, else as the table of actions says."""
-        taken = self.delegate.act(act)
+        taken = self.delegate.run(action)
         if taken is not None:
             return taken.change
-        action = self.kind.actions[act]
-        return action.command(self, act) if action.offered(self.turn) else None
+        spec = self.kind.actions[action]
+        return spec.command(self, action) if spec.offered(self.turn) else None
 
     # --- commands of actions --------------------------------------------------------------------------
 
-    def open_sheet(self, act: Act) -> None:
+    def open_sheet(self, action: Action) -> None:
         """Lay the sheet of an action over the table."""
-        page = self.delegate.page(act, self.kind.sheets[act](self.scene))
-        if act is Act.MENU:
+        page = self.delegate.page(action, self.kind.sheets[action](self.scene))
+        if action is Action.MENU:
             page = with_every_move(page, self.turn, self.kind.offers(self.scene), self.buttons)
         self.show(page)
 

@@ -13,7 +13,7 @@ from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
 from game.ui.kit.controls.widgets import Button, wheel_pixels
-from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.keyboard import TypedText
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fans import LetterPack, card_turned, spelled
 from game.ui.kit.look.fonts import Face, wrapped_whole
@@ -22,7 +22,7 @@ from game.ui.kit.look.paint import outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, paper
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Act, Offer, act_of, key_of, key_shown
+from game.ui.table.actions import Action, KeyPress, Offer, key_shown
 
 ROW = 27
 """From line to line, of the design."""
@@ -50,20 +50,13 @@ def write_words(
         style.write(target, at, word, Face.SERIF, 16, style.theme.ink, tracking=0.04, room=room)
 
 
-def chosen_by(event: pygame.Event, offers: Sequence[Offer]) -> Act | None:
-    """What the button with the key of this event does; None where none of them has it."""
-    act = act_of(event)
-    shown = "" if act is None else key_of(act)
-    return next((offer.act for offer in offers if offer.enabled and shown and offer.key == shown), None)
-
-
 def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
     """What the keys do on a sheet with these buttons."""
     rows = [tab_help(), enter_help(text("press the selected button"))]
     for offer in offers:
         if offer.enabled and (key := key_shown(offer.key)) is not None:
             rows.append(KeyHelp(offer.key, offer.label, (key.code,), key.mod))
-    closing = (offer.label for offer in offers if offer.act is Act.CLOSE)
+    closing = (offer.label for offer in offers if offer.action is Action.CLOSE)
     return (*rows, escape_help(next(closing, "")))
 
 
@@ -72,7 +65,9 @@ _FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # for so many buttons in a r
 _LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
 _PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
 _JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
-_BEGINS = {act.value for act in (Act.NEW, Act.AGAIN, Act.NEXT_ROUND)}  # what a key too many must not do
+_BEGINS = {
+    action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)
+}  # what a key too many must not do
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
@@ -128,7 +123,7 @@ class Sheet:
     @property
     def tells_help(self) -> bool:
         """Whether a button of its own is for F1."""
-        return any(offer.act is Act.HELP and offer.enabled for offer in self._offers)
+        return any(offer.action is Action.HELP and offer.enabled for offer in self._offers)
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """What the keys do on it."""
@@ -245,18 +240,19 @@ class Sheet:
                 px(_BUTTON),
             )
             made.append(
-                Button(offer.act.value, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
+                Button(offer.action.value, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
             )
         return made
 
-    def handle(self, event: pygame.Event) -> Act | Slot | None:
+    def handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Action | Slot | None:
         """What is chosen; Esc and a press beside the sheet close it, the key of an offer chooses it."""
         if event.type != pygame.MOUSEMOTION:
             self._age = POP  # whatever the player does ends a motion
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return Act.CLOSE
-        if event.type == pygame.KEYDOWN and (with_ctrl(event) or act_of(event) is not None):
-            return chosen_by(event, self._offers)
+        if isinstance(key, KeyPress) and key.code == pygame.K_ESCAPE:
+            return Action.CLOSE
+        if isinstance(key, KeyPress) and (key.ctrl or key.action is not None):
+            able = (offer for offer in self._offers if offer.enabled and key.shown)
+            return next((offer.action for offer in able if offer.key == key.shown), None)
         if event.type == pygame.MOUSEWHEEL:
             before = self.scroll
             self.scroll = max(0, min(self.scroll + wheel_pixels(event, self.style.px(ROW)), self._most))
@@ -266,14 +262,14 @@ class Sheet:
             return None
         beside = event.type == pygame.MOUSEBUTTONDOWN and not self.rect.collidepoint(event.pos)
         if beside and event.button == 1:
-            return Act.CLOSE
+            return Action.CLOSE
         here = self.focus.current
         pressed = self.focus.handle(event)
         if event.type == pygame.KEYDOWN and self.focus.current is not here:
             self._reveal()
         if isinstance(pressed, CardSpot):
             return pressed.slot
-        return Act(pressed.name) if pressed is not None else None
+        return Action(pressed.name) if pressed is not None else None
 
     def _reveal(self) -> None:
         """Where the keyboard is, is to be seen."""
