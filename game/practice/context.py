@@ -8,7 +8,8 @@ from functools import cache, cached_property
 from itertools import accumulate, count
 from math import comb
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 from game.opening import judged_by
 from game.practice.item import Subject
@@ -16,6 +17,7 @@ from game.search.hint import COMMON
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset
+from game.words.automaton import Automaton
 from game.words.glosses import Glosses, glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
 
@@ -85,6 +87,10 @@ def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
             keyed.append((-ways / comb(bag.size, len(word)), letters, word))
     return tuple(word for _, _, word in sorted(keyed))
 
+
+_by_draws: WeakKeyDictionary[Automaton, dict[Any, tuple[tuple[str, ...], tuple[int, ...]]]]
+_by_draws = WeakKeyDictionary()
+"""What `PracticeContext.by_draws` was asked for so far: every course of a lexicon asks the same."""
 
 _END = "·"  # of a word, in a cluster
 _USUAL = range(2, 5)  # lengths of the words whose clusters are counted
@@ -157,10 +163,20 @@ class PracticeContext:
             if ends:
                 yield beginning
             return
-        usable = self._usable
-        for letter in lexicon.children(node):
-            if letter in usable:
-                yield from self._below(lexicon, beginning + letter, length)
+        open_nodes = [(beginning, iter(lexicon.children(node).items()))]
+        while open_nodes:
+            before, steps = open_nodes[-1]
+            last = len(before) + 1 == length
+            for letter, (child, ends) in steps:
+                if letter not in self._usable:
+                    continue
+                if not last:
+                    open_nodes.append((before + letter, iter(lexicon.children(child).items())))
+                    break
+                if ends:
+                    yield before + letter
+            else:
+                open_nodes.pop()
 
     @cached_property
     def clusters(self) -> Counter[str]:
@@ -197,16 +213,13 @@ class PracticeContext:
 
     def by_draws(self, length: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
         """Every word of a length that the bag can spell, with the ways to draw it and all before it."""
-        if length not in self._by_draws:
-            words = likely_first(self.words(length), bag_of(self.ruleset))
-            ways = accumulate(draws(word, bag_of(self.ruleset)) for word in words)
-            self._by_draws[length] = words, tuple(ways)
-        return self._by_draws[length]
-
-    @cached_property
-    def _by_draws(self) -> dict[int, tuple[tuple[str, ...], tuple[int, ...]]]:
-        """What was asked for so far."""
-        return {}
+        bag = bag_of(self.ruleset)
+        key = length, bag, self.letters, self.lexicon.tier
+        known = _by_draws.setdefault(self.lexicon.automaton, {})
+        if key not in known:
+            words = likely_first(self.words(length), bag)
+            known[key] = words, tuple(accumulate(draws(word, bag) for word in words))
+        return known[key]
 
     def _has(self, lexicon: Lexicon, length: int) -> bool:
         """Whether there is a word of this length at all: walking about takes long to find out that not."""

@@ -18,6 +18,7 @@ from game.system.files import is_there
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
+from game.table.plugins import options_type
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.soundness import check
 from game.table.undecoded import fault_of
@@ -171,6 +172,21 @@ def _made(
     total = written.pop("total", None)
     if "id" in written:
         raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
+    key = options_type(str(written.get("mode"))), count, total, repr((ruleset, written))
+    if key not in _checked:
+        if len(_checked) >= _MOST_CHECKED:
+            _checked.clear()
+        _checked[key] = _sound(ruleset, written, total, count, file)
+    return _checked[key]
+
+
+_MOST_CHECKED = 300
+
+_checked: dict[tuple[object, ...], Ruleset] = {}
+"""Rulesets by all that they say: to check one takes milliseconds, and a menu asks for the same ones often."""
+
+
+def _sound(ruleset: str, written: YamlMap, total: Any, count: int, file: str) -> Ruleset:
     try:
         made = from_flat({"id": ruleset, **written})
     except msgspec.ValidationError as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import msgspec
@@ -70,7 +70,7 @@ def _named(name: str, folders: Iterable[Path]) -> Path | None:
 def _open(path: Path) -> Lexicon:
     """The lexicon of a packed file, with the offensive words that are listed beside it and those of every
     day; a grammar beside it judges with it."""
-    lexicon = lexicon_of(read(path))
+    lexicon = lexicon_of(_automaton(path))
     usual, (kept_back, offences) = (
         _usual(path.with_suffix(USUAL), lexicon),
         _kept_back(path.with_suffix(KEPT_BACK)),
@@ -80,11 +80,21 @@ def _open(path: Path) -> Lexicon:
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
 
 
+def _automaton(path: Path) -> Automaton:
+    """The automaton of a file. Those of shipped files, which nobody changes, are kept."""
+    return _kept(path, path.stat().st_mtime_ns) if is_shipped(path) else read(path)
+
+
+@lru_cache(maxsize=8)
+def _kept(path: Path, changed: int) -> Automaton:
+    return read(path)
+
+
 def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
     """The words of every day in the file beside a lexicon, if there is one."""
     if not path.is_file():
         return None
-    usual = read(path)
+    usual = _automaton(path)
     if (usual.header.tiers, usual.header.alphabet) != ((EVERYDAY,), lexicon.alphabet):
         expected = f"the tier {EVERYDAY} in the letters of {lexicon.name}"
         raise LexiconError(str(path), "header", ", ".join(usual.header.tiers), expected)
