@@ -8,13 +8,14 @@ from typing import Any, ClassVar
 from game.table.board import FREE, Board
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always, never
-from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Place, Slot, Stop
+from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
 from modes.exchange import names_one, taken
+from modes.moves import Deal, Draw
 from modes.options import KanugoOptions
 from modes.states import RoundState
 

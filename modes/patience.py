@@ -9,13 +9,14 @@ from typing import Any, ClassVar, Self
 from game.search.kernel.plays import deciding
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule, always
-from game.table.moves import Draw, Exchange, Place, Resign, Slot
+from game.table.moves import Exchange, Place, Resign, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, EndRule, Phase, Seat, State, pack_of, shuffled
 from game.words.lexicon import Lexicon
 from modes.exchange import names_one, taken
+from modes.moves import Draw
 from modes.options import PatienceOptions
 from modes.placing import HeldPieces, Placing
 from modes.states import DeclaredState, HeapState

@@ -162,15 +162,14 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which both packages are installed."""
+    """A folder in which the worked packages are installed."""
     folder = tmp_path_factory.mktemp("site")
     sources = copytree(
         PROJECT / "tests" / "packages", tmp_path_factory.mktemp("sources") / "packages"
     )  # a build leaves its traces
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
-    subprocess.run(
-        [*pip, "--target", folder, *(sources / name for name in ("anagrams", "relay"))], check=True
-    )
+    packages = sorted(path.parent for path in sources.glob("*/pyproject.toml"))
+    subprocess.run([*pip, "--target", folder, *packages], check=True)
     return folder
 
 

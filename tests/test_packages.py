@@ -18,11 +18,12 @@ from game.search.judging import judged_at, plays_at
 from game.search.players import levels_for
 from game.table import rulefile
 from game.table.mode import Mode
-from game.table.moves import Draw, Move, Pass, Place
+from game.table.moves import Move, Pass, Place
 from game.table.positionfile import read_position
 from game.table.session import Session, dumps, record_of
 from game.text import catalogues, phrases
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 from tests.table.test_offers import accepted
 
 ROOT = Path(__file__).parent
@@ -231,3 +232,21 @@ def test_who_can_do_something_may_not_pass(installed: Path) -> None:
     moves: list[Move] = accepted(session.mode, session.state)
     assert Pass() not in moves
     assert session.check(Pass()) is not None
+
+
+@pytest.mark.parametrize("name", ["doubling", "ladder"])
+def test_a_mode_with_moves_or_laying_of_its_own_takes_at_most_sixty_lines(name: str) -> None:
+    (path,) = PACKAGES.glob(f"{name}/src/*/mode.py")
+    assert len(path.read_text("utf-8").splitlines()) <= 60
+
+
+@pytest.mark.parametrize("name", ["doubling", "ladder"])
+def test_a_game_with_moves_or_laying_of_its_own_is_replayed(
+    kanugo: Kanugo, installed: Path, tmp_path: Path, name: str
+) -> None:
+    session = table(name, 3)
+    play_on(session, 1)
+    saved = tmp_path / "game.jsonl"
+    saved.write_text(dumps(record_of(session)), "utf-8")
+    told = json.loads(kanugo("replay", str(saved), "--check", "--json"))
+    assert told["moves"] == len(session.moves)

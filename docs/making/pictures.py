@@ -17,7 +17,7 @@ from game.search.kernel.plays import plays_of
 from game.search.players import player
 from game.table import rulefile
 from game.table.facedown import history, seen_by
-from game.table.moves import Draw, Move
+from game.table.moves import Move
 from game.table.ruleset import Ruleset
 from game.table.seats import computer
 from game.table.session import Session
@@ -28,6 +28,7 @@ from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
 from game.ui.patience.table import patience_table
 from game.ui.rules.page import position
+from modes.moves import Draw
 
 _SIDE = 56  # of a square or the width of a card, in pixels
 _WINDOW = (1280, 800)

@@ -11,8 +11,9 @@ from game.guide.page import Saying
 from game.table import rulefile
 from game.table.board import BLANK, FREE
 from game.table.mode import kind_of
-from game.table.moves import Deal, Move
+from game.table.moves import Move
 from game.table.ruleset import Ruleset
+from modes.moves import Deal
 
 _Spans = tuple[tuple[int, int], ...]
 

@@ -7,13 +7,14 @@ from typing import NamedTuple
 
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.hosting.seated_game import SeatedGame
-from game.table.moves import Challenge, Deal
+from game.table.moves import Challenge
 from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text
 from game.words.rulings import Ruling
+from modes.moves import Deal
 
 STAND = "stand"
 """The answer that a play stands, or that nobody challenges one."""

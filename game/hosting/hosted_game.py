@@ -13,13 +13,14 @@ from game.hosting.computer_players import ComputerPlayers
 from game.hosting.questions import Answer, Questions, agreement
 from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
-from game.table.moves import Challenge, Deal, Done, Move, Pass, Resign, Stop
+from game.table.moves import Challenge, Done, Move, Pass, Resign, Stop
 from game.table.openplays import doubt
 from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.words.court import Court
 from game.words.rulings import Ruling
+from modes.moves import Deal
 
 NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"
 """Codes of refusals: another seat is in turn; a question has to be answered first."""

@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from game.table.board import Cell
 from game.table.facedown import FACE_DOWN, Told, history
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
-from game.text.phrases import piece_name
+from game.text.phrases import move_said, piece_name
+from modes.moves import Deal, Draw
 from modes.states import AttackState
 
 
@@ -71,7 +72,7 @@ def _standing(session: Session) -> list[int]:
     for n, move in enumerate(session.played):
         if isinstance(move, Place):
             standing.append(n)
-        elif isinstance(move, Deal):
+        elif move.begins_round:
             standing.clear()
         else:
             board = session.state_at(n + 1).board
@@ -180,8 +181,8 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
         return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
         return _doubted(move)
-    said = _plainly(move, session.state_at(n).phase)
-    return LogLine(now.seat, said, said, begins=isinstance(move, Deal))
+    said = move_said(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
+    return LogLine(now.seat, said, said, begins=move.begins_round)
 
 
 def _exchanged(now: Told, declared: bool, rules: Ruleset) -> LogLine:

@@ -34,12 +34,13 @@ from game.net.messages import (
 from game.net.views import BesideState, view_of
 from game.table.facedown import history, seen_by
 from game.table.freeing import open_swaps
-from game.table.moves import Deal, Done, Draw, Exchange, Move, Pass, Slot
+from game.table.moves import Done, Exchange, Move, Pass, Slot
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name
 from game.theme import Theme
+from modes.moves import Deal, Draw
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Reception

@@ -7,7 +7,7 @@ from game.hosting.seating import Seating
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Deal, Move, Place, Resign
+from game.table.moves import Challenge, Move, Place, Resign
 from game.table.openplays import OpenPlay, doubters, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
@@ -15,6 +15,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.words.court import Court
 from game.words.reason_texts import refusal_text
+from modes.moves import Deal
 
 _OPEN_TO_ALL = frozenset({Deal})
 

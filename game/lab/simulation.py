@@ -21,9 +21,10 @@ from game.search.players.leaves import LeaveSample
 from game.search.players.player import THINKING
 from game.system.files import NotWritten, keep_others_out
 from game.table.facedown import Told, seen_by, told
-from game.table.moves import Challenge, Deal, Done, Move, Place, Stop
+from game.table.moves import Challenge, Done, Move, Place, Stop
 from game.table.seats import computer
 from game.table.state import Phase, State, chance
+from modes.moves import Deal
 from modes.states import AttackState, RoundState
 
 _QUIET_CIRCUITS = 12  # after so many circuits with nothing laid a game is broken off

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 from game.net.messages import SeatShown, SentHint, SentQuestion, SentTable
 from game.table.board import BLANK, Cell
 from game.table.layout import Premium
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place
 from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
 from game.table.state import State
 from game.text.catalogues import text
 from game.text.phrases import WARNED, time_warning
+from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
 PLAY = "play"

@@ -17,13 +17,14 @@ from game.search.kernel.found import Found, Pieces, play_of
 from game.search.kernel.plays import search_for
 from game.table.board import FREE, Axis, Board, laid_from, sign_of
 from game.table.mode import Mode, Setup, mode_of
-from game.table.moves import Move
+from game.table.moves import Move, Place
 from game.table.position import Position
 from game.table.positionfile import drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Seat, State
 from game.table.undecoded import not_json
+from modes.moves import Draw
 from modes.states import HeapState
 
 Goal = Literal["best", "least", "out"]
@@ -175,7 +176,7 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A patience as it stands, the piles from the bottom up, and a line that wins from here."""
 
     board: list[str] | dict[str, object]
-    line: tuple[Move, ...]
+    line: tuple[Place | Draw, ...]
     hand: tuple[str, ...] = ()
     stock: str = ""
     open: str = ""
@@ -210,7 +211,7 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
     """A patience as it stands, with a line that wins, as an item keeps it."""
     ask = Unfinished(
         board=drawing_of(state.board, mode.ruleset),
-        line=line,
+        line=tuple(move for move in line if isinstance(move, Place | Draw)),
         hand=state.seat.hand,
         stock="".join(state.stock),
         open="".join(state.open),

@@ -6,7 +6,7 @@ from game.search.kernel.plays import plays_of
 from game.table.mode import Mode
 from game.table.moverule import no_objection
 from game.table.moves import Place, Slot
-from game.table.placement import Piece, Play, judge, read
+from game.table.placement import Piece, Play, judge
 from game.table.position import Position
 from game.table.refusal import Refusal, both
 
@@ -23,7 +23,7 @@ def plays_at(mode: Mode, position: Position) -> list[Found]:
 
 def judged_at(mode: Mode, position: Position, pieces: tuple[Piece, ...]) -> tuple[Play, Refusal | None]:
     """A placement described, and every rule that it breaks: of words and board, and of the mode."""
-    play = read(position.board, pieces)
+    play = mode.described(position.board, pieces)
     refusal = judge(play, mode.ruleset, mode.words)
     if all(piece.held for piece in pieces):  # what is not held is no move that the mode could be asked about
         refusal = both(refusal, mode.rules[Place].objection(position.state, _place(position, play)))

@@ -15,7 +15,7 @@ from game.store.files import record_in, ruleset_here
 from game.store.gcg import EntryKind, Event, Gcg, Own, written
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, mode_of
-from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps
@@ -23,7 +23,7 @@ from game.table.state import Phase, State
 from game.table.undecoded import not_json
 from game.text.phrases import called
 
-_MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVES = MoveDecoder()
 _DOT, _MOVE = ".", '{"move"'
 Read = TypeVar("Read")
 

@@ -31,7 +31,7 @@ from game.store.rows import (
 )
 from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
-from game.table.moves import Move, Place
+from game.table.moves import Move, MoveDecoder, Place
 from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
 from game.table.session import HelpTaken, Named
 from game.table.soundness import check
@@ -104,7 +104,7 @@ class GameNotes:
 
 _SETUP = msgspec.json.Decoder(Setup)
 _RULESET = RulesetDecoder()
-_MOVE: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVE = MoveDecoder()
 _PLACE = msgspec.json.Decoder(Place)
 
 

@@ -4,19 +4,19 @@ import json
 import re
 import sqlite3
 import time
-from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
 import msgspec
 
 from game.fault import Fault
 from game.system.paths import STORE
+from game.table.undecoded import JsonDecoder
 
 FILE = STORE  # as it is called where something is wrong with it
 
 SqlRow = tuple[Any, ...]
 RowType = TypeVar("RowType")
 JsonType = TypeVar("JsonType")
-Decoded = TypeVar("Decoded", covariant=True)
 
 Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
 Count = Annotated[int, msgspec.Meta(ge=0)]
@@ -61,12 +61,6 @@ def decoded(row: SqlRow, kind: type[RowType], place: str) -> RowType:
         name = getattr(kind, "_fields", ("",))[column]
         found = repr(row[column])[:_TOLD] if at else f"{len(row)} columns"
         raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
-
-
-class JsonDecoder(Protocol[Decoded]):
-    """Reads a value from JSON, as `msgspec.json.Decoder` does."""
-
-    def decode(self, written: str, /) -> Decoded: ...
 
 
 def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonType:

@@ -101,6 +101,11 @@ class Board(Mapping[Cell, Laid]):
         """The board with these pieces on it as well."""
         return Board({**self._laid, **laid})
 
+    def without(self, cells: Iterable[Cell]) -> "Board":
+        """The board without what lies on these cells."""
+        gone = set(cells)
+        return Board({cell: laid for cell, laid in self._laid.items() if cell not in gone})
+
     def run(self, cell: Cell, axis: Axis) -> tuple[Cell, ...]:
         """The unbroken line of pieces through an occupied cell, in reading order; empty from an empty one."""
         if cell not in self._laid:

@@ -3,19 +3,17 @@
 Whatever is shown, logged or thought about on behalf of a seat goes through here.
 """
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from game.extensions import answered
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Resign, Slot
+from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import OwnState, Phase, Seat, State
 
 FACE_DOWN = "#"
 """A piece whose face the viewer does not see."""
 
-_NO_PLACE = -1
 _COUNTED = (Phase.ROUND_OVER, Phase.OVER)
 
 
@@ -72,9 +70,10 @@ def _closed(state: State, place: int) -> Seat:
 
 def told(before: State, move: Move, after: State, viewer: int | None) -> Told:
     """The move between two states as a seat is told it."""
-    seat = _mover(before, move, after)
+    seat = move.mover(before, after)
     own = seat == viewer
-    return Told(seat, move if own else _placeless(move), tuple(_cards(before, move, after, own)))
+    cards = tuple(card if own or public else FACE_DOWN for card, public in move.moved(before, after))
+    return Told(seat, move if own else move.told(), cards)
 
 
 def history(session: Session, viewer: int | None) -> tuple[Told, ...]:
@@ -82,42 +81,5 @@ def history(session: Session, viewer: int | None) -> tuple[Told, ...]:
     states = [session.state_at(n) for n in range(session.at + 1)]
     steps = list(zip(states, session.played, states[1:], strict=False))
     if session.state.phase is Phase.OVER:
-        return tuple(told(*step, _mover(*step)) for step in steps)
+        return tuple(told(*step, step[1].mover(step[0], step[2])) for step in steps)
     return tuple(told(*step, viewer) for step in steps)
-
-
-def _mover(before: State, move: Move, after: State) -> int:
-    match move:
-        case Challenge(seat=int() as seat) | Resign(seat=int() as seat):
-            return seat
-        case Deal():
-            return after.dealer
-    return before.turn
-
-
-def _placeless(move: Move) -> Move:
-    """The move without the places of the hand that its pieces came from."""
-    match move:
-        case Place():
-            return Place(tuple(Placement(_hidden(slot), cell, letter) for slot, cell, letter in move.laid))
-        case Exchange():
-            return Exchange(tuple(map(_hidden, move.given)))
-    return move
-
-
-def _hidden(slot: Slot) -> Slot:
-    return Slot(slot.zone, _NO_PLACE) if slot.zone == "hand" else slot
-
-
-def _cards(before: State, move: Move, after: State, own: bool) -> Iterator[str]:
-    """Cards laid, declared or taken in the open are everyone's to see; others only for whoever moved them."""
-    match move:
-        case Place():
-            yield from (after.board[cell].piece for _, cell, _ in move.laid)
-        case Exchange():
-            public = own or after.phase is Phase.DECLARED
-            for slot in move.given:
-                yield before.seat.hand[slot.place] if public else FACE_DOWN
-        case Draw() if before.phase is Phase.DECLARED:
-            card = before.open[-1] if move.zone == "open" else before.stock[-1]
-            yield card if own or move.zone == "open" else FACE_DOWN

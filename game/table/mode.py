@@ -18,7 +18,7 @@ from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.moverule import MoveRule
-from game.table.moves import MOVES, Move, Pass, Place, Slot, Stop
+from game.table.moves import Move, Pass, Place, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.plugins import OURS, module_of
 from game.table.refusal import Refusal, both, refuse
@@ -174,6 +174,20 @@ class Mode(ABC):
             kind for kind, rule in self.rules.items() if state.phase in rule.phases and rule.may(state)
         )
 
+    @final
+    def own_moves(self, state: State) -> tuple[Move, ...]:
+        """The moves of the kinds with a label of their own that can be made now."""
+        if not any(kind.label for kind in self.rules):
+            return ()
+        offered = self.offers(state)
+        return tuple(
+            move
+            for kind, rule in self.rules.items()
+            if kind.label and kind in offered
+            for move in ((kind(),) if rule.ways is None else rule.ways(state))
+            if self.check(state, move) is None
+        )
+
     def end_rule(self, state: State) -> EndRule | None:
         """By which rule the game or its last round ended; None while it goes on, or where the mode says
         nothing of it."""
@@ -227,7 +241,15 @@ class Mode(ABC):
             held = slot in usable and slot not in used
             used.add(slot)
             pieces.append(Piece(cell, Laid(piece, letter if piece == BLANK else piece), held))
-        return read(state.board, pieces, self.attacks(state))
+        return self.described(state.board, pieces, self.attacks(state))
+
+    def described(self, board: Board, pieces: Sequence[Piece], attacks: int = 0) -> Play:
+        """What pieces make on a board. A mode in which a piece may replace another takes that one off."""
+        return read(board, pieces, attacks)
+
+    def covers(self, board: Board, cell: Cell) -> bool:
+        """Whether a piece may be laid over the one on this cell."""
+        return False
 
     def attacks(self, state: State) -> int:
         """How many words the seat in turn has already laid in this turn."""
@@ -261,7 +283,7 @@ class Mode(ABC):
             and len(set(slots)) == len(slots)
             and len(set(cells)) == len(cells)
             and all(self.piece_at(state, slot) for slot in slots)
-            and not any(cell in state.board for cell in cells)
+            and not any(cell in state.board and not self.covers(state.board, cell) for cell in cells)
             and all(self.ruleset.layout.holds(cell) for cell in cells)
             and stands(self.read(state, place), self.ruleset)
         )
@@ -295,11 +317,40 @@ class Mode(ABC):
 def mode_of(ruleset: Ruleset, words: Words) -> Mode:
     """The mode that the ruleset names, as `patience.SevenHeaps`: a class in a plugin module."""
     mode = kind_of(ruleset)(ruleset, words)
-    for kind in mode.rules:
-        if kind not in MOVES:
-            expected = f"one of {', '.join(each.__name__ for each in MOVES)}: no other move can be saved"
-            raise Fault(f"mode {ruleset.mode}", "moves", f"a move {kind.__name__!r}", expected)
+    plugin = ruleset.mode.partition(".")[0]
+    for kind, rule in mode.rules.items():
+        for place, found, expected in _misdeclared_move(kind, rule, plugin):
+            raise Fault(f"mode {ruleset.mode}", f"moves {place}", found, expected)
     return mode
+
+
+def _misdeclared_move(kind: Any, rule: MoveRule[Any], plugin: str) -> Iterator[Wrong]:
+    """What is wrong with a kind of move that a stranger's mode brings: what could not be saved or told."""
+    if not (isinstance(kind, type) and issubclass(kind, Move)):
+        yield "", repr(kind)[:60], "subclasses of Move"
+        return
+    if kind.__module__.partition(".")[0] in (OURS, __name__.partition(".")[0]):
+        return
+    name, tag = kind.__name__, tag_of(kind)
+    if not tag.startswith(f"{plugin}."):
+        yield name, f"the tag {tag!r}", f"one that begins with {plugin!r} and a dot"
+    if len(kind.key) > 1 or (kind.key and not kind.key.isalpha()):
+        yield name, f"the key {kind.key!r}", "one letter, or none"
+    fields = dict.fromkeys(kind.__struct_fields__, "")
+    for place, sentence in {"label": kind.label, "sentence": kind.sentence}.items():
+        try:
+            said = sentence.format_map(fields)
+        except Exception as error:  # whatever it is, no sentence can be made of it
+            yield f"{name}.{place}", repr(sentence)[:60], f"a sentence ({failure(error)})"
+        else:
+            if not said:
+                yield f"{name}.{place}", "none", "what players read"
+    try:
+        msgspec.json.Decoder(kind)
+        if rule.ways is None:
+            kind()
+    except Exception as error:
+        yield name, failure(error), "fields that JSON has, each with a default or the rule with `ways`"
 
 
 def kind_of(ruleset: Ruleset) -> type[Mode]:

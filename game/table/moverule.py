@@ -1,7 +1,7 @@
 """One kind of move under a mode, as one entry: when it is open, what speaks against one, whether one can be
 made at all, and what follows from it. Which kinds a game has is its mode's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -39,7 +39,8 @@ class MoveRule(Generic[MoveKind]):
     `may` says whether it is offered in one of its `phases`; `objection` names the rule of the mode that one
     move breaks; `fits` says whether one can be made at all, and is all that a loaded game is asked; `follow`
     gives the state after it. For a `Place` the board is laid already, words and cells are judged, and
-    `objection` and `fits` are for what the mode asks besides.
+    `objection` and `fits` are for what the mode asks besides. `ways` gives the moves of a kind of the mode's
+    own, one for each button; without it there is one, which the class makes without arguments.
     """
 
     kind: type[MoveKind]
@@ -48,3 +49,4 @@ class MoveRule(Generic[MoveKind]):
     objection: Callable[[State, MoveKind], Refusal | None] = no_objection
     fits: Callable[[State, MoveKind], bool] = whatever
     phases: frozenset[Phase] = frozenset({Phase.PLAYING})
+    ways: Callable[[State], Iterable[MoveKind]] | None = None

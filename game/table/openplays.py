@@ -3,7 +3,7 @@ have laid in between. What a doubt costs, and how a play goes back, is the mode'
 
 from typing import NamedTuple
 
-from game.table.moves import Challenge, Deal
+from game.table.moves import Challenge
 from game.table.placement import Piece, Play, read
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
@@ -93,7 +93,7 @@ def _closes(session: Session, at: int, persons: set[int]) -> bool:
     move = session.played[at - 1]
     if isinstance(move, Challenge):
         return False
-    return isinstance(move, Deal) or session.state_at(at - 1).turn in persons
+    return move.begins_round or session.state_at(at - 1).turn in persons
 
 
 def voters(state: State, ruleset: Ruleset) -> tuple[int, ...]:

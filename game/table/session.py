@@ -8,11 +8,11 @@ import msgspec
 from game.fault import Fault
 from game.table import rulefile
 from game.table.mode import Mode, Setup
-from game.table.moves import Move
+from game.table.moves import Move, MoveDecoder
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.table.undecoded import fault_of, not_json
+from game.table.undecoded import JsonDecoder, fault_of, not_json
 
 
 class HelpTaken(msgspec.Struct, frozen=True):
@@ -163,7 +163,7 @@ class _At(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _HEADS = msgspec.json.Decoder(_SaveHead)
 _ATS = msgspec.json.Decoder(_At)
-_MOVES: msgspec.json.Decoder[Move] = msgspec.json.Decoder(Move)
+_MOVES = MoveDecoder()
 
 
 def record_of(session: Session) -> Record:
@@ -222,7 +222,7 @@ def _asked(setup: Setup) -> tuple[str, int, str | None, Mapping[str, object]]:
     return setup.ruleset, len(setup.names), setup.language or None, setup.options
 
 
-def _line(line: str, decoder: msgspec.json.Decoder[SaveLine], file: str, n: int) -> SaveLine:
+def _line(line: str, decoder: JsonDecoder[SaveLine], file: str, n: int) -> SaveLine:
     try:
         return decoder.decode(line)
     except (msgspec.DecodeError, RecursionError) as error:

@@ -1,6 +1,7 @@
 """What could not be decoded, told as a Fault; what msgspec says of it is nothing for players."""
 
 import re
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -10,6 +11,15 @@ _TOLD = 40  # letters
 _BEFORE = 20  # bytes before the one at which reading ended, for whoever looks for it
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 _BYTE = re.compile(r"\(byte (\d+)\)$")
+
+
+Decoded = TypeVar("Decoded", covariant=True)
+
+
+class JsonDecoder(Protocol[Decoded]):
+    """Reads a value from JSON, as `msgspec.json.Decoder` does."""
+
+    def decode(self, written: str, /) -> Decoded: ...
 
 
 def not_json(

@@ -4,7 +4,10 @@ A name or an option that is in no catalogue (from a package's ruleset) stays as 
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec import structs
+
 from game.table.board import BLANK, FREE
+from game.table.moves import Move
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
 from game.table.seats import level_of
@@ -27,11 +30,25 @@ def broken(found: Broken, rules: Ruleset, sentences: ModeSentences = _NO_SENTENC
 def _own(code: str, sentences: ModeSentences, **values: object) -> str:
     """A sentence that a mode brings, in the player's language if its catalogue has it so that it can be said;
     without one the code itself."""
-    sentence = sentences.get(code, code)
+    return _of_stranger(sentences.get(code, code), values)
+
+
+def _of_stranger(sentence: str, values: Mapping[str, object]) -> str:
+    """A sentence of a mode, in the player's language if its catalogue has it with the same fields."""
     try:
         return text(sentence, **values)
-    except (LookupError, ValueError):  # a field that there is not, in a stranger's catalogue
+    except (LookupError, ValueError):
         return sentence.format_map(values)
+
+
+def move_label(move: Move) -> str:
+    """What the button of a move of a mode's own kind says."""
+    return _of_stranger(move.label, structs.asdict(move))
+
+
+def move_said(move: Move) -> str:
+    """What the move log says of a move of a mode's own kind, after the player's name."""
+    return _of_stranger(move.sentence, structs.asdict(move))
 
 
 def no_word(word: str, reason: str) -> str:

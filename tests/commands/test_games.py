@@ -11,7 +11,8 @@ from game.opening import open_game
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.table.moves import Draw, Resign
+from game.table.moves import Resign
+from modes.moves import Draw
 
 Games = tuple[SavedSession, SavedSession]
 

@@ -18,11 +18,12 @@ from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
 from game.table import rulefile
 from game.table.mode import Outcome, mode_of
-from game.table.moves import Draw, Place
+from game.table.moves import Place
 from game.table.refusal import Broken
 from game.table.state import Seat, State
 from game.text.phrases import broken
 from game.words.lexicon import EVERYDAY
+from modes.moves import Draw
 from modes.patience import Patience
 from modes.states import HeapState
 from tests.commands.test_play import opened_by

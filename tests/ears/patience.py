@@ -7,10 +7,11 @@ import pygame
 from game.opening import Opening, open_game
 from game.search.solver.solve import SolvedLine, Solver
 from game.table.board import Cell
-from game.table.moves import Draw, Place
+from game.table.moves import Place
 from game.table.session import Session
 from game.ui.patience.table import patience_table
 from game.ui.table.advice import column, row
+from modes.moves import Draw
 from tests.ears.blind import Blind, Square, counted
 
 

@@ -28,11 +28,12 @@ from game.store.rows import FILE
 from game.store.saved import SavedSession
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
-from game.table.moves import Draw, Move, Place, Placement, Resign
+from game.table.moves import Move, Place, Placement, Resign
 from game.table.position import Position
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from game.words.rulings import Ruling
+from modes.moves import Draw
 from tests.places import PROJECT, builder_of_forms
 
 PLAYED: tuple[tuple[str, str, tuple[str, ...]], ...] = (

@@ -7,24 +7,12 @@ from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.table.board import BLANK
 from game.table.mode import Mode
-from game.table.moves import (
-    Challenge,
-    Deal,
-    Done,
-    Draw,
-    Exchange,
-    Move,
-    Pass,
-    Place,
-    Placement,
-    Resign,
-    Slot,
-    Stop,
-)
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.openplays import sent_back, voters
 from game.table.state import State
 from modes.doubt import is_wrong
 from modes.ekraibl import Ekraibl
+from modes.moves import Deal, Draw
 
 _TOPS = (1, 3, 8, 30)  # from among so many of the best a play is chosen
 _WEIGHTS = {Place: 12.0, Exchange: 2.0, Draw: 6.0, Pass: 0.6, Challenge: 1.5, Done: 4.0, Deal: 4.0}

@@ -12,9 +12,10 @@ from game.hosting.questions import Answer
 from game.search.players import Choice
 from game.search.players.player import ChoiceReason, Why
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Deal, Done, Move, Pass, Place, Resign, Stop
+from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.state import Phase, State
+from modes.moves import Deal
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
 
 CLUB = "computer:club"

@@ -15,9 +15,10 @@ from game.opening import words_for
 from game.table import rulefile
 from game.table.facedown import seen_by
 from game.table.mode import Mode, Setup, mode_of
-from game.table.moves import Draw, Exchange, Slot
+from game.table.moves import Exchange, Slot
 from game.table.session import Session
 from game.table.state import State
+from modes.moves import Draw
 
 GAMES = [("kan-u-go", "en", 4), ("literaki", "", 3), ("ekraibl-hard", "", 2), ("skrablo", "", 2)]
 

@@ -3,8 +3,9 @@
 import pytest
 
 from game.hosting.move_log import moves_told
-from game.table.moves import Deal, Place
+from game.table.moves import Place
 from game.table.state import Phase
+from modes.moves import Deal
 from tests.hosting.phone_tables import AT, said, seated, settle, table
 
 # --- coming in --------------------------------------------------------------------------------------------

@@ -18,12 +18,13 @@ from game.opening import open_game
 from game.search.kernel.found import Found
 from game.search.kernel.plays import plays
 from game.table.board import Axis
-from game.table.moves import Deal, Draw, Move
+from game.table.moves import Move
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
+from modes.moves import Deal, Draw
 from tests.journeys.window import Screen, Window
 from tests.ui.company import Company
 

@@ -15,8 +15,8 @@ import pytest
 
 from game.opening import open_game
 from game.store.files import save_game
-from game.table.moves import Draw
 from game.table.session import Record, Session, WordList
+from modes.moves import Draw
 from tests.journeys.window import PATIENCE, ROOT, Screen
 
 ENTRIES = ROOT / "assets" / "desktop"

@@ -15,10 +15,11 @@ from game.opening import open_game
 from game.search.kernel.plays import plays
 from game.table.board import BLANK
 from game.table.mode import Mode
-from game.table.moves import Draw, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase, State
+from modes.moves import Draw
 from tests.journeys.phone_browsers import SEEN, SIZES
 from tests.journeys.window import PATIENCE, ROOT
 

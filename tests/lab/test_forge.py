@@ -27,7 +27,8 @@ from game.lab.tasks import executor
 from game.search.solver import notation
 from game.system.paths import shipped
 from game.table.board import Axis
-from game.table.moves import Draw, Place, Placement, Slot
+from game.table.moves import Place, Placement, Slot
+from modes.moves import Draw
 
 DEALS = 12
 

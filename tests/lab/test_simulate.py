@@ -18,7 +18,7 @@ from game.lab.simulation import (
     summed_up,
 )
 from game.search.players.leaves import read
-from game.table.moves import Draw
+from modes.moves import Draw
 
 Said = Callable[..., tuple[int, str, str]]
 

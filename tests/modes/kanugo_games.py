@@ -5,12 +5,13 @@ import random
 from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import State
 from modes import doubt
 from modes.kanugo import Kanugo
+from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import NAMES
 from tests.tiny import TinyWords
 

@@ -5,10 +5,11 @@ from dataclasses import replace
 from game.table import rulefile
 from game.table.board import FREE, Axis, Board, Cell
 from game.table.mode import Mode, Outcome, Setup, mode_of
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Pass, Place, Placement, Resign, Slot
+from game.table.moves import Challenge, Exchange, Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Session
 from game.table.state import Phase, Seat, State
 from modes.kanugo import Kanugo
+from modes.moves import Deal, Draw
 from modes.states import RoundState
 from tests.modes.patience_table import codes
 from tests.tiny import TinyWords

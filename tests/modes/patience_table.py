@@ -5,10 +5,11 @@ from collections.abc import Iterable
 from game.table import rulefile
 from game.table.board import Axis, Cell
 from game.table.mode import Outcome, mode_of
-from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement, Slot
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from modes.moves import Draw
 from modes.patience import Patience
 from modes.states import HeapState
 from tests.tiny import TinyWords

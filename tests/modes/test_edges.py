@@ -9,10 +9,11 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.board import Board
 from game.table.mode import Outcome, Setup, mode_of
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.refusal import Broken
 from game.table.state import EndRule, Phase, Seat, State
 from modes.ending import ended_by, finished, winners
+from modes.moves import Deal, Draw
 from modes.options import Ending
 from modes.states import DeclaredState, RoundState
 from modes.tiles import targets_of

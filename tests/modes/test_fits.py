@@ -9,21 +9,9 @@ from hypothesis import strategies as st
 from game.table import rulefile
 from game.table.board import Axis, Cell
 from game.table.mode import Mode, Setup, mode_of
-from game.table.moves import (
-    Challenge,
-    Deal,
-    Done,
-    Draw,
-    Exchange,
-    Move,
-    Pass,
-    Place,
-    Placement,
-    Resign,
-    Slot,
-    Stop,
-)
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.state import State
+from modes.moves import Deal, Draw
 from modes.patience import SevenHeaps
 from tests.tiny import TinyWords
 

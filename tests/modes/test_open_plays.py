@@ -1,11 +1,12 @@
 """Which plays may still be doubted, whatever computer players did since, and what becomes of their moves."""
 
 from game.table.mode import Setup
-from game.table.moves import Challenge, Draw, Exchange, Move, Slot
+from game.table.moves import Challenge, Exchange, Move, Slot
 from game.table.openplays import OpenPlay, doubt, doubters, open_now, open_plays
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.kanugo import Kanugo
+from modes.moves import Draw
 from tests.modes.kanugo_table import ACROSS, DOWN, Table
 
 WORDS = "CAT CATS SO"

@@ -2,7 +2,8 @@
 
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
-from game.table.moves import Draw, Place, Placement, Slot
+from game.table.moves import Place, Placement, Slot
+from modes.moves import Draw
 from modes.states import HeapState
 from tests.modes.patience_table import ACROSS, DOWN, Table
 

@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from game.table.board import Axis
 from game.table.mode import Outcome
-from game.table.moves import Draw, Exchange, Place, Placement, Resign, Slot
+from game.table.moves import Exchange, Place, Placement, Resign, Slot
 from game.table.state import Phase
+from modes.moves import Draw
 from tests.modes.patience_table import ACROSS, DOWN, Table
 
 

@@ -1,7 +1,7 @@
 """Second method, "twelve in hand": each sentence of the original by its number."""
 
 from game.table.mode import Outcome
-from game.table.moves import Draw
+from modes.moves import Draw
 from tests.modes.patience_table import ACROSS, DOWN, Table
 
 

@@ -9,9 +9,10 @@ from game.fault import Fault
 from game.table import rulefile
 from game.table.board import Board
 from game.table.moverule import MoveRule
-from game.table.moves import Draw, Place
+from game.table.moves import Place
 from game.table.refusal import Refusal, refuse
 from game.table.state import State
+from modes.moves import Draw
 from modes.patience import TwelveInHand
 from tests.tiny import TinyWords
 

@@ -3,9 +3,10 @@
 import pytest
 
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Deal, Done, Pass, Resign
+from game.table.moves import Challenge, Done, Pass, Resign
 from game.table.session import dumps, loads, record_of
 from game.table.state import EndRule, Phase
+from modes.moves import Deal
 from modes.states import AttackState
 from tests.modes import board_games, board_table, kanugo_table
 from tests.modes.board_table import ACROSS

@@ -17,8 +17,9 @@ from game.search.players.unseen import unseen
 from game.search.stopped import StoppedError
 from game.table.board import FREE
 from game.table.facedown import FACE_DOWN, seen_by
-from game.table.moves import Draw, Exchange, Pass, Slot
+from game.table.moves import Exchange, Pass, Slot
 from game.table.session import Session
+from modes.moves import Draw
 from tests.modes.kanugo_table import NAMES
 from tests.practice.flags import counted
 

@@ -23,10 +23,11 @@ from game.store.journal import Journal, Noted, Refused
 from game.store.saved import SavedSession
 from game.table.board import BLANK
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Draw, Pass, Place, Placement, Slot
+from game.table.moves import Challenge, Pass, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 
 
 def begun(

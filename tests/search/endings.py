@@ -9,11 +9,12 @@ from zlib import crc32
 
 from game.table.board import Board
 from game.table.mode import Mode, Outcome, mode_of
-from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Seat, State
 from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
 from game.words.pack import Title, pack
+from modes.moves import Draw
 from modes.states import HeapState
 from tests.search.oracle import every
 from tests.search.tables import ALPHABETS, lexicon

@@ -15,7 +15,8 @@ from game.search.players.unseen import exchanged
 from game.table import rulefile
 from game.table.board import FREE
 from game.table.facedown import Told, seen_by
-from game.table.moves import Deal, Draw, Exchange, Place
+from game.table.moves import Exchange, Place
+from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import Table
 from tests.search.seated import choice, seat
 from tests.tiny import lexicon_of

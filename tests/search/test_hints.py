@@ -17,12 +17,12 @@ from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.facedown import seen_by
 from game.table.mode import Laying, Setup, cells_of, mode_of
-from game.table.moves import Draw
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.words.lexicon import lexicon_of
 from game.words.pack import Title, pack
+from modes.moves import Draw
 from modes.states import HeapState
 from modes.tiles import Tiles
 from tests.search.test_form import lexicon

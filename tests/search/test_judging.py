@@ -7,10 +7,11 @@ import pytest
 from game.search.judging import judged_at, plays_at, worth_at
 from game.search.kernel.plays import plays
 from game.table import rulefile
-from game.table.moves import Draw, Exchange, Pass, Place
+from game.table.moves import Exchange, Pass, Place
 from game.table.placement import Piece, judge, read
 from game.table.position import Position
 from game.table.scoring import score
+from modes.moves import Draw
 from tests.table.test_offers import WORDS, accepted, begun
 
 

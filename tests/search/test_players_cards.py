@@ -9,7 +9,8 @@ from game.search.players.ahead import CardExpert
 from game.search.players.cards import Beginner
 from game.search.players.unseen import held, hidden_hands, unseen
 from game.table.facedown import FACE_DOWN, Told, seen_by
-from game.table.moves import Deal, Draw, Exchange, Place
+from game.table.moves import Exchange, Place
+from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import Table
 from tests.search.seated import CARD_LEVELS, choice, seat
 from tests.tiny import lexicon_of

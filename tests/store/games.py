@@ -9,10 +9,11 @@ from game.store.database import Database
 from game.store.journal import Journal, Noted
 from game.store.saved import SavedSession
 from game.table.mode import Setup, mode_of
-from game.table.moves import Draw, Move, Place, Placement
+from game.table.moves import Move, Place, Placement
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.session import Session
+from modes.moves import Draw
 from tests.tiny import TinyWords, ruleset
 
 Said = list[Fault]

@@ -13,8 +13,9 @@ from game.opening import open_game
 from game.store.database import Database
 from game.store.rows import FILE
 from game.table.mode import Outcome
-from game.table.moves import Draw, Move, Resign
+from game.table.moves import Move, Resign
 from game.table.ruleset import to_flat
+from modes.moves import Draw
 
 METHODS = ("patience-six", "patience-twelve", "patience-heaps")
 ACTS = 20

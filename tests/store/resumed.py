@@ -5,7 +5,7 @@ from pathlib import Path
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.table.moves import Draw
+from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 
 

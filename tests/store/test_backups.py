@@ -13,7 +13,7 @@ from game.store.backups import NotCopied, back_up, bring_back
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.schema import MIGRATIONS, VERSION
-from game.table.moves import Draw
+from modes.moves import Draw
 from tests.store.disks import fill, small_disk
 from tests.store.games import Said, begun, opened
 from tests.store.test_damage import version_1

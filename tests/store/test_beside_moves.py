@@ -5,8 +5,9 @@ import pytest
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
 from game.store.saved import GoneOn, SavedSession
-from game.table.moves import Draw, Pass, Place, Placement, Slot
+from game.table.moves import Pass, Place, Placement, Slot
 from game.table.session import HelpTaken, record_of
+from modes.moves import Draw
 from tests.store.games import Said, begun, moves, words
 
 

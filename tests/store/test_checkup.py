@@ -11,8 +11,9 @@ from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Refused
 from game.store.rows import PutRight, SetAside
-from game.table.moves import Draw, Place
+from game.table.moves import Place
 from game.words.rulings import Ruling
+from modes.moves import Draw
 from tests.store.games import Said, begun
 from tests.store.test_damaged_rows import held, spoil
 

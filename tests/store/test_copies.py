@@ -12,8 +12,8 @@ from game.store.gcg_games import GcgReading
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import NotWritten
-from game.table.moves import Draw
 from game.table.session import Record, Session, WordList, record_of
+from modes.moves import Draw
 from tests.modes.board_games import Game, new, wander
 from tests.store.games import NOTED, begun
 from tests.store.games import new as new_patience

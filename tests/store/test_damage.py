@@ -14,8 +14,8 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.store.schema import APPLICATION, VERSION
-from game.table.moves import Draw
 from game.table.session import record_of
+from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 from tests.store.resumed import kept, resumed
 

@@ -12,7 +12,8 @@ from game.store.database import Database
 from game.store.journal import Journal, Noted, Part
 from game.store.rows import PutRight, SetAside
 from game.store.statistics import played_last
-from game.table.moves import Draw, Place
+from game.table.moves import Place
+from modes.moves import Draw
 from tests.store.games import RULESET, SETUP, Said, begun
 
 ASIDE, ANEW = "it is set aside, and the rest goes on", "it is counted anew"

@@ -16,9 +16,10 @@ from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL
 from game.store.statistics import past
 from game.table.mode import Setup
-from game.table.moves import Draw, Place, Resign
+from game.table.moves import Place, Resign
 from game.table.session import record_of
 from game.words.rulings import Ruling
+from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 
 NO_TEXT = b"\xff\xfe"

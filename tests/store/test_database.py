@@ -12,8 +12,8 @@ from game.store import settings
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.table.moves import Draw
 from game.table.session import record_of
+from modes.moves import Draw
 from tests.store.disks import fill, no_file_may_grow_beyond, read_only, small_disk
 from tests.store.games import Said, begun, opened, words
 from tests.store.resumed import resumed

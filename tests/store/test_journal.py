@@ -16,8 +16,9 @@ from game.store.replay import Misfit
 from game.store.saved import GoneOn, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
-from game.table.moves import Draw, Move, Pass, Place, Placement, Resign, Slot
+from game.table.moves import Move, Pass, Place, Placement, Resign, Slot
 from game.table.session import Record, Session, record_of
+from modes.moves import Draw
 from tests.store.games import NOTED, RULESET, SETUP, Said, act, begun, moves, new, opened, words
 
 SLOTS = st.builds(Slot, st.sampled_from(["hand", "open", "heap"]), st.integers(0, 20))

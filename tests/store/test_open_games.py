@@ -10,8 +10,9 @@ from game.store.journal import Journal, Part, Refused
 from game.store.rows import SqlRow
 from game.store.saved import SavedSession
 from game.table.mode import Setup
-from game.table.moves import Draw, Place, Resign
+from game.table.moves import Place, Resign
 from game.table.session import record_of
+from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 
 

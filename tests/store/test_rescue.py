@@ -14,9 +14,10 @@ from game.store.rescue import rescue
 from game.store.saved import SavedSession
 from game.store.schema import APPLICATION, VERSION
 from game.table.mode import Setup
-from game.table.moves import Draw, Place
+from game.table.moves import Place
 from game.table.session import record_of
 from game.words.rulings import Ruling
+from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 from tests.store.resumed import kept
 from tests.store.test_damage import version_1

@@ -13,9 +13,10 @@ from game.store.database import Database
 from game.store.journal import move_in, outcome_in, place_in, ruleset_in, setup_in
 from game.store.rows import Count, Selection, decoded, read_json, take_out
 from game.table.mode import Outcome
-from game.table.moves import Draw, Pass, Place
+from game.table.moves import Pass, Place
 from game.table.ruleset import to_flat
 from game.table.session import Record
+from modes.moves import Draw
 from tests.store.games import RULESET, SETUP
 
 

@@ -15,11 +15,12 @@ from game.store.shared_files import NotOpened, SharedGame, SharedList, SharedRul
 from game.store.shared_import import add, free_name, known, name_here, own_file
 from game.store.statistics import past, total, won_of
 from game.table import rulefile
-from game.table.moves import Draw, Resign
+from game.table.moves import Resign
 from game.table.session import Record, Session, WordList
 from game.words import lexicons
 from game.words.automaton import write
 from game.words.pack import Title, pack
+from modes.moves import Draw
 
 RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
 

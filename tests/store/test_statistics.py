@@ -12,8 +12,9 @@ from game.store.schema import PAUSE
 from game.store.statistics import Sum, past, past_of, runs, total, won_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
-from game.table.moves import Draw, Place, Placement, Resign, Slot
+from game.table.moves import Place, Placement, Resign, Slot
 from game.table.session import HelpTaken
+from modes.moves import Draw
 from tests.store.many import fill
 from tests.store.test_damaged_rows import spoil
 from tests.store.test_open_games import steps

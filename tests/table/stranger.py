@@ -26,10 +26,11 @@ MODE = """
 from dataclasses import replace
 from game.table.mode import Outcome
 from game.table.moverule import MoveRule, always
-from game.table.moves import Draw, Pass, Place, Slot
+from game.table.moves import Pass, Place, Slot
 from game.table.ruleset import ModeOptions
 from game.table.state import Seat, State, pack_of, shuffled
 from modes.placing import Placing
+from modes.moves import Draw
 
 class Fields(ModeOptions, frozen=True):
     depth: int = 1

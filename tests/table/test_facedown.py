@@ -12,10 +12,11 @@ from game.fault import Fault
 from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
 from game.table.mode import Setup
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Placement, Slot
+from game.table.moves import Challenge, Exchange, Move, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import OwnState, Phase, Seat, State
 from modes.kanugo import Kanugo
+from modes.moves import Deal, Draw
 from modes.states import DeclaredState, HeapState, RoundState, TileState
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import ACROSS, Table

@@ -11,11 +11,12 @@ from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot, Stop
 from game.table.openplays import voters
 from game.table.session import Session, dumps, loads, record_of
 from game.table.state import State
 from modes.ekraibl import Ekraibl
+from modes.moves import Deal, Draw
 from tests.tiny import TinyWords
 
 WORDS = TinyWords("AT TO ON NO SO IN IS IT AN AS LA LE EL AL OS ES АТ ТО НО ОН НА ДА АД ДО ОД NA DO OD")
@@ -30,7 +31,7 @@ def candidates(mode: Mode, state: State) -> list[Move]:
         moves += mode.swaps(state)
     moves += [Exchange((Slot("hand", n),)) for n in range(len(state.seat.hand))]
     moves += [Draw(zone) for zone in ("stock", "open")]
-    moves += [Done(), Pass(), Deal(), Resign(), Stop()]
+    moves += [Done(), Pass(), Deal(), Resign(), Stop(), *mode.own_moves(state)]
     for seat, upheld in product(range(len(state.seats)), (True, False)):
         votes = (
             (upheld,) * len(voters(state, mode.ruleset))

@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 from game.search.kernel.plays import plays
 from game.table import rulefile
 from game.table.mode import LAST_DEAL, Mode, Setup, mode_of
-from game.table.moves import Draw, Exchange, Move, Place, Placement, Slot
+from game.table.moves import Exchange, Move, Place, Placement, Slot
 from game.table.position import Position
 from game.table.session import Record, Session, dumps, loads, record_of
 from game.table.state import pack_of, shuffled
+from modes.moves import Draw
 from modes.states import HeapState
 from tests.tiny import TinyWords
 

@@ -4,8 +4,9 @@ import pytest
 
 from game.fault import Fault
 from game.table.mode import Setup
-from game.table.moves import Draw, Move
+from game.table.moves import Move
 from game.table.session import Record, dumps, loads
+from modes.moves import Draw
 
 HEAD = '{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n'
 PATTERN = r"expected `str` matching regex '^[\\w-]{1,50}\\Z'"

@@ -6,8 +6,9 @@ import pytest
 
 from game.table import rulefile
 from game.table.mode import Mode, Setup, kind_of
-from game.table.moves import Draw, Pass, Place, Placement, Slot
+from game.table.moves import Pass, Place, Placement, Slot
 from game.table.ruleset import ModeOptions
+from modes.moves import Draw
 from tests.table.stranger import RULES, Stranger, fault, made
 
 SETUP = Setup(ruleset="mine", names=("Ana",), deal=1)

@@ -7,7 +7,7 @@ import pytest
 
 from game.hosting.move_log import moves_told, since
 from game.search.players import LEVELS
-from game.table.moves import Deal, Exchange, Pass, Resign
+from game.table.moves import Exchange, Pass, Resign
 from game.table.state import Phase
 from game.theme import Scale
 from game.ui.cards.layout import lay_out_company
@@ -18,6 +18,7 @@ from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Action
 from game.ui.table.layout import Strip
+from modes.moves import Deal
 from tests.modes.kanugo_games import new
 from tests.modes.kanugo_table import ACROSS, NAMES
 from tests.ui.company import Company, game_of, two

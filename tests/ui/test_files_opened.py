@@ -12,7 +12,6 @@ from game.store.files import save_game
 from game.store.journal import Journal
 from game.store.shared_files import look_into
 from game.table import rulefile
-from game.table.moves import Draw
 from game.table.session import Record, Session, WordList
 from game.ui.app import App
 from game.ui.context import AppContext
@@ -23,6 +22,7 @@ from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.open_form import NameConflictForm
 from game.words import lexicons
+from modes.moves import Draw
 from tests.ui.menu import Cards, key, shown, spots
 from tests.ui.test_app import Page, post_escape
 from tests.ui.waiting import prepared

@@ -4,10 +4,10 @@ import pygame
 import pytest
 
 from game.table.mode import Outcome
-from game.table.moves import Draw
 from game.table.state import Seat, State
 from game.ui.patience.light import all_seen
 from game.ui.table.actions import Action
+from modes.moves import Draw
 from modes.states import HeapState
 from tests.ui.players import Game, Player, session_of
 from tests.ui.test_fair import game_of, settled

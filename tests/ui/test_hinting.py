@@ -12,7 +12,7 @@ from game.opening import open_game
 from game.search import hints
 from game.table.facedown import seen_by
 from game.table.mode import mode_of
-from game.table.moves import Draw, Place, Resign
+from game.table.moves import Place, Resign
 from game.table.session import Session
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
@@ -20,6 +20,7 @@ from game.ui.table.actions import Action
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
+from modes.moves import Draw
 from modes.states import HeapState
 from tests.search.test_form import lexicon
 from tests.waiting import wait_until

@@ -11,7 +11,7 @@ from game.opening import open_game
 from game.search.kernel.plays import plays_of
 from game.table.board import Axis, Cell
 from game.table.mode import Outcome
-from game.table.moves import Draw, Pass, Place
+from game.table.moves import Pass, Place
 from game.table.session import Session
 from game.text import catalogues
 from game.ui.board.actions import blames
@@ -20,6 +20,7 @@ from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
 from game.ui.table.actions import Action
 from game.ui.table.advice import reasons
+from modes.moves import Draw
 from tests.ui.boards import Player
 from tests.ui.company import Company
 

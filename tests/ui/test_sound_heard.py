@@ -3,12 +3,12 @@
 import pygame
 import pytest
 
-from game.table.moves import Draw
 from game.table.state import State
 from game.ui.company.curtain import Curtain
 from game.ui.kit.sound import Cue
 from game.ui.table.actions import Action
 from game.ui.table.draft import Cursor
+from modes.moves import Draw
 from tests.modes.board_table import Table as BoardTable
 from tests.ui import boards
 from tests.ui.company import Company, game_of, two

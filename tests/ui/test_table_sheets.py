@@ -8,13 +8,14 @@ import pytest
 from game.fault import Fault
 from game.table.board import Board
 from game.table.mode import Outcome
-from game.table.moves import Draw, Slot
+from game.table.moves import Slot
 from game.table.session import Session
 from game.table.state import State
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain, Pop, Swap
 from game.ui.table.offers import offers
 from game.ui.table.screen import TableScreen
+from modes.moves import Draw
 from modes.states import DeclaredState
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, SETUP, Player, session_of

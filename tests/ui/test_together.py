@@ -8,7 +8,7 @@ import pytest
 from game.hosting.questions import PollQuestion
 from game.search.players.player import Choice, ChoiceReason, Why
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Done, Draw, Exchange, Place, Resign, Slot, Stop
+from game.table.moves import Challenge, Done, Exchange, Place, Resign, Slot, Stop
 from game.table.session import HelpTaken
 from game.table.state import Phase
 from game.ui.board.table import board_table
@@ -16,6 +16,7 @@ from game.ui.company.pages import end_page
 from game.ui.company.polling import PollForm
 from game.ui.kit.screen import Pop
 from game.ui.table.actions import Action
+from modes.moves import Draw
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of

@@ -15,7 +15,7 @@ from game.opening import open_game
 from game.search.kernel.plays import plays
 from game.store.settings import Settings
 from game.table.mode import Outcome
-from game.table.moves import Draw, Place, Placement
+from game.table.moves import Place, Placement
 from game.table.position import Position
 from game.table.session import Session
 from game.ui.app import App
@@ -26,6 +26,7 @@ from game.ui.kit.sound import REST
 from game.ui.patience.table import patience_table
 from game.ui.table.cloth import ClothScreen
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 
 _FRAMES = 200
 _SETTLE = REST + 5.0  # seconds before a resting table is measured: the deal and what was heard of it are over

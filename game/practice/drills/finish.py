@@ -23,10 +23,11 @@ from game.practice.positions import along, kept, state_of, unfinished, written
 from game.search.solver import notation
 from game.table.board import Board, Cell, Laid
 from game.table.mode import Mode, Setup, kind_of, mode_of
-from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement, Slot
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.words.court import Court
+from modes.moves import Draw
 from modes.states import HeapState
 
 FEWEST, MOST = 6, 14

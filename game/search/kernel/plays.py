@@ -7,11 +7,12 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.search.kernel import bits
 from game.search.kernel.form import form_of
-from game.search.kernel.found import Found, Pieces, play_of
+from game.search.kernel.found import Found, Pieces
 from game.search.kernel.gaddag import Progress
 from game.search.kernel.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.mode import Mode
+from game.table.placement import Piece
 from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
@@ -208,7 +209,7 @@ def plays_of(mode: Mode, board: Board, hand: HandPieces, top: int | None = None)
     lexicon, or as the mode itself finds them. Raises Fault where it can do neither."""
     if mode.searchable:
         return search_for(mode.ruleset, lexicon_of(mode)).every(board, hand, top)
-    found = [_found(mode.ruleset, board, pieces) for pieces in mode.plays(board, hand)]
+    found = [_found(mode, board, pieces) for pieces in mode.plays(board, hand)]
     found.sort(key=_best_first)
     return found[:top]
 
@@ -235,6 +236,6 @@ def lexicon_of(mode: Mode) -> Lexicon:
     raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that judges by a lexicon")
 
 
-def _found(ruleset: Ruleset, board: Board, pieces: Pieces) -> Found:
-    play = play_of(board, pieces)
-    return Found(tuple(pieces), play.words, score(play, ruleset).total)
+def _found(mode: Mode, board: Board, pieces: Pieces) -> Found:
+    play = mode.described(board, [Piece(cell, laid) for cell, laid in pieces])
+    return Found(tuple(pieces), play.words, score(play, mode.ruleset).total)

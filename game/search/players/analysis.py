@@ -19,10 +19,11 @@ from game.search.players.player import History
 from game.search.players.unseen import unseen
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Mode
-from game.table.moves import Done, Draw, Exchange, Move, Pass, Place, Slot
+from game.table.moves import Done, Exchange, Move, Pass, Place, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 
 
 class Mistake(Enum):

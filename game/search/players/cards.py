@@ -9,10 +9,11 @@ from game.search.kernel.reach import Codes, Option, without
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.table.board import FREE
 from game.table.mode import Mode
-from game.table.moves import Draw, Exchange, Slot
+from game.table.moves import Exchange, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 from modes.states import DeclaredState
 
 HARD = 0.5

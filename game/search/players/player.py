@@ -17,11 +17,12 @@ from game.search.stopped import StoppedError
 from game.table.board import Board
 from game.table.facedown import Told
 from game.table.mode import Laying, Mode
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Slot
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Slot
 from game.table.placement import Piece, read
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.lexicon import Lexicon
+from modes.moves import Deal, Draw
 from modes.states import AttackState, RoundState
 
 
@@ -181,6 +182,7 @@ class Player(ABC):
         """A turn when nothing that was thought of may be done: ended, passed, or anything at all."""
         slots = self.mode.slots(seen)
         others: list[Move] = [Done(), Pass(), Draw()]
+        others += self.mode.own_moves(seen)
         others += [Exchange((Slot("hand", i),)) for i in range(len(seen.seat.hand))]
         for move in others:
             if self.mode.check(seen, move) is None:

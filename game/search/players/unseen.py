@@ -5,9 +5,10 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.table.facedown import FACE_DOWN, Told
-from game.table.moves import Challenge, Deal, Draw, Exchange, Place
+from game.table.moves import Challenge, Exchange, Place
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from modes.moves import Deal, Draw
 
 Thing = TypeVar("Thing")
 

@@ -12,7 +12,8 @@ from string import ascii_lowercase, ascii_uppercase, digits
 
 from game.fault import Fault
 from game.table.board import Axis, Cell
-from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement, Slot
+from modes.moves import Draw
 
 _PLACES = digits + ascii_uppercase + ascii_lowercase
 _PLACEMENT = re.compile(r"([ad])(-?\d{1,3}),(-?\d{1,3}):((?:[0-9A-Za-z*]|\+[0-9A-Za-z])+)")

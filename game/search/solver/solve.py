@@ -20,10 +20,11 @@ from game.search.solver.endings import Endings
 from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
-from game.table.moves import Draw, Move, Place, Placement, Slot
+from game.table.moves import Move, Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import NO_PIECE, Phase, State
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 from modes.options import PatienceOptions
 from modes.states import HeapState
 

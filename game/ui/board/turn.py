@@ -74,7 +74,7 @@ class BoardTurn(Turn):
     @property
     def swapping(self) -> bool:
         """The draft frees a star."""
-        return any(cell in self.state.board for cell in self.draft.cells)
+        return any(cell in self.closed for cell in self.draft.cells)
 
     def face(self, slot: Slot) -> str:
         """What is seen on a tile: of a blank that is laid the letter that it stands for, a small one."""
@@ -93,7 +93,7 @@ class BoardTurn(Turn):
         """Lay the held tile on a square; on a star that it frees, as a swap."""
         if not self.rules.layout.holds(cell):
             return False
-        if cell in self.state.board:
+        if cell in self.closed:
             wanted = self.swaps.get(cell)
             held = (
                 self.held is not None and wanted is not None and self.piece(self.held) == self.piece(wanted)
@@ -132,7 +132,7 @@ class BoardTurn(Turn):
         blanks = [slot for slot, piece in self.draft.free(self.usable).items() if piece == BLANK]
         if not blanks or letter not in self.rules.letters:
             return None
-        return self.draft.laid_at(blanks[0], self.cursor, self.state.board, letter)
+        return self.draft.laid_at(blanks[0], self.cursor, self.closed, letter)
 
     def _take_over(self, typed: Typed) -> bool:
         """Take over what was typed, unless the board ends before it."""

@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phones import Phones
 from game.net.addresses import PHONES
-from game.table.moves import Challenge, Deal, Draw, Move, Pass, Resign, Stop
+from game.table.moves import Challenge, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
@@ -31,6 +31,7 @@ from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.court import Court
+from modes.moves import Deal, Draw
 
 
 class ScreenPlace:

@@ -23,7 +23,7 @@ from game.search.solver.solve import (
     solvable,
 )
 from game.table.mode import Mode
-from game.table.moves import Draw, Move
+from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
@@ -32,6 +32,7 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
+from modes.moves import Draw
 from modes.states import HeapState
 
 STAGES = (400, 4_000, 40_000)

@@ -7,11 +7,11 @@ from typing import Any
 
 from game.table.board import Axis
 from game.table.mode import Outcome
-from game.table.moves import Done, Draw, Place, Slot
+from game.table.moves import Done, Place, Slot
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, held, piece_listed, piece_name, time_warning
+from game.text.phrases import game_name, held, move_said, piece_listed, piece_name, time_warning
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
@@ -24,6 +24,7 @@ from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of
 from game.ui.table.draft import may_lie
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
+from modes.moves import Draw
 from modes.states import HeapState, RoundState
 
 
@@ -70,6 +71,9 @@ def _own_move(session: Session) -> str:
         named = ", ".join(piece for piece in shown if piece != NO_PIECE)
         if named:
             return text("Move {n}: {card} drawn.", n=n, card=named)
+    if move.sentence:
+        said = move_said(move)
+        return f"{text('Move {n}.', n=n)} {said[:1].upper()}{said[1:]}."
     return text("Move {n}.", n=n)
 
 

@@ -8,14 +8,16 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from game.store.copies import may_be_copied
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.text.catalogues import plural, text
+from game.text.phrases import move_label
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.keyboard import TypedText, typed_text, with_ctrl
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.screen import Change, OpenScreen, Push
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
+from modes.moves import Deal, Draw
 from modes.options import PatienceOptions
 from modes.states import RoundState
 
@@ -87,6 +89,15 @@ class Action(Enum):
     PRINT = "print"
     FINISH = "finish"
     FINISH_NOW = "finish now"
+    OWN_1 = "own move 1"
+    OWN_2 = "own move 2"
+    OWN_3 = "own move 3"
+    OWN_4 = "own move 4"
+    OWN_5 = "own move 5"
+    OWN_6 = "own move 6"
+    OWN_7 = "own move 7"
+    OWN_8 = "own move 8"
+    OWN_9 = "own move 9"
 
 
 class Shortcut(NamedTuple):
@@ -251,6 +262,20 @@ def draw_label(turn: Turn) -> str:
             return text("Turn the waste over")
         return plural("Turn {n} card", "Turn {n} cards", min(options.turn_by, stock))
     return text("Turn a card") if "open" in zones else text("Draw a card")
+
+
+OWN_MOVES = tuple(action for action in Action if action.value.startswith("own move "))
+"""The moves of the mode's own kinds, in the order of the mode. Further ones get no button."""
+
+
+def _own_move(n: int) -> ActionSpec:
+    """The action that makes the n-th move of the mode's own kinds."""
+    return ActionSpec(
+        text=lambda turn: move_label(turn.own_moves[n]) if n < len(turn.own_moves) else "",
+        exists=lambda turn: n < len(turn.own_moves),
+        offered=lambda turn: n < len(turn.own_moves),
+        command=on_turn(lambda turn: turn.play_own(n)),
+    )
 
 
 ACTIONS: Mapping[Action, ActionSpec] = {
@@ -507,6 +532,8 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     # --- the guide ------------------------------------------------------------------------------------
     Action.GUIDE: ActionSpec(),
     Action.SKIP_GUIDE: ActionSpec(),
+    # --- moves of the mode's own kinds ----------------------------------------------------------------
+    **{action: _own_move(n) for n, action in enumerate(OWN_MOVES)},
 }
 """Every action of every table, in the order of the key help. A kind of table may replace entries."""
 
@@ -592,3 +619,17 @@ def offer(
 def available(turn: Turn, *actions: Action) -> tuple[Offer, ...]:
     """Buttons for those of these actions that can be done now."""
     return tuple(offer(turn, action) for action in actions if ACTIONS[action].offered(turn))
+
+
+def own_action(code: int, turn: Turn) -> Action | None:
+    """The move of a mode's own kind whose key is pressed with Ctrl."""
+    keys = (pygame.key.key_code(move.key.lower()) if move.key else None for move in turn.own_moves)
+    return next((action for action, key in zip(OWN_MOVES, keys, strict=False) if key == code), None)
+
+
+def own_offers(turn: Turn) -> tuple[Offer, ...]:
+    """The buttons of the moves of the mode's own kinds that can be made now."""
+    return tuple(
+        offer(turn, action, key=f"Ctrl {move.key.upper()}" if move.key else "")
+        for action, move in zip(OWN_MOVES, turn.own_moves, strict=False)
+    )

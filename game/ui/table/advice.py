@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from game.table.board import Axis, Board, Cell
 from game.table.layout import Premium
-from game.table.moves import Draw, Placement
+from game.table.moves import Placement
 from game.table.refusal import Broken, Refusal
 from game.table.ruleset import Ruleset
 from game.text import phrases
@@ -15,6 +15,7 @@ from game.ui.kit.look.board_art import column_name
 from game.ui.table.actions import Action, key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
+from modes.moves import Draw
 from modes.states import HeapState
 
 

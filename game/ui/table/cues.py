@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.hosting.clock import Clock
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Deal, Draw, Exchange, Move, Place, Slot
+from game.table.moves import Challenge, Exchange, Move, Place, Slot
 from game.table.refusal import Refusal
 from game.table.seats import is_computer
 from game.table.session import Session
@@ -14,6 +14,7 @@ from game.table.state import EndRule, Phase, State
 from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.table.draft import Draft
 from game.ui.table.turn import Turn
+from modes.moves import Deal, Draw
 
 OF_MOVES: Mapping[type[Move], Cue] = {
     Place: Cue.ACCEPT,

@@ -1,6 +1,6 @@
 """What is laid but not played: cards on their cells, and what the rules say of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 from unicodedata import normalize
@@ -23,14 +23,21 @@ def most_new(mode: Mode, state: State) -> int:
     return min((len(mode.slots(state)), *(bound for bound in bounds if bound is not None)))
 
 
-def can_join(ruleset: Ruleset, board: Board, cells: Cells, most: int) -> bool:
+def can_join(mode: Mode, board: Board, cells: Cells, most: int) -> bool:
     """Whether cards on these cells can be part of a placement of so many: in one line, and with no more cards
     than that in the gaps and at one end, on the start cell or beside the crossword."""
+    ruleset, board = mode.ruleset, uncovered(mode, board, cells)
     free = all(ruleset.layout.holds(cell) and cell not in board for cell in cells)
     line = line_of(cells)
     if not free or len(cells) > most or (len(cells) > 1 and line is None):
         return False
     return any(_joins(ruleset, board, cells, most, axis) for axis in ([line] if line else Axis))
+
+
+def uncovered(mode: Mode, board: Board, cells: Iterable[Cell]) -> Board:
+    """The board without the pieces that others on these cells would replace."""
+    replaced = {cell for cell in cells if cell in board and mode.covers(board, cell)}
+    return board.without(replaced) if replaced else board
 
 
 def _joins(ruleset: Ruleset, board: Board, cells: Cells, most: int, axis: Axis) -> bool:
@@ -62,7 +69,7 @@ def _beyond(ruleset: Ruleset, board: Board, end: Cell, axis: Axis, by: int, spar
 def beyond_mending(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple[Broken, ...]:
     """Of the rules that a draft on these cells breaks those that no further card would mend."""
     most = most_new(mode, state)
-    joins = can_join(mode.ruleset, state.board, cells, most)
+    joins = can_join(mode, state.board, cells, most)
     more = len(cells) < most
 
     def mended(found: Broken) -> bool:
@@ -249,4 +256,4 @@ def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[
 def may_lie(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
     """Whether a carried card may be put down here: where the draft with it can still join the crossword."""
     others = tuple(other for other in draft.without(slot).cells if other != cell)
-    return can_join(mode.ruleset, state.board, (*others, cell), most_new(mode, state))
+    return can_join(mode, state.board, (*others, cell), most_new(mode, state))

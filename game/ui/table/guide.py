@@ -11,7 +11,7 @@ import pygame
 from game.hosting.hints import TableHints
 from game.search.hint import EVERYDAY
 from game.table.board import Axis, Cell
-from game.table.moves import Done, Draw, Exchange, Move, Place, Placement
+from game.table.moves import Done, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
 from game.theme import LABEL_INK, TOUCH
@@ -31,6 +31,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.moves import Draw
 from modes.states import HeapState
 
 MOVES = 3  # that are made together

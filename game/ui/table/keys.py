@@ -5,14 +5,15 @@ from collections.abc import Collection, Mapping
 import pygame
 
 from game.table.board import Axis
-from game.table.moves import Draw, Slot
+from game.table.moves import Slot
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.ui.kit.keyboard import TypedText
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import ACTIONS, Action, ActionSpec, KeyPress
+from game.ui.table.actions import ACTIONS, Action, ActionSpec, KeyPress, own_action, own_offers
 from game.ui.table.scene import Scene, numbered
 from game.ui.table.turn import Turn
+from modes.moves import Draw
 
 ARROWS = {
     pygame.K_LEFT: (Axis.ACROSS, -1),
@@ -42,7 +43,7 @@ def pressed(key: KeyPress, scene: Scene) -> Action | None:
     elif key.action is not None:
         return key.action
     elif key.ctrl:
-        return None
+        return own_action(code, turn)
     elif code == pygame.K_SPACE:
         turn.cursor = turn.cursor.flipped()
         scene.keys = True
@@ -155,11 +156,13 @@ def _follow(scene: Scene) -> None:
 
 def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
     """The keys with Ctrl that do something at this table."""
-    return tuple(
+    common = (
         KeyHelp(spec.key.shown, spec.help(turn), (spec.key.code,), spec.key.mod)
         for spec in actions.values()
         if spec.key is not None and spec.help is not None and spec.exists(turn)
     )
+    own = (KeyHelp(each.key, each.label) for each in own_offers(turn) if each.key)
+    return (*common, *own)
 
 
 def laying_cards() -> tuple[KeyHelp, ...]:

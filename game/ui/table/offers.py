@@ -3,12 +3,13 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Resign, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.table.actions import ACTIONS, Action, Offer, available, draw_label, key_of, offer
+from game.ui.table.actions import ACTIONS, Action, Offer, available, draw_label, key_of, offer, own_offers
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.moves import Deal, Draw
 
 _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, Stop, Resign)
 """Every kind of move but laying pieces, which is done at the table itself."""
@@ -91,11 +92,12 @@ IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
 def unshown(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
     """What the mode offers now that none of these actions does."""
     ways = {kind: [action for action, spec in ACTIONS.items() if kind in spec.moves] for kind in _MOVES}
-    return tuple(
+    common = tuple(
         offer(turn, actions[0], key=next(filter(None, map(key_of, actions))), enabled=True)
         for kind, actions in ways.items()
         if kind in turn.offers and not set(actions) & set(shown)
     )
+    return (*(own for own in own_offers(turn) if own.action not in shown), *common)
 
 
 def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Collection[Button]) -> Page:

@@ -7,7 +7,7 @@ from game.fault import Fault
 from game.store.copies import copied
 from game.table.board import Cell
 from game.table.mode import Outcome
-from game.table.moves import Draw, Exchange, Slot
+from game.table.moves import Exchange, Slot
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
 from game.text.phrases import piece_listed, what_is
@@ -21,6 +21,7 @@ from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from modes.moves import Draw
 from modes.states import HeapState
 
 Number = Callable[[str], int]

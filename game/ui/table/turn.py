@@ -6,20 +6,21 @@ from collections.abc import Callable, Mapping
 from game.hosting.hints import TableHints
 from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
 from game.hosting.seating import Seating
-from game.table.board import Axis, Cell
+from game.table.board import Axis, Board, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
-from game.table.moves import Challenge, Deal, Done, Draw, Exchange, Move, Pass, Place, Resign, Slot
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot
 from game.table.openplays import OpenPlay, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Session
 from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.phrases import what_is
-from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, verdict
+from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, uncovered, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
 from game.ui.table.random_deal import any_other
 from game.words.court import Court
+from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
 _TRIES = 60  # deals looked at for each seat, until the cut falls as it should
@@ -82,6 +83,7 @@ class Turn:
                 offers -= {Resign}
         accepts = {Done} if state.phase is Phase.OUT else set()  # elsewhere Done ends the turn of one seat
         self.offers: frozenset[type[Move]] = offers if self.in_turn else offers & (_FOR_ALL | accepts)
+        self.own_moves: tuple[Move, ...] = mode.own_moves(state) if self.in_turn else ()
         playing = self.in_turn and not self.outcome
         self.usable: Mapping[Slot, str] = mode.slots(state) if playing else {}
         self.tell()
@@ -256,9 +258,14 @@ class Turn:
         self.held = None
         self.declaring = False
 
+    @property
+    def closed(self) -> Board:
+        """The board without the pieces that others may be laid over."""
+        return uncovered(self.session.mode, self.state.board, self.state.board)
+
     def put(self, cell: Cell) -> bool:
         """Lay the picked card on a cell; a card of the crossword stays where it is."""
-        if self.held is None or cell in self.state.board:
+        if self.held is None or cell in self.closed:
             return False
         slot, self.held = self.held, None
         self._draft(self.draft.put(slot, cell))
@@ -266,7 +273,7 @@ class Turn:
 
     def type(self, letter: str) -> bool:
         """Lay the first free card with this letter at the cursor."""
-        typed = self.draft.typed(letter, self.cursor, self.state.board, self.usable)
+        typed = self.draft.typed(letter, self.cursor, self.closed, self.usable)
         if typed is None:
             self.missing = letter
             return False
@@ -289,7 +296,7 @@ class Turn:
         if slot not in self.usable:
             self.piece_note = what_is(self.piece(slot), self.rules)
             return False
-        return self._take_over(self.draft.laid_at(slot, self.cursor, self.state.board))
+        return self._take_over(self.draft.laid_at(slot, self.cursor, self.closed))
 
     def take_back(self, slot: Slot | None = None) -> bool:
         """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
@@ -354,6 +361,14 @@ class Turn:
         own = self.seating.company and before.turn == self.viewer
         self.taken = before.of(DeclaredState).declared if isinstance(move, Draw) and own else None
         self.look_again()
+
+    def play_own(self, n: int) -> bool:
+        """Make the n-th of the moves of the mode's own kinds; what is laid goes back first."""
+        if n >= len(self.own_moves):
+            return False
+        move = self.own_moves[n]
+        self.clear()
+        return self.play(move)
 
     def lay(self) -> bool:
         """Play the draft."""

@@ -5,10 +5,11 @@ from typing import Any, ClassVar
 
 from game.table.mode import Outcome, Setup
 from game.table.moverule import MoveRule
-from game.table.moves import Draw, Pass, Place, Slot
+from game.table.moves import Pass, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import ModeOptions
 from game.table.state import Seat, State, pack_of, shuffled
+from modes.moves import Draw
 from modes.placing import Placing
 
 

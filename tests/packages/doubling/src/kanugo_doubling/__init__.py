@@ -1,0 +1,1 @@
+"""A board on which everybody may double one word."""
