@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game import extensions
 from game.practice import registry
+from game.system import extensions
 
 KIND = '''
 """Does a word read the same from behind?"""

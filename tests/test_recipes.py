@@ -12,7 +12,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game import extensions
 from game.opening import open_game, words_for
 from game.practice import registry
 from game.practice.context import PracticeContext
@@ -21,6 +20,7 @@ from game.practice.item import Subject
 from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.search.players import player
+from game.system import extensions
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome

@@ -23,9 +23,9 @@ from game.system.paths import ENDING, shipped
 from game.table import rulefile
 from game.text import catalogues
 from game.text.catalogues import text
+from game.theme import THEMES, Scale
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.theme import THEMES, Scale
 from game.ui.kit.rotation import LEAST
 from game.words.automaton import MAGIC
 

@@ -12,7 +12,6 @@ from importlib.metadata import EntryPoint
 from tempfile import TemporaryFile
 from typing import NamedTuple
 
-from game import extensions
 from game.commands import output
 from game.commands.arguments import add_json
 from game.commands.lexicon import stands_in
@@ -25,6 +24,7 @@ from game.search.kernel import form
 from game.store.backups import backups, bring_back
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
+from game.system import extensions
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
 from game.table.mode import mode_of

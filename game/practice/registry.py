@@ -8,7 +8,6 @@ from importlib.metadata import EntryPoint
 from inspect import isabstract
 from typing import NamedTuple
 
-from game import extensions
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.drills.finish import FinishThePatience
@@ -19,6 +18,7 @@ from game.practice.drills.worth import Worth
 from game.practice.forms import AnswerForm, AskedItem, WordsAnswer
 from game.practice.item import Item
 from game.practice.kind import DrillKind
+from game.system import extensions
 
 _OURS: tuple[DrillKind, ...] = (
     IsItAWord(),

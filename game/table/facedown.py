@@ -6,7 +6,7 @@ Whatever is shown, logged or thought about on behalf of a seat goes through here
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.extensions import answered
+from game.system.extensions import answered
 from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import OwnState, Phase, Seat, State

@@ -11,9 +11,9 @@ from typing import Annotated, Any, ClassVar, final
 
 import msgspec
 
-from game import extensions
-from game.extensions import failure
 from game.fault import Fault
+from game.system import extensions
+from game.system.extensions import failure
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid

@@ -6,8 +6,8 @@ from types import ModuleType
 
 import msgspec
 
-from game import extensions
 from game.fault import Fault
+from game.system import extensions
 
 OURS = "modes"  # the package of our own plugins
 

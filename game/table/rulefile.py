@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
-from game import extensions
 from game.fault import Fault
+from game.system import extensions
 from game.system.files import is_there
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml

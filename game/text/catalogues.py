@@ -12,8 +12,8 @@ from contextvars import ContextVar
 from functools import cache
 from pathlib import Path
 
-from game import extensions
 from game.fault import Fault
+from game.system import extensions
 from game.system.paths import shipped
 
 _DOMAIN = "kanugo"

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from game import extensions
 from game.opening import open_game
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore
@@ -18,6 +17,7 @@ from game.search.kernel.form import form_of
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.system import extensions
 from game.table.moves import Resign
 from game.words.lexicons import load
 from tests.commands.calls import Said, Say
@@ -256,7 +256,7 @@ def test_a_package_that_hangs_is_named_before_it_is_asked_and_given_up(
 _PACKAGES = """
 import sys
 from importlib.metadata import EntryPoint
-from game import extensions
+from game.system import extensions
 from game.commands import doctor
 
 entry = EntryPoint("greedy", "greedy", extensions.DRILLS)

@@ -14,7 +14,6 @@ from random import Random
 from types import ModuleType
 from typing import Any
 
-from game import extensions
 from game.fault import Fault
 from game.opening import open_game, words_for
 from game.practice import registry
@@ -23,6 +22,7 @@ from game.practice.item import Item, Subject
 from game.practice.kind import DrillKind
 from game.search.players import player
 from game.search.players.player import Player
+from game.system import extensions
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode

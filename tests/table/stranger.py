@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game import extensions
 from game.fault import Fault
+from game.system import extensions
 from game.table import rulefile
 from game.table.mode import Mode, mode_of
 from tests.tiny import TinyWords

@@ -217,7 +217,7 @@ def test_a_plugin_that_fails_is_one_line(own: Path, tmp_path: Path, monkeypatch:
     (tmp_path / "broken_plugin.py").write_text("raise ValueError('no\\nluck')\n", "utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(
-        "game.extensions.entries", lambda group: (EntryPoint("broken", "broken_plugin", group),)
+        "game.system.extensions.entries", lambda group: (EntryPoint("broken", "broken_plugin", group),)
     )
     (own / "mine.yaml").write_text(GOOD.replace("patience.TwelveInHand", "broken.Mode"), "utf-8")
     with pytest.raises(Fault) as caught:

@@ -2,8 +2,8 @@
 
 from importlib.metadata import EntryPoint
 
-from game import extensions
 from game.search.players import levels_for, player
+from game.system import extensions
 from game.text import catalogues
 from tests.table.stranger import WORDS, Stranger, fault, made
 

@@ -15,7 +15,6 @@ from collections.abc import Iterator, Mapping
 from importlib.metadata import EntryPoint
 from inspect import isabstract
 
-from game import extensions
 from game.fault import Fault
 from game.search.players import attacks
 from game.search.players.ahead import CardExpert
@@ -26,6 +25,7 @@ from game.search.players.master import BoardMaster, suits
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
 from game.search.stopped import StoppedError
+from game.system import extensions
 from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset
 from game.table.seats import COMPUTER, computer
