@@ -1,4 +1,4 @@
-"""The buttons of a board's rail, and what is to be said about the turn."""
+"""The buttons of a board's rail, and the sentences about the turn."""
 
 from game.table.moves import Exchange, Pass
 from game.table.scoring import WordSum
@@ -22,7 +22,7 @@ _ELSEWHERE = frozenset(
 
 
 def board_offers(scene: BoardScene) -> tuple[Offer, Offer]:
-    """The main button and the one below it. Brass is the one thing to do next."""
+    """The main button and the one below it. Brass marks the one thing to do next."""
     main, second = _offers(scene)
     return completed(scene.turn, main, second, _ELSEWHERE)
 
@@ -52,7 +52,7 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
 
 
 def _of_the_others(scene: BoardScene) -> Offer:
-    """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
+    """The main button while another player is in turn."""
     turn = scene.turn
     if turn.seating.level(turn.state.turn) is not None:
         return waited_for(turn)
@@ -69,7 +69,7 @@ def _doubt(turn: BoardTurn) -> Offer:
 
 
 def _why(scene: BoardScene) -> Offer:
-    """Where nothing is laid a computer player can be asked why it played as it did."""
+    """The main button while nothing is laid; a computer player can be asked to explain its play."""
     if scene.why:
         return Offer(Action.WHY, text("Why that move?"))
     return offer(scene.turn, Action.TAKE_BACK, enabled=False)
@@ -112,7 +112,7 @@ def small_offers(turn: BoardTurn) -> tuple[Offer, Offer]:
 
 
 def advice(turn: BoardTurn) -> str:
-    """What is to be done now, when nothing is laid."""
+    """What to do now, while nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
     if turn.piece_note:
@@ -137,7 +137,7 @@ def advice(turn: BoardTurn) -> str:
 
 
 def remarks(turn: BoardTurn) -> tuple[str, ...]:
-    """What there is to say about the draft besides its words."""
+    """Remarks on the draft besides its words."""
     if turn.unnamed is not None:
         if turn.rules.blank_is == "star":
             return (text("Choose the letter that the star stands for."),)
@@ -154,7 +154,7 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
 
 
 def blames(turn: BoardTurn) -> tuple[str, ...]:
-    """Why the move that was tried is not allowed, or the draft as it lies would not be."""
+    """Why the move just tried is refused, or the current draft would be."""
     if turn.at_edge:
         return (text("The board ends here."),)
     if turn.missing:
@@ -165,7 +165,7 @@ def blames(turn: BoardTurn) -> tuple[str, ...]:
 
 
 def spelled_sum(word: WordSum) -> str:
-    """How the sum of a word comes about, as 2×(3 + 1×3 + 2)."""
+    """How a word's score is made up, as 2×(3 + 1×3 + 2)."""
     letters = [str(s.value) if s.factor == 1 else f"{s.value}{_TIMES}{s.factor}" for s in word.letters]
     whole = " + ".join(letters)
     if not word.factors:
@@ -174,12 +174,12 @@ def spelled_sum(word: WordSum) -> str:
 
 
 def product(word: WordSum) -> str:
-    """The sum of the letters and what multiplies it, as 15 × 2 × 2."""
+    """The sum of the letters and its multipliers, as 15 × 2 × 2."""
     plain = sum(letter.value * letter.factor for letter in word.letters)
     return f" {_TIMES} ".join(map(str, (plain, *word.factors)))
 
 
 def bonus_name(turn: BoardTurn) -> str:
-    """What the extra points of a draft are for: the tiles of the rack that go in the whole turn."""
+    """The tiles that earn the draft's bonus in the whole turn."""
     n = turn.state.of(AttackState).used + sum(slot.zone == "hand" for slot in turn.draft.slots)
     return plural("for {n} tile in one turn", "for {n} tiles in one turn", n)

@@ -1,5 +1,4 @@
-"""The letters that a blank may stand for, on a paper beside it: pressed, typed, or gone through with the
-arrows. It does not know what the letter is for."""
+"""The chooser for the letter of a blank: a paper beside it, with keys to press, type or step through."""
 
 import math
 
@@ -20,12 +19,12 @@ _STEPS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), 
 
 
 def letters(scene: BoardScene) -> tuple[str, ...]:
-    """All letters of the set in the order of the alphabet."""
+    """All letters of the set in alphabetical order."""
     return scene.turn.rules.letters
 
 
 def chooser_rect(scene: BoardScene) -> pygame.Rect:
-    """Where the paper lies: below the blank, above it in the lower third of the board."""
+    """Place the paper below the blank, or above it in the lower third of the board."""
     cell = scene.turn.unnamed
     assert cell is not None, "there is a blank without a letter"
     about, px = scene.camera.rect(cell), scene.style.px
@@ -44,8 +43,7 @@ def chooser_rect(scene: BoardScene) -> pygame.Rect:
 
 
 def _grid(scene: BoardScene) -> tuple[int, int, int]:
-    """How many keys in a row, how many rows, how wide a key: with its gap as wide as a finger where there is
-    room for that."""
+    """Keys per row, rows, and the width of a key: with its gap as wide as a finger if there is room."""
     px, gap = scene.style.px, scene.style.px(_GAP)
     room = scene.layout.table.width - px(16) - 2 * px(_PAD)
     key = max(px(_KEY), min(px(TOUCH) - gap, (room + gap) // _IN_A_ROW - gap))
@@ -53,7 +51,6 @@ def _grid(scene: BoardScene) -> tuple[int, int, int]:
 
 
 def key_rects(scene: BoardScene) -> list[pygame.Rect]:
-    """A key for every letter."""
     rect, px = chooser_rect(scene), scene.style.px
     across, _, key = _grid(scene)
     step = key + px(_GAP)
@@ -65,7 +62,7 @@ def key_rects(scene: BoardScene) -> list[pygame.Rect]:
 
 
 def letter_at(scene: BoardScene, point: tuple[int, int]) -> str:
-    """The letter of the key under a pixel, "" where there is none."""
+    """The letter of the key at a pixel, "" if there is none."""
     reach = scene.style.px(_GAP) // 2
     for letter, rect in zip(letters(scene), key_rects(scene), strict=True):
         if rect.inflate(2 * reach, 2 * reach).collidepoint(point):
@@ -74,7 +71,7 @@ def letter_at(scene: BoardScene, point: tuple[int, int]) -> str:
 
 
 def press_key(scene: BoardScene, key: int) -> bool:
-    """Go through the letters, or choose the one that the keyboard is on. True if the key was for that."""
+    """Step through the letters, or choose the focused one. True if the key was for this."""
     count = len(letters(scene))
     if key in _STEPS:
         aside, down = _STEPS[key]
@@ -86,7 +83,7 @@ def press_key(scene: BoardScene, key: int) -> bool:
 
 
 def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
-    """The paper with all its keys, pointing at the blank."""
+    """Draw the paper with its keys, pointing at the blank."""
     if scene.turn.unnamed is None:
         return
     style, rect = scene.style, chooser_rect(scene)
@@ -125,7 +122,7 @@ def _key(scene: BoardScene, size: tuple[int, int], chosen: bool) -> pygame.Surfa
 
 
 def _point(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
-    """The corner of the paper that points at the blank."""
+    """The tip of the paper."""
     cell = scene.turn.unnamed
     assert cell is not None, "there is a blank without a letter"
     about, side = scene.camera.rect(cell), scene.style.px(_POINT)

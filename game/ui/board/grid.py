@@ -1,5 +1,4 @@
-"""Draws a board and what lies on it: tiles, the draft over them, the cursor, its running sum, the stars that
-can be freed."""
+"""Draws a board and what is on it: tiles, draft, cursor, running score, stars that can be freed."""
 
 import pygame
 
@@ -20,7 +19,7 @@ _DIGIT: Colour = (20, 12, 4)
 
 
 def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
-    """The empty board on the cloth, without what lies on it."""
+    """Draw the empty board on the cloth."""
     layout, rules = scene.layout, scene.turn.rules
     rim = (layout.board.width - layout.grid.width) // 2
     surface, left, top = board(scene.style.of_cards, rules.layout, layout.square, rim)
@@ -28,7 +27,7 @@ def draw_ground(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
-    """Every tile on the board, the draft, the square aimed at, the cursor."""
+    """Draw the tiles, the draft, the target square and the cursor."""
     turn = scene.turn
     for cell, laid in turn.state.board.items():
         if cell not in scene.away and cell not in turn.draft.cells:
@@ -70,7 +69,7 @@ def _tile(
 
 
 def _draft(target: pygame.Surface, scene: BoardScene) -> None:
-    """Laid but not played; the badges come when the draft has been refused."""
+    """Draw the draft; the badges appear once it has been refused."""
     turn = scene.turn
     for cell, slot in turn.draft.cells.items():
         if cell in scene.away or slot == scene.lifted:
@@ -84,7 +83,7 @@ def _draft(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _sum(target: pygame.Surface, scene: BoardScene) -> None:
-    """What the draft counts so far, at the end of its main word."""
+    """Draw the draft's score at the end of its main word."""
     turn = scene.turn
     score, verdict = turn.score, turn.verdict
     if score is None or verdict is None or not verdict.words:
@@ -100,13 +99,13 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     places = [right, left, below, above] if across else [below, above, right, left]
     tiles = [seen.rect.inflate(-8, -8) for seen in scene.seen().values()]
     inside = [place for place in places if scene.layout.table.contains(place)] or places
-    glow = round(last.width * 0.6)  # the shadow around the disc may lie on tiles
+    glow = round(last.width * 0.6)  # the shadow around the disc may overlap tiles
     free = [place for place in inside if place.inflate(-glow, -glow).collidelist(tiles) < 0]
     target.blit(disc, (free or inside)[0])
 
 
 def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
-    """A shining lozenge with a number; its edge is broken where the draft may not be played."""
+    """A shining lozenge with a number; its edge is broken while the draft cannot be played."""
 
     def drawn() -> pygame.Surface:
         glyph = fonts.render(said, Face.SERIF, round(high * 0.5), (255, 255, 255))
@@ -123,7 +122,7 @@ def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
 
 
 def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
-    """The rack and the tiles on it, as its owner has put them."""
+    """Draw the rack and its tiles in their owner's order."""
     turn, strip = scene.turn, scene.layout.strip
     _wood(target, scene)
     row = turn.row()
@@ -141,7 +140,7 @@ def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygame.Rect) -> None:
-    """A tile of the rack; marked or held it stands out."""
+    """Draw a tile of the rack; marked or held it rises."""
     turn, px = scene.turn, scene.style.of_cards.px
     look, rise = CardLook.HAND, 0
     if slot in turn.marked:
@@ -161,7 +160,7 @@ def _standing(target: pygame.Surface, scene: BoardScene, slot: Slot, rect: pygam
 
 
 def _wood(target: pygame.Surface, scene: BoardScene) -> None:
-    """The back of the rack."""
+    """Draw the back of the rack."""
     style, rect = scene.style.of_cards, scene.layout.rack
 
     def drawn() -> pygame.Surface:
@@ -175,7 +174,7 @@ def _wood(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
-    """The wood before the tiles' feet."""
+    """Draw the wood in front of the tiles."""
     style, rack = scene.style.of_cards, scene.layout.rack
     tile = scene.layout.strip.card
     top = scene.layout.strip.places[0].bottom - round(tile * 0.03)
@@ -184,7 +183,7 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
     def drawn() -> pygame.Surface:
         body = rounded(size, size[1] / 2.4, look.frame[2])
-        lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # the digits on it are to be read
+        lit = (look.frame[0], mixed(look.frame[0], look.frame[1], 0.4))  # darker, as digits are drawn on it
         body.blit(clipped(gradient((size[0] - 2, size[1] - 3), lit), size[1] / 2.4), (1, 1))
         body.blit(outline(size, size[1] / 2.4, style.px(1), look.groove), (0, 0))
         return body
@@ -194,7 +193,7 @@ def _ledge(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: int) -> None:
-    """The key that lays this tile."""
+    """Draw the number key of a tile."""
     style, rack = scene.style.of_cards, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
     said = str((place + 1) % 10)

@@ -1,4 +1,4 @@
-"""Where everything of a board's screen lies: board, rack, papers and buttons."""
+"""Lays out the board screen: board, rack, papers and buttons."""
 
 from dataclasses import dataclass, fields
 from typing import Any
@@ -15,27 +15,27 @@ from game.ui.table.camera import BoardView
 from game.ui.table.layout import LEAST, TableLayout, ZoneRow, on_side, small_strip
 from game.ui.table.scene import Scene
 
-_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
 _RAIL_BELOW = 268
-_TIGHT = 508  # a rail lower than this has smaller buttons
-_RACK, _RACK_FAR = 4 / 3, 1.1  # a tile of the rack to a square of the board
-_LAST_TIGHT = 34  # the panel of the last turn in a tight rail
-UNSEEN_COLUMN, UNSEEN_ROW, UNSEEN_HEAD = 37, 24, 32  # the panel of the unseen tiles
+_TIGHT = 508  # a lower rail has smaller buttons
+_RACK, _RACK_FAR = 4 / 3, 1.1  # size of a rack tile relative to a square
+_LAST_TIGHT = 34  # the last turn's panel in a tight rail
+UNSEEN_COLUMN, UNSEEN_ROW, UNSEEN_HEAD = 37, 24, 32  # the panel of unseen tiles
 _UNSEEN_COLUMNS = (3, 4)
-_LONGER = 48  # as much wider is the button that shuffles where there is room
+_LONGER = 48  # how much wider the shuffle button is where there is room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLayout(TableLayout):
-    """The parts that only boards have. What only the edgeless table has is empty here."""
+    """The parts that only boards have; those that only the edgeless table has are empty."""
 
     square: int
     board: pygame.Rect  # with its frame
     rack: pygame.Rect  # the wood that the tiles stand on
     seats: pygame.Rect
     last_turn: pygame.Rect
-    unseen: pygame.Rect  # empty where there is no room beside the board
+    unseen: pygame.Rect  # empty if there is no room beside the board
     legend: pygame.Rect
     bag: pygame.Rect
     scores: pygame.Rect
@@ -49,7 +49,7 @@ class BoardLayout(TableLayout):
         return False
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """All that must not lie on one another."""
+        """All parts that must not overlap."""
         names = (
             "menu help hint title board rack seats last_turn placement bag scores main second exchange"
             " give_up_turn shuffle order"
@@ -66,8 +66,8 @@ BoardBox = tuple[float, float, float, float]
 def lay_out_board(
     size: tuple[int, int], scale: Scale, squares: int, places: int, seats: int, letters: int = 27
 ) -> BoardLayout:
-    """The layout for a window of this many pixels, a board of so many squares a side, a rack of so many
-    places, so many players and different pieces."""
+    """Lay out a window of this many pixels for a board of so many squares a side, a rack of so many places,
+    and so many players and kinds of piece."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -84,7 +84,7 @@ def lay_out_board(
     spots |= {"hint": (_edge(compact or below), 124, TOUCH, TOUCH)}
     pixels = {name: _pixels(scale, box) for name, box in spots.items()}
     row, rack, buttons = _rack(table, board, places, small, compact or below, scale)
-    nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # but for what a board has too
+    nothing = {field.name: _NOTHING for field in fields(TableLayout)}  # other than the parts a board has too
     named: dict[str, Any] = nothing | {
         "compact": compact,
         "below": below,
@@ -113,7 +113,7 @@ def _pixels(scale: Scale, box: BoardBox) -> pygame.Rect:
 
 
 def _rack_to_square(scale: Scale) -> float:
-    """A tile of the rack is larger than one of the board, unless the board is read from afar."""
+    """Rack tiles are larger than the board's, unless the board is read from afar."""
     return _RACK_FAR if scale.far else _RACK
 
 
@@ -125,11 +125,11 @@ class _BoardRows:
 
 
 def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRows:
-    """The largest board of whole squares that leaves room for the rack, clear of the buttons at the left."""
+    """The largest board of whole squares that leaves room for the rack and the buttons at the left."""
     frame, top, aside = (16, 8, 60.0) if small else (22, 14, 80.0)
     if scale.far:
         frame, top = 12, 6
-    aside *= scale.text  # what stands there are buttons
+    aside *= scale.text  # the corner buttons
     across, along = table[2] * scale.text, table[3] * scale.text
     high = (along - top - 2 * frame) / (squares + 2 * _rack_to_square(scale))
     wide = (across - aside - 12 - 2 * frame) / squares
@@ -143,7 +143,7 @@ def _board(table: BoardBox, squares: int, small: bool, scale: Scale) -> _BoardRo
 
 
 def _unseen(table: BoardBox, board: _BoardRows, letters: int, scale: Scale) -> pygame.Rect:
-    """The panel of the unseen tiles, between the board and the rail; empty where it does not fit."""
+    """The panel of unseen tiles between board and rail; empty if it does not fit."""
     px, margin = scale.px, scale.px(12)
     left = board.outer.right + margin
     room = round(table[2] * scale.ui) - margin - left
@@ -158,7 +158,7 @@ def _unseen(table: BoardBox, board: _BoardRows, letters: int, scale: Scale) -> p
 def _rack(
     table: BoardBox, board: _BoardRows, places: int, small: bool, narrow: bool, scale: Scale
 ) -> tuple[ZoneRow, pygame.Rect, dict[str, pygame.Rect]]:
-    """The rack below the board, and the two buttons that order it."""
+    """The rack below the board, with the two buttons that order it."""
     px, cards = scale.px, scale.of_cards.px
     shuffle, order = (px(TOUCH), px(58)) if narrow else (px(104), px(76))
     pad = cards(10) if small else cards(16)
@@ -192,13 +192,13 @@ def _rack(
 def _rail_beside(
     x: float, y: float, width: float, height: float, compact: bool, seats: int
 ) -> dict[str, BoardBox]:
-    """The rail at the right: who plays, what the draft counts, what can be done."""
+    """The rail at the right: players, the draft's score, actions."""
     side, gap = (17.0, 8.0) if compact else (24.0, 12.0)
     left, inner = x + side, width - 2 * side
-    if compact and height < max(_TIGHT, 408 + 26 * seats):  # else many names leave the draft no room
+    if compact and height < max(_TIGHT, 408 + 26 * seats):  # else many names would leave the draft no room
         return _rail_tight(left, y, inner, height, seats)
     half = (inner - gap) / 2
-    larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer word
+    larger = (inner - gap) * (0.6 if compact else 0.5)  # the longer label
     main_high = 52.0 if compact else 56.0
     last = height - (14 if compact else 24) - TOUCH
     second = last - gap - TOUCH
@@ -230,17 +230,17 @@ def _rail_beside(
 
 
 def _names_high(seats: int) -> float:
-    """How high the names are in a tight rail."""
+    """The height of the names in a tight rail."""
     return seats * min(24.0, 90 / seats + 6) + 8
 
 
 def least(seats: int) -> tuple[float, float]:
-    """The least of the design that a board for so many players is laid out for."""
+    """The least part of the design that a board for so many players is laid out for."""
     return LEAST[0], max(LEAST[1], 294 + _names_high(seats) + _LAST_TIGHT + 6)
 
 
 def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) -> dict[str, BoardBox]:
-    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    """The rail when large text leaves it little height: smaller buttons."""
     gap, high = 6.0, 34.0
     half, larger = (inner - gap) / 2, (inner - gap) * 0.6
     last = height - 8 - high
@@ -266,7 +266,7 @@ def _rail_tight(left: float, y: float, inner: float, height: float, seats: int) 
 
 
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, BoardBox]:
-    """The rail of a window that is higher than wide, in three columns."""
+    """The rail below the table in a portrait window, in three columns."""
     column = (width - 2 * 20 - 2 * 16) / 3
     first, second, third = (20 + n * (column + 16) for n in range(3))
     half = (column - 8) / 2
@@ -288,8 +288,8 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
 
 @dataclass(slots=True)
 class BoardScene(Scene):
-    """A sight of a board. `choice` is the letter that the keyboard is on while a blank is given its own;
-    `shift` that the key pressed last was pressed with Shift."""
+    """The scene of a board. `choice` is the focused letter while a blank is given one; `shift`: the last key
+    was pressed with Shift."""
 
     layout: BoardLayout
     camera: BoardView

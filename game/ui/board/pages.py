@@ -1,5 +1,5 @@
-"""The sheets of a board: bag and unseen letters, score sheet, how it ended, what else there is to decide.
-What others hold is counted, never named."""
+"""The sheets of a board: bag and unseen letters, score sheet, result, confirmations. Other players' pieces
+are counted, never named."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 def unseen(turn: BoardTurn) -> Counter[str]:
-    """The pieces that lie where whoever looks on cannot see them: in the bag, on other racks."""
+    """The pieces the viewer cannot see: in the bag and on other racks."""
     pack = Counter({piece: count for piece, (count, _) in turn.rules.pieces.items()})
     pack.subtract(laid.piece for laid in turn.state.board.values())
     pack.subtract(turn.state.open)
@@ -43,7 +43,7 @@ def unseen(turn: BoardTurn) -> Counter[str]:
 
 
 def bag_page(turn: BoardTurn) -> Page:
-    """How many tiles are in the bag, and which letters have not been seen yet."""
+    """The number of tiles in the bag, and the unseen letters."""
     left, bag = unseen(turn), len(turn.state.stock)
     hidden = sum(left.values()) - bag
     lines = [plural("{n} tile is in the bag.", "{n} tiles are in the bag.", bag)]
@@ -62,7 +62,7 @@ def _called(piece: str, rules: Ruleset) -> str:
 
 
 def scores_page(turn: BoardTurn) -> Page:
-    """Every turn with what it counted."""
+    """Every turn with its score."""
     if turn.outcome is not None:
         return end_page(turn)
     rows = _ledger(turn)
@@ -71,7 +71,7 @@ def scores_page(turn: BoardTurn) -> Page:
 
 
 def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
-    """A row for every move, the first on top."""
+    """A row for every move, latest first."""
     session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
         LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.told) if line.begins
@@ -90,7 +90,7 @@ def _signed(points: int) -> str:
 
 
 def end_page(turn: BoardTurn) -> Page:
-    """Who has won, and how the end was reckoned: who loses what, and who gets it."""
+    """The winner, and the final adjustments of the scores."""
     rules, seats = turn.rules, turn.state.seats
     won = turn.session.mode.winners(turn.session.state)
     called = turn.seating.called
@@ -143,7 +143,7 @@ def _who_won(turn: BoardTurn, won: list[str]) -> str:
 
 
 def _left_over(seat: Seat, rules: Ruleset) -> str:
-    """What a seat had left in hand, as far as it was shown."""
+    """A seat's remaining hand, as far as it was revealed."""
     reckoned = rules.of(TileOptions).reckoning != "none"
     if FACE_DOWN in seat.hand:
         return ""
@@ -154,7 +154,7 @@ def _left_over(seat: Seat, rules: Ruleset) -> str:
 
 
 def pass_page(turn: BoardTurn) -> Page:
-    """Whether it was meant, and what comes of it: the turn goes on, or the game ends with it."""
+    """Ask to confirm passing; it may end the game."""
     mode, state = turn.session.mode, turn.session.state
     after = mode.apply(state, Pass())
     if after.phase in (Phase.OUT, Phase.OVER):
@@ -169,12 +169,12 @@ def pass_page(turn: BoardTurn) -> Page:
 
 
 def gcg_page(file: Path) -> Page:
-    """Where the file for other programs is."""
+    """Where the file for other programs was saved."""
     return saved_page(text("The GCG file for other programs was saved here:"), str(file))
 
 
 def menu_page(turn: BoardTurn) -> Page:
-    """What can be done with the game as a whole."""
+    """The menu."""
     offers = [back(turn), offer(turn, Action.LEAVE), *result(turn), *available(turn, Action.COPY)]
     if turn.may_stop:
         offers.append(offer(turn, Action.ASK_STOP, key=""))
@@ -186,7 +186,7 @@ def menu_page(turn: BoardTurn) -> Page:
 
 
 def explained(turn: BoardTurn) -> Explain:
-    """What help tells: the rules, and the keys."""
+    """The help: rules, keys and tips."""
     tips = [
         text("Drag a tile to a square, or click the tile, then the square."),
         pointing(),
@@ -203,7 +203,7 @@ def explained(turn: BoardTurn) -> Explain:
 
 
 def _exchange(turn: Turn) -> bool:
-    """Give the marked tiles for others."""
+    """Exchange the marked tiles."""
     return isinstance(turn, BoardTurn) and turn.exchange()
 
 
@@ -216,7 +216,7 @@ BOARD_ACTIONS: Mapping[Action, ActionSpec] = {
     Action.SCORES: replace(ACTIONS[Action.SCORES], exists=lambda turn: True, command=sheet),
     Action.GCG: replace(ACTIONS[Action.GCG], command=sheet),
 }
-"""The actions at a board: what is laid is taken back tile by tile, passing is asked about first."""
+"""The actions at a board: tiles are taken back one by one, and passing is confirmed."""
 
 BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     **SHEETS,

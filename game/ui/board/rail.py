@@ -1,5 +1,4 @@
-"""Draws a board's rail: game and bag, who plays and what they have, the legend; makes its buttons; and draws
-the unseen tiles beside the board."""
+"""Draws a board's rail (game, bag, players, legend) and the unseen tiles, and makes the buttons."""
 
 from functools import partial
 
@@ -25,11 +24,11 @@ from game.ui.table.actions import Action, Offer
 from game.ui.table.rail import icon_button
 
 _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))
-"""How large the words of the legend are set, in how many lines at most."""
+"""Type sizes of the legend, each with the most lines."""
 
 
 def board_buttons(scene: BoardScene) -> list[Button]:
-    """Every button of the screen, in the order of the keyboard."""
+    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = board_offers(scene)
     exchange, give_up = small_offers(turn)
@@ -63,14 +62,14 @@ def _button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
 
 
 def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
-    """Everything written on the rail and its papers; the buttons are drawn by themselves."""
+    """Draw the texts of the rail and its papers; the buttons draw themselves."""
     _title(target, scene)
     _seats(target, scene)
     _last_turn(target, scene)
     _unseen(target, scene)
     area, legend = scene.layout.placement, scene.layout.legend
     if legend.height and scene.turn.score is not None and scene.turn.score.words:
-        area = area.union(legend)  # the reckoning needs the room more
+        area = area.union(legend)  # the score sum needs the room more
         paper(scene.style, area.size).blit(target, *area.topleft)
     elif legend.height and scene.turn.rules.scoring != "none":
         _legend(target, scene)
@@ -78,7 +77,7 @@ def draw_board_rail(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _title(target: pygame.Surface, scene: BoardScene) -> None:
-    """The game, and how many tiles are left in the bag."""
+    """Draw the game's name and the number of tiles in the bag."""
     style, area, theme = scene.style, scene.layout.title, scene.style.theme
     name = game_name(scene.turn.rules.name)
     size = style.fitting(name, Face.SERIF, 19 if scene.layout.compact else 26, area.width, 10)
@@ -94,7 +93,7 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _seats(target: pygame.Surface, scene: BoardScene) -> None:
-    """Who plays, what they have and what they have to reach; whose turn it is."""
+    """Draw the players with scores and targets; the one in turn is lit."""
     style, area, theme = scene.style, scene.layout.seats, scene.style.theme
     state, px = scene.turn.state, style.px
     paper(style, area.size).blit(target, *area.topleft)
@@ -126,7 +125,7 @@ def _seats(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
-    """Whose turn it is: a lit line with a bar at its left."""
+    """Draw the highlight of the player in turn."""
     style, theme = scene.style, scene.style.theme
     lit = mixed(theme.paper, theme.brass[0], 0.42)
     target.blit(rounded(rect.size, style.px(5), lit), rect)
@@ -134,7 +133,7 @@ def _turn_mark(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> 
 
 
 def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
-    """Who played which words last and for how many points, and what was done since."""
+    """Draw the last play with its words and score, and what was done since."""
     style, area, px, turn = scene.style, scene.layout.last_turn, scene.style.px, scene.turn
     paper(style, area.size).blit(target, *area.topleft)
     inside = area.inflate(-2 * px(10), -2 * px(4))
@@ -167,7 +166,7 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _unseen(target: pygame.Surface, scene: BoardScene) -> None:
-    """How many of each piece are in the bag and on other racks; every piece keeps its place."""
+    """Draw how many of each unseen piece are left; every piece keeps its place."""
     style, area, theme = scene.style, scene.layout.unseen, scene.style.theme
     if not area.height:
         return
@@ -188,7 +187,7 @@ def _unseen(target: pygame.Surface, scene: BoardScene) -> None:
 
 
 def _legend(target: pygame.Surface, scene: BoardScene) -> None:
-    """What the squares mean: each sign, and in words what it does."""
+    """Draw the legend of the premium squares."""
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     target.blit(plate(style, area.size, 12), area)
     premiums = list(dict.fromkeys(scene.turn.rules.layout.legend.values()))
@@ -223,7 +222,7 @@ def _legend_line(
 
 
 def _fits(scene: BoardScene, said: str, room: int, size: float, most: int) -> bool:
-    """Whether a text stands whole in so many lines of a size, or can have none smaller."""
+    """Whether a text fits into so many lines at a size, or no smaller size is left."""
     lines = scene.style.lines(said, Face.TEXT, size, room)
     wide = max(fonts.width(line, Face.TEXT, scene.style.px(size)) for line in lines)
     return (len(lines) <= most and wide <= room) or (size, most) == _LEGEND_SIZES[-1]

@@ -1,5 +1,4 @@
-"""Draws on the rail's paper what a draft counts and how it comes about, or what
-to do."""
+"""Draws the draft's score on the rail's paper, step by step, or what to do."""
 
 import pygame
 
@@ -18,11 +17,11 @@ from game.ui.table.rail import bar, scrolled
 
 _PAD, _PAD_SMALL = 18, 12
 _FOOT = 42
-_TILE = 30  # the most that a tile of the reckoning is wide
+_TILE = 30  # widest tile of the sum
 
 
 def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> None:
-    """The paper of the draft: what does not fit is scrolled, but what it comes to stays in sight."""
+    """Draw the draft's paper: it scrolls if needed, but the total stays visible."""
     style = scene.style
     pad = style.px(_PAD_SMALL if scene.layout.compact else _PAD)
     inside = rect.inflate(-2 * pad, -2 * style.px(8))
@@ -40,14 +39,14 @@ def draw_sum(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect) -> No
 
 
 class _Pen:
-    """Writes on the paper from above downwards."""
+    """Writes on the paper from top to bottom."""
 
     def __init__(self, target: pygame.Surface, scene: BoardScene, inside: pygame.Rect, y: int) -> None:
         self._target, self._scene, self._inside, self.y = target, scene, inside, y
         self._style, self._theme = scene.style, scene.style.theme
 
     def write(self) -> int:
-        """Everything; where it ends."""
+        """Write everything; returns the end."""
         turn = self._scene.turn
         verdict, score = turn.verdict, turn.score
         if verdict is not None and verdict.words:
@@ -72,7 +71,7 @@ class _Pen:
         return self.y
 
     def _word(self, shown: Shown) -> None:
-        """The main word with its sign."""
+        """Write the main word with its sign."""
         style, inside = self._style, self._inside
         self._down(30)
         sign = None if self._scene.turn.silent else surfaces.mark(style, shown.good)
@@ -86,7 +85,7 @@ class _Pen:
         self._down(4)
 
     def _reckoning(self, word: WordSum) -> None:
-        """The tiles, what each counts, and the word squares among them."""
+        """Draw the tiles with their scores and the word squares among them."""
         style, inside = self._style, self._inside
         count = len(word.letters)
         gap = style.px(3)
@@ -115,7 +114,7 @@ class _Pen:
             self._chip(f"{premium.word}\N{MULTIPLICATION SIGN}", under)
 
     def _chip(self, said: str, at: tuple[int, int]) -> None:
-        """A small word square."""
+        """Draw a small word square."""
         style = self._style
         wide = fonts.width(said, Face.BOLD, style.px(11)) + style.px(8)
         rect = pygame.Rect(0, 0, wide, style.px(15))
@@ -124,7 +123,7 @@ class _Pen:
         style.write(self._target, at, said, Face.BOLD, 11, SAND_INK, side="middle")
 
     def _crossing(self, shown: Shown, word: WordSum | None) -> None:
-        """A crossing word in one line: its sign, itself, how its sum comes about."""
+        """Write a crossing word in one line: sign, word, sum."""
         style, inside = self._style, self._inside
         self._down(22)
         left = inside.left
@@ -151,7 +150,7 @@ class _Pen:
         style.write(self._target, at, said, Face.TEXT, 13, tint, side="right", room=room)
 
     def total(self, score: Score) -> None:
-        """What all of it comes to, and from which parts."""
+        """Write the total and its parts."""
         style, inside, ink = self._style, self._inside, self._theme.ink
         rule = (inside.left, self.y + style.px(2), inside.width, style.px(1))
         pygame.draw.rect(self._target, self._theme.rule, rule)
@@ -172,7 +171,7 @@ class _Pen:
         style.write(self._target, (inside.left, self.y), said, Face.TEXT, 13, ink, room=room)
 
     def _note(self, words: str, ink: Colour, face: Face) -> None:
-        """A sentence in as many lines as it needs."""
+        """Write a sentence, wrapped."""
         style = self._style
         for line in style.lines(words, face, 14, self._inside.width):
             self._down(19)
@@ -181,6 +180,6 @@ class _Pen:
 
 
 def _face_at(scene: BoardScene, cell: Cell) -> str:
-    """What is seen on the tile of a square, laid for good or in the draft."""
+    """What the tile of a square shows, played or in the draft."""
     slot = scene.turn.draft.cells.get(cell)
     return scene.face(slot) if slot is not None else scene.face_of(scene.turn.state.board[cell])

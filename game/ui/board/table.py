@@ -1,4 +1,4 @@
-"""The table of a tile board: its keys, how it is laid out and drawn, its actions."""
+"""The kind of table for tile boards: keys, layout, drawing, actions."""
 
 import pygame
 
@@ -23,11 +23,11 @@ from game.ui.table.pointer import Pixel, Pointer
 from game.ui.table.screen import TableScreen
 from game.words.court import Court
 
-_AROUND = 16  # logical pixels around the rack that still are of it
+_AROUND = 16  # logical pixels around the rack that belong to it
 
 
 def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
-    """Whether the event was for the letters of a blank or for the rack."""
+    """Handle an event for the blank chooser or the rack."""
     if event.type == pygame.MOUSEBUTTONDOWN:
         return _chosen(event.pos, scene)
     if event.type == pygame.MOUSEBUTTONUP:
@@ -36,7 +36,7 @@ def intercept(event: pygame.Event, scene: BoardScene, pointer: Pointer) -> bool:
 
 
 def _chosen(point: Pixel, scene: BoardScene) -> bool:
-    """The letters of a blank lie over everything."""
+    """A press on the blank chooser, which lies above everything."""
     if scene.turn.unnamed is None or not chooser_rect(scene).collidepoint(point):
         return False
     scene.turn.name(letter_at(scene, point))
@@ -44,7 +44,7 @@ def _chosen(point: Pixel, scene: BoardScene) -> bool:
 
 
 def _put_on_rack(point: Pixel, scene: BoardScene, pointer: Pointer) -> bool:
-    """A tile that is let go over the rack stays there, between the others."""
+    """A tile dropped on the rack: put it there, between the others."""
     slot, turn = scene.lifted, scene.turn
     rack = scene.layout.rack.inflate(0, scene.style.px(_AROUND))
     if slot is None or not rack.collidepoint(point):
@@ -86,7 +86,7 @@ def pressed(key: KeyPress, scene: BoardScene) -> Action | None:
 
 
 def _for_blank(key: int, scene: BoardScene) -> Action | None:
-    """A blank waits for its letter; it may go back to the rack instead."""
+    """A key while a blank waits for its letter; it may also go back to the rack."""
     turn = scene.turn
     if key in (pygame.K_ESCAPE, pygame.K_BACKSPACE) and turn.unnamed is not None:
         turn.take_back(turn.draft.cells[turn.unnamed])
@@ -96,7 +96,7 @@ def _for_blank(key: int, scene: BoardScene) -> Action | None:
 
 
 def _go(axis: Axis, by: int, scene: BoardScene) -> None:
-    """The cursor a square further, as long as there are squares; the first arrow only shows it."""
+    """Move the cursor within the board; the first arrow only shows it."""
     turn = scene.turn
     moved = turn.cursor.stepped(axis, by)
     if scene.keys and turn.rules.layout.holds(moved.cell):
@@ -105,7 +105,7 @@ def _go(axis: Axis, by: int, scene: BoardScene) -> None:
 
 
 def _enter(scene: BoardScene) -> Action | None:
-    """What the main button does; a held tile is laid at the cursor first."""
+    """Press the main button; a held tile is laid at the cursor first."""
     turn = scene.turn
     if turn.declaring:
         return Action.GIVE if turn.marked else None
@@ -149,7 +149,7 @@ def board_table(session: Session, court: Court | None, around: Around) -> BoardS
 
 
 def arranged(window: Window, turn: BoardTurn, before: BoardScene | None) -> BoardScene:
-    """The scene for a window: the board as large as it may be."""
+    """The scene for a window, with the largest board that fits."""
     rules = turn.rules
     places, seats = max(rules.hand, len(turn.row())), len(turn.state.seats)
     letters = len(rules.pieces)

@@ -1,5 +1,4 @@
-"""The turn being made at a board: the rack and its order, blanks and the letters they stand for, tiles marked
-for exchange, stars to be freed."""
+"""The turn at a board: rack order, blanks and their letters, tiles marked for exchange, stars to free."""
 
 from collections.abc import Mapping
 
@@ -13,14 +12,14 @@ from game.ui.table.draft import Draft, Typed
 from game.ui.table.turn import Turn
 from modes.states import AttackState
 
-_COUNTED_ALL_THE_SAME = {"V7", "V8", "V10"}  # rules that a placement in its place can break
+_COUNTED_ALL_THE_SAME = {"V7", "V8", "V10"}  # rules that a well-placed play can still break
 
 
 class BoardTurn(Turn):
     """A turn at a board.
 
-    `marked` are the tiles that an exchange would give; `swaps` says which tile would free the star of a
-    square; `score` how the draft's sum comes about.
+    `marked` are the tiles to exchange; `swaps` says which tile would free the star of a square; `score` is
+    the draft's score and its parts.
     """
 
     marked: frozenset[Slot] = frozenset()
@@ -47,7 +46,7 @@ class BoardTurn(Turn):
         self.at_edge = False
 
     def _counted(self) -> Score | None:
-        """What the draft counts, as long as it stands where a word may stand."""
+        """The draft's score, while it is placed correctly."""
         mode, said = self.session.mode, self.verdict
         if said is None or mode.ruleset.scoring == "none":
             return None
@@ -57,40 +56,40 @@ class BoardTurn(Turn):
         return mode.scored(self.session.state, self.draft.move)
 
     def _open_swaps(self) -> dict[Cell, Slot]:
-        """For each star on the board that may be freed, the tile of the rack that does it."""
+        """For each star on the board that can be freed, the tile of the rack that frees it."""
         over = self.outcome is not None
         return {} if over else open_swaps(self.session.mode, self.session.state, self.usable)
 
     @property
     def begun(self) -> bool:
-        """The turn has laid something, and goes on until it is ended."""
+        """Whether the turn has laid something and goes on until it is ended."""
         return self.state.of(AttackState).used > 0
 
     @property
     def silent(self) -> bool:
-        """Words are judged only when somebody doubts them."""
+        """Whether words are judged only when challenged."""
         return not self.rules.judges_at_once
 
     @property
     def swapping(self) -> bool:
-        """The draft frees a star."""
+        """Whether the draft frees a star."""
         return any(cell in self.closed for cell in self.draft.cells)
 
     def face(self, slot: Slot) -> str:
-        """What is seen on a tile: of a blank that is laid the letter that it stands for, a small one."""
+        """What a tile shows: for a laid blank its letter, in lower case."""
         letter = next((placed.letter for placed in self.draft.laid if placed.slot == slot), "")
         return letter.lower() if letter else self.piece(slot)
 
     # --- the rack -----------------------------------------------------------------------------------
 
     def row(self) -> tuple[Slot, ...]:
-        """The tiles as their owner has put them, and after them the stars that were freed."""
+        """The tiles in their owner's order, then the freed stars."""
         return (*super().row(), *(Slot("open", i) for i in range(len(self.state.open))))
 
     # --- laying -------------------------------------------------------------------------------------
 
     def put(self, cell: Cell) -> bool:
-        """Lay the held tile on a square; on a star that it frees, as a swap."""
+        """Lay the held tile on a square; on a star that it frees, swap them."""
         if not self.rules.layout.holds(cell):
             return False
         if cell in self.closed:
@@ -111,8 +110,8 @@ class BoardTurn(Turn):
         return True
 
     def type(self, letter: str, as_blank: bool = False) -> bool:
-        """Lay this letter at the cursor: a tile, where there is none or it is wished a blank. While tiles are
-        exchanged it is marked; on a star that it frees it is a swap."""
+        """Lay this letter at the cursor, as a blank if wanted or needed. During an exchange it is marked; on
+        a star that it frees it is swapped."""
         if self.declaring:
             return self._mark_letter(letter)
         swap = self.swaps.get(self.cursor.cell)
@@ -128,14 +127,14 @@ class BoardTurn(Turn):
         return self._take_over(typed)
 
     def _blank_typed(self, letter: str) -> Typed | None:
-        """A free blank laid at the cursor as this letter."""
+        """Lay a free blank at the cursor as this letter."""
         blanks = [slot for slot, piece in self.draft.free(self.usable).items() if piece == BLANK]
         if not blanks or letter not in self.rules.letters:
             return None
         return self.draft.laid_at(blanks[0], self.cursor, self.closed, letter)
 
     def _take_over(self, typed: Typed) -> bool:
-        """Take over what was typed, unless the board ends before it."""
+        """Apply the result of typing, unless the board ends there."""
         holds = self.rules.layout.holds
         cell = typed.draft.laid[-1].cell
         if not holds(cell):
@@ -146,7 +145,7 @@ class BoardTurn(Turn):
         return super()._take_over(typed._replace(cursor=last))
 
     def name(self, letter: str) -> bool:
-        """Say what letter the blank stands for that has none yet."""
+        """Set the letter of the blank that has none yet."""
         at = self.unnamed
         if at is None or letter not in self.rules.letters:
             return False
@@ -159,7 +158,7 @@ class BoardTurn(Turn):
         return self.unnamed is None and super().lay()
 
     def ask_to_declare(self) -> bool:
-        """Begin to mark the tiles of an exchange, or let be said why there is none."""
+        """Start marking tiles to exchange, or say why that is not allowed."""
         if Exchange not in self.offers:
             return self.play(Exchange((Slot("hand"),)))
         self.clear()
@@ -167,13 +166,13 @@ class BoardTurn(Turn):
         return True
 
     def declare(self, slot: Slot) -> bool:
-        """Mark a tile for exchange, or take the mark away."""
+        """Mark or unmark a tile for exchange."""
         self._forget()
         self.marked = self.marked ^ {slot}
         return True
 
     def _mark_letter(self, letter: str) -> bool:
-        """Mark the next tile with this letter; when all of them are marked, none any more."""
+        """Mark the next tile with this letter; once all are marked, unmark them."""
         having = [slot for slot in self.row() if self.piece(slot) == letter]
         if not having:
             self.missing = letter
@@ -184,7 +183,7 @@ class BoardTurn(Turn):
         return True
 
     def exchange(self) -> bool:
-        """Give the marked tiles for others."""
+        """Exchange the marked tiles."""
         return self.play(Exchange(tuple(sorted(self.marked))))
 
     def drop(self) -> None:
@@ -205,5 +204,5 @@ class BoardTurn(Turn):
 
     @property
     def last_word_open(self) -> bool:
-        """The last tile is laid, and only a doubt could change anything."""
+        """Whether the last tile is laid and only a challenge could change anything."""
         return self.state.phase is Phase.OUT

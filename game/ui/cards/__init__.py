@@ -1,3 +1,3 @@
-"""The card table of several, as Kan-u-go is played: plates above, the own hand below, the score sheet.
-It adds layout, rail and actions to the table of a company.
-No rule, and nothing of tile boards."""
+"""The card table of several, as in Kan-u-go: plates above, the own hand below, the score sheet.
+It adds layout, rail and actions to the table of several players.
+No rules, and nothing of tile boards."""

@@ -1,4 +1,4 @@
-"""The buttons of a card table for several, and what is to be said about the turn."""
+"""The buttons of a card table for several, and the sentences about the turn."""
 
 from game.table.moves import Challenge, Exchange, Pass, Place
 from game.table.state import Phase
@@ -19,7 +19,7 @@ _ELSEWHERE = frozenset(
 
 
 def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
-    """The main button and the one below it. Brass is the one thing to do next."""
+    """The main button and the one below it. Brass marks the one thing to do next."""
     main, second = _offers(turn, thinking)
     return completed(turn, main, second, _ELSEWHERE)
 
@@ -57,13 +57,13 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 
 
 def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
-    """Somebody else is in turn: a computer player thinks, or the screen is passed on."""
+    """The main button while another player is in turn."""
     if turn.seating.level(turn.state.turn) is not None:
         return waited_for(turn)
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere and turn.viewer is None:
         return on_phone(turn)
-    if turn.state.turn in turn.elsewhere:  # nobody else shall see the hand that is in sight
+    if turn.state.turn in turn.elsewhere:  # the visible hand is not for the next player
         return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
     return Offer(
         Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
@@ -71,7 +71,7 @@ def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
 
 
 def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
-    """A card is declared: the open card or the hidden one."""
+    """The two ways to replace a declared card: the open card or the hidden one."""
     top = turn.state.open[-1] if turn.state.open else ""
     label = text("Take the face-up {card}", card=top) if len(top) == 1 else text("Take the face-up card")
     return (
@@ -81,14 +81,13 @@ def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
 
 
 def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
-    """Laying and exchanging are offered as at any table, but for looking words up where that is forbidden."""
+    """Laying and exchanging, as at any table; no look-up where it is forbidden."""
     main, second = shared.offers(turn)
     return main, second
 
 
 def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
-    """The three small buttons above the main one: a hint; why a computer player did that, or else all moves
-    or the score; to doubt or to pass."""
+    """The three small buttons: a hint; an explanation, the moves or the score; challenge or pass."""
     hint = offer(turn, Action.HINT)
     told = (
         Offer(Action.SCORES, text("Score"), enabled=bool(turn.state.of(RoundState).sheet)) if scores else None
@@ -103,7 +102,7 @@ def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon
 
 
 def advice(turn: Turn) -> str:
-    """What is to be done now, when nothing is laid."""
+    """What to do now, while nothing is laid."""
     state, called = turn.state, turn.seating.called
     if state.phase is Phase.OUT:
         name = called[state.turn]
@@ -126,7 +125,7 @@ def advice(turn: Turn) -> str:
 
 
 def _of_waiting(turn: Turn) -> str:
-    """What whoever is not in turn sees meanwhile."""
+    """What to say to a player who is not in turn."""
     name = turn.seating.called[turn.state.turn]
     if turn.taken is not None:
         taken = turn.hand()[turn.taken]
@@ -140,7 +139,7 @@ def _of_waiting(turn: Turn) -> str:
 
 
 def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
-    """The three steps of an exchange, each with whether it is done (None: it is to be done now)."""
+    """The three steps of an exchange: done, not done, or None for the current one."""
     declared = turn.state.of(DeclaredState).declared
     if declared is None:
         return (
@@ -158,7 +157,7 @@ def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
 
 
 def foot(turn: Turn) -> tuple[str, str]:
-    """How many cards lie beside the crossword, and who is next."""
+    """The number of cards beside the crossword, and the next player."""
     state = turn.state
     piles = text("Draw pile {stock}, open pile {open}.", stock=len(state.stock), open=len(state.open))
     if state.phase not in (Phase.PLAYING, Phase.DECLARED):
@@ -168,9 +167,9 @@ def foot(turn: Turn) -> tuple[str, str]:
 
 
 def round_line(turn: Turn, short: bool) -> str:
-    """Which round it is, and how far the game goes."""
+    """The round, and the target of the game."""
     round_, limit = turn.state.of(RoundState).round, turn.rules.of(KanugoOptions).game_over_at
-    if turn.rules.scoring != "laid":  # no numbers are counted that could reach a limit
+    if turn.rules.scoring != "laid":  # no scores that could reach a limit
         return text("Round {n}", n=round_) if round_ > 1 else ""
     if short:
         return text("Round {round} · to {limit}", round=round_, limit=limit)

@@ -1,5 +1,4 @@
-"""Where everything lies at a card table for several: the others' plates above the table, one's own in the
-rail."""
+"""Lays out a card table for several: the others' plates above the table, one's own in the rail."""
 
 from dataclasses import dataclass, fields, replace
 
@@ -9,17 +8,17 @@ from game.theme import TOUCH, Scale
 from game.ui.table.layout import Box, Strip, TableLayout, lay_out, on_side
 from game.ui.table.scene import Scene
 
-LEAST = (640.0, 410.0)  # of the design: with larger text than leaves this much there would be no room
-_TIGHT = 508  # a rail lower than this has smaller buttons
+LEAST = (640.0, 410.0)  # of the design: text is not enlarged beyond what leaves this much
+_TIGHT = 508  # a lower rail has smaller buttons
 _PLATE, _PLATE_COMPACT = (138.0, 66.0), (84.0, 56.0)
-_WIDER = 1.26  # times as wide are plates that have room
+_WIDER = 1.26  # relative width of plates with room
 _NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class CompanyLayout(TableLayout):
-    """`plates` are the others' in the order of their turns, `own` that of whoever looks on, `foot` a note at
-    the end of the rail. The two small buttons beside the hint lie where undo and redo do elsewhere."""
+    """`plates` are the others' in turn order, `own` is the viewer's, `foot` a note at the end of the rail.
+    The two small buttons beside the hint take the places of undo and redo."""
 
     plates: tuple[pygame.Rect, ...]
     own: pygame.Rect
@@ -37,7 +36,7 @@ class CompanyLayout(TableLayout):
 
 
 def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: int) -> CompanyLayout:
-    """The layout for a window of this many pixels, and so many others at the table."""
+    """Lay out a window of this many pixels with so many other players."""
     plain = lay_out(size, replace(scale, left=False), strip)
     table_wide = scale.logical(plain.table.width)
     rail: Box = (
@@ -66,8 +65,8 @@ def _pixels(scale: Scale, box: Box) -> pygame.Rect:
 
 
 def _above(width: float, others: int, compact: bool) -> tuple[dict[str, Box], list[Box], float]:
-    """The menu, the plates in the middle of what is left, and the two buttons of the view: beside the plates,
-    or where those need all the room below them. With them the height that all this takes."""
+    """The top row: menu, plates, the two view buttons (plates below the buttons if they need all the room).
+    Returns the parts and the height."""
     side, top = (10.0, 8.0) if compact else (20.0, 16.0)
     wide, high = _PLATE_COMPACT if compact else _PLATE
     left, gap = side + TOUCH + (8 if compact else 14), 4.0 if compact else 8.0
@@ -105,7 +104,7 @@ def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
 
 
 def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail at the right of the table, full height."""
+    """The full-height rail at the right of the table."""
     left, inner = x + 24, width - 48
     foot = height - 16 - 42
     second = foot - 10 - 50
@@ -126,7 +125,7 @@ def _rail_beside(x: float, y: float, width: float, height: float) -> dict[str, B
 
 
 def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: the moves go behind a button."""
+    """The narrow rail of a small window: the moves become a button."""
     left, inner = x + 17, width - 33
     if height < _TIGHT:
         return _rail_tight(left, y, inner, height)
@@ -145,7 +144,7 @@ def _rail_compact(x: float, y: float, width: float, height: float) -> dict[str, 
 
 
 def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
-    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    """The rail when large text leaves it little height: smaller buttons."""
     second = height - 8 - 34
     main = second - 6 - 40
     row = main - 6 - 48
@@ -161,7 +160,7 @@ def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str,
 
 
 def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail of a window that is higher than wide, in three columns."""
+    """The rail below the table in a portrait window, in three columns."""
     column = (width - 2 * 20 - 2 * 16) / 3
     first, second, third = (20 + n * (column + 16) for n in range(3))
     bottom = y + height - 16
@@ -178,6 +177,6 @@ def _rail_below(x: float, y: float, width: float, height: float) -> dict[str, Bo
 
 @dataclass(slots=True)
 class CardScene(Scene):
-    """A sight of a card table of several."""
+    """The scene of a card table for several."""
 
     layout: CompanyLayout

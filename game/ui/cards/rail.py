@@ -1,4 +1,4 @@
-"""Draws the rail of a card table of several, and the plates above the table."""
+"""Draws the rail of a card table for several, and the plates above the table."""
 
 from typing import NamedTuple
 
@@ -21,11 +21,11 @@ from game.ui.table.actions import Action
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 
-_BACKS = 4  # so many cards are drawn; the number says the rest
+_BACKS = 4  # most cards drawn; the number says the rest
 
 
 class Plate(NamedTuple):
-    """What a plate says of a seat."""
+    """The content of a seat's plate."""
 
     name: str
     cards: int
@@ -38,7 +38,7 @@ class Plate(NamedTuple):
 
 
 def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate], ...]:
-    """The plates of all but whoever looks on, from the seat at his left on. Behind the curtain, of all."""
+    """The plates of the others, from the seat at the viewer's left on; behind the curtain, of all."""
     state, seating = turn.state, turn.seating
     first = 0 if turn.viewer is None else turn.viewer
     around = [(first + 1 + step) % len(seating) for step in range(len(seating) - 1)]
@@ -65,7 +65,7 @@ def plates_of(turn: Turn, thinking: int | None = None) -> tuple[tuple[int, Plate
 
 
 def own_plate(turn: Turn) -> Plate | None:
-    """The plate of whoever looks on."""
+    """The plate of the viewer."""
     if turn.viewer is None:
         return None
     state, seat = turn.state, turn.viewer
@@ -82,7 +82,7 @@ def own_plate(turn: Turn) -> Plate | None:
 
 
 def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plate) -> None:
-    """The plate of another seat: a broad one, or a narrow one of a small window."""
+    """Draw another seat's plate: wide, or narrow in a small window."""
     px, theme = style.px, style.theme
     target.blit(plate(style, rect.size, 10, lit=said.plays), rect)
     narrow = rect.width < px(110)
@@ -121,7 +121,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
         style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
     else:
         right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)
-        ink = theme.text if said.plays else theme.quiet  # on the lit plate the quiet one is too faint
+        ink = theme.text if said.plays else theme.quiet  # the quiet ink is too faint on a lit plate
         style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, ink)
     if said.deals:
         dealer_mark(style, 26 if narrow else 30).blit(
@@ -132,7 +132,7 @@ def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Pl
 def _draw_backs(
     target: pygame.Surface, style: Style, corner: tuple[int, int], cards: int, narrow: bool
 ) -> int:
-    """Some small cards face down; gives where they end."""
+    """Draw some small face-down cards; returns where they end."""
     width = style.px(15)
     shown = min(cards, 2 if narrow else _BACKS)
     x, high = corner[0], round(width * 9 / 7)
@@ -146,7 +146,7 @@ def _draw_backs(
 
 
 def _tiny_back(style: Style, width: int, high: int) -> pygame.Surface:
-    """A card face down so small that it has only its rim and its red."""
+    """A tiny face-down card: only rim and red."""
     card = rounded((width, high), width * 0.16, style.theme.card[1])
     rim = max(1, round(width * 0.12))
     inside = rounded((width - 2 * rim, high - 2 * rim), width * 0.1, style.theme.back[0])
@@ -157,7 +157,7 @@ def _tiny_back(style: Style, width: int, high: int) -> pygame.Surface:
 
 
 def dealer_mark(style: Style, side: float) -> Picture:
-    """The brass disc of whoever deals."""
+    """The dealer's brass disc."""
     pixels = style.px(side)
     return style.cache.picture(("dealer", style.theme.name, pixels), lambda: _disc(style, pixels))
 
@@ -178,7 +178,7 @@ def _disc(style: Style, side: int) -> Picture:
 
 
 def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plate, clock: str) -> None:
-    """The plate of whoever looks on, in the rail; with what is left of his time."""
+    """Draw the viewer's plate in the rail, with the time left."""
     px, theme = style.px, style.theme
     target.blit(plate(style, rect.size, 10, lit=said.plays), rect)
     small = rect.height < px(70)
@@ -206,12 +206,12 @@ def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plat
     style.write_fitting(target, (inside.left, low), line, Face.STRONG, (14, 8), ink, room)
 
 
-_STEP = 24  # of the design: the least that a step of an exchange needs
-_TWO_LINES = 36  # of the design: the least that a step of two lines needs
+_STEP = 24  # of the design: least height of a step of an exchange
+_TWO_LINES = 36  # of the design: least height of a step of two lines
 
 
 def company_buttons(scene: CardScene) -> list[Button]:
-    """Every button of the screen, in the order of the keyboard."""
+    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = offers(turn, scene.thinking)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
@@ -229,7 +229,7 @@ def company_buttons(scene: CardScene) -> list[Button]:
 
 
 def draw_company(target: pygame.Surface, scene: CardScene) -> None:
-    """The plates above the table, and everything written on the rail."""
+    """Draw the plates above the table, and the texts of the rail."""
     layout, turn, style = scene.layout, scene.turn, scene.style
     for rect, (_, said) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
         draw_plate(target, style, rect, said)
@@ -261,7 +261,7 @@ def _title(target: pygame.Surface, scene: CardScene) -> None:
 
 
 def _moves(target: pygame.Surface, scene: CardScene) -> None:
-    """What was done last, by whom."""
+    """Draw the last action and its player."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     high = style.px(32)
@@ -286,11 +286,11 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
 
 
 def _steps(target: pygame.Surface, scene: CardScene) -> None:
-    """The steps of an exchange: what is done, what is to be done, what follows."""
+    """Draw the steps of an exchange."""
     style, theme, turn = scene.style, scene.style.theme, scene.turn
     inside = headed(target, scene, scene.layout.placement, text("Swap"), "")
     shown = list(enumerate(steps(turn)))
-    if inside.height < 3 * style.px(_STEP):  # large text: only what is to be done now
+    if inside.height < 3 * style.px(_STEP):  # large text: only the current step
         shown = [step for step in shown if step[1][1] is None] or shown[-1:]
     high = min(style.px(40), inside.height // len(shown))
     side = min(24.0, high / style.scale.ui - 6)
@@ -313,7 +313,7 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
             (Face.BOLD, theme.ink) if done is None else (Face.TEXT, theme.ink if done else theme.quiet_ink)
         )
         room = inside.right - left
-        if high < style.px(_TWO_LINES):  # a second line would stand over the next step
+        if high < style.px(_TWO_LINES):  # a second line would overlap the next step
             style.write_fitting(target, (left, middle + style.px(5)), said, face, (14, 10), ink, room)
             continue
         lines = style.lines(said, face, 14, room, 2)

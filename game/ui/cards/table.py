@@ -1,4 +1,4 @@
-"""The card table of several, as Kan-u-go is played: plates above the table, one's own in the rail."""
+"""The kind of table for card games of several players, as in Kan-u-go."""
 
 import pygame
 
@@ -28,7 +28,7 @@ from game.words.court import Court
 from modes.states import RoundState
 
 _DRAWS = {1: Action.TAKE_OPEN, 2: Action.TURN}  # what the numbers do once a card is declared
-_ENTERS = (Action.HAND_OVER, Action.PASS, Action.DONE, Action.SCORES)  # what Enter does where nothing is laid
+_ENTERS = (Action.HAND_OVER, Action.PASS, Action.DONE, Action.SCORES)  # what Enter does while nothing is laid
 
 
 def typed(what: TypedText, scene: CardScene) -> Action | None:
@@ -54,7 +54,7 @@ def card_table(session: Session, court: Court | None, around: Around) -> CardScr
 
 
 def score_sheet(turn: Turn) -> Cover | None:
-    """The reckoning of the rounds, as soon as one is counted; a game that was given up has nobody who won."""
+    """The score sheet, once a round is counted; a game that was given up has no winner."""
     return (
         ScoreSheet(turn) if turn.state.of(RoundState).sheet and turn.outcome is not Outcome.GIVEN_UP else None
     )

@@ -1,3 +1,3 @@
-"""What a table for one offers besides playing: the light, a look back, a known way shown as a demonstration.
-The searching is done by `game.search`, beside the window.
-No table of several lives here."""
+"""What a table for one offers besides playing: the light, the look back, a solution as a demonstration.
+`game.search` does the searching, in the background.
+No table of several players here."""

@@ -1,4 +1,4 @@
-"""Plays a known way to the end on a table of its own, with pause, step and speed; it keeps nothing of it."""
+"""Plays a solution on a table of its own, with pause, step and speed; nothing of it is saved."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 
 PACES = (3.0, 2.0, 1.2, 0.7, 0.4, 0.2)
-"""Seconds from one move to the next, slow to fast."""
+"""Seconds between two moves, slow to fast."""
 
 _USUAL = 2
 _FASTER = {pygame.K_UP: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_DOWN: -1, pygame.K_MINUS: -1}
@@ -29,7 +29,7 @@ _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
 def demonstration(session: Session, line: Sequence[Move]) -> ClothScreen:
-    """A table that plays these moves by itself, from where the session stands."""
+    """A table that plays these moves by itself, from the session's current state."""
     shown = session.apart(session.at)
     begins = shown.at
     for move in line:
@@ -39,8 +39,8 @@ def demonstration(session: Session, line: Sequence[Move]) -> ClothScreen:
 
 
 class Demonstration(TableDelegate):
-    """Makes the moves of a game one after the other. The arrows step on and back, up and down change the
-    speed; nothing can be laid."""
+    """Plays the moves of a game one by one. Left and right step, up and down change the speed; nothing can be
+    laid."""
 
     def __init__(self, table: ClothScreen, begins: int) -> None:
         self._table = table
@@ -60,12 +60,12 @@ class Demonstration(TableDelegate):
         return True
 
     def follow(self) -> None:
-        """At the lamp's place it is told how fast the demonstration goes."""
+        """Show the speed at the lamp's place."""
         line = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
         self._table.scene.lamp = Lamplight(Lamp.KNOWN, text("A solution"), line)
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        """The two large buttons are the demonstration's."""
+        """The two large buttons control the demonstration."""
         if self._at_end:
             main = Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
         elif self.playing:
@@ -81,7 +81,7 @@ class Demonstration(TableDelegate):
         return None
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do here."""
+        """The key help."""
         onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
         return (
             KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
@@ -97,7 +97,7 @@ class Demonstration(TableDelegate):
     # --- events -------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
-        """Every event is the demonstration's."""
+        """Handle every event; none reaches the table."""
         if asks_for_help(event):
             return Handled(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
@@ -135,7 +135,7 @@ class Demonstration(TableDelegate):
     # --- playing ------------------------------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Pause, go on, or at the end begin once more."""
+        """Pause, continue, or at the end start again."""
         if self._at_end:
             self._step(self._begins - self._table.turn.session.at)
             self.playing = True
@@ -149,7 +149,7 @@ class Demonstration(TableDelegate):
         self._step(by)
 
     def _step(self, by: int) -> None:
-        """So many moves on or back, the cards in flight."""
+        """Step some moves forward or back, animated."""
         self._table.flights.end()
         self._table.perform(lambda: self._go(max(self._begins, self._table.turn.session.at + by)))
         self._waited = 0.0
@@ -159,7 +159,7 @@ class Demonstration(TableDelegate):
         self._table.turn.look_again()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass: the next move when it is due."""
+        """Advance the time; make the next move when due."""
         if self.playing and not self._table.flights.moving and self._table.shown:
             self._waited += seconds
             if self._at_end:

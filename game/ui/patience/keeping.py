@@ -1,5 +1,4 @@
-"""What is kept or handed on of a patience: the result, the code of its deal, the crossword as a picture, the
-deal on paper."""
+"""What is saved or shared of a patience: result, deal code, a picture of the crossword, the printed deal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -37,7 +36,7 @@ from game.ui.table.kind import Handled
 from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 
-if TYPE_CHECKING:  # the table need not wait for what is printed
+if TYPE_CHECKING:  # loaded only for printing
     pass
 
 
@@ -47,8 +46,8 @@ _DEAL, _PACK, _WITH_BACKS = range(3)
 
 
 class PrintForm(Form):
-    """`deal` makes the leaves of the deal, `pack` those of a pack with or without backs. `shows`: those of
-    the deal show a solution of a game that is not over."""
+    """Pages to print: `deal` makes those of the deal, `pack` those of a pack with or without backs. `shows`:
+    the deal's pages reveal a solution of a game that is not over."""
 
     wide, high = 620.0, 70.0 + 2 * _FIELD + _NOTE + 48 + 28
 
@@ -138,8 +137,8 @@ def _no_way(session: Session) -> tuple[Move, ...]:
 
 
 class DealKnown(NamedTuple):
-    """What journal and books tell of a game: its facts, its deal in a line, the book's way to win it,
-    and what another deal of it is made from. Of one that nobody keeps it is little."""
+    """What journal and books know of a game: its facts, its deal in a line, the book's solution, and the
+    setup of another deal. Little of a game that is not saved."""
 
     facts: Facts = bare_facts
     said: Callable[[Session], str] = _said
@@ -148,7 +147,7 @@ class DealKnown(NamedTuple):
 
 
 def known_of(database: Database, shelf: BookShelf, another: Callable[[Setup], Setup]) -> DealKnown:
-    """What these journal and books tell."""
+    """What this journal and these books know."""
     return DealKnown(
         facts=partial(facts_of, database, shelf),
         said=partial(said_of_deal, shelf),
@@ -158,7 +157,7 @@ def known_of(database: Database, shelf: BookShelf, another: Callable[[Setup], Se
 
 
 class KeptSheets:
-    """The sheets of a table that keep something of its game."""
+    """The sheets of a table that save or share something of its game."""
 
     def __init__(self, table: ClothScreen, known: DealKnown) -> None:
         self._table = table
@@ -169,11 +168,11 @@ class KeptSheets:
         return pages.won_page(page, self._table.turn, self._known.facts(self._table.turn.session))
 
     def added(self, menu: Page) -> Page:
-        """The menu with what is shared and printed."""
+        """The menu, with the buttons to share and print."""
         return replace(menu, offers=(*menu.offers, Offer(Action.SHARE, text("Share or print…"))))
 
     def run(self, action: Action, way: Sequence[Move]) -> Handled | None:
-        """Do what a button of these sheets stands for; None if it is none of theirs. `way` wins the deal."""
+        """Run an action of these sheets; None if it is another's. `way` solves the deal."""
         turn = self._table.turn
         facts = self._known.facts
         match action:
@@ -194,7 +193,7 @@ class KeptSheets:
         return Handled()
 
     def _picture(self) -> None:
-        """Save the crossword as it lies. Raises NotWritten."""
+        """Save a picture of the crossword. Raises NotWritten."""
         from game.ui.printed.crossword import crossword_png
 
         session, rules = self._table.turn.session, self._table.turn.rules
@@ -220,5 +219,5 @@ class KeptSheets:
 
 
 def _stem(session: Session) -> str:
-    """How the names of files of a game begin."""
+    """The beginning of a game's file names."""
     return f"{session.setup.ruleset}-{session.setup.deal}"

@@ -1,8 +1,7 @@
-"""The light at the table: what is known of whether a patience can still be won, found while one plays.
+"""The light: tells whether a patience can still be won, found while playing.
 
-It searches beside the window, longer and longer, and says of every state only what the search has found
-or proven: a line of everyday words where one is found, else one of any, and that there is none only with all
-words.
+It searches in the background, in longer and longer stages, and reports only what the search has found or
+proven: a line of everyday words if possible, else one of any words; that there is none only with all words.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -36,20 +35,20 @@ from modes.moves import Draw
 from modes.states import HeapState
 
 STAGES = (400, 4_000, 40_000)
-"""Rollouts for one state, one stage after the other; what a stage has found is shown at once."""
+"""Rollouts for one state, stage by stage; results are shown after each stage."""
 
 BACKWARD = 4_000
-"""Rollouts for each state that is looked back at."""
+"""Rollouts for each state of a look back."""
 
 
 def same(state: State) -> State:
-    """A state without its history: what is known of one is known of the other."""
+    """A state without its history, as a key for what is known of it."""
     return replace(state, ply=0)
 
 
 class _LightReport(NamedTuple):
-    """What a search has found so far: answers by state and, of the states looked back at, the last with a
-    known completion and the one looked at now."""
+    """What a search has found so far: answers by state and, in a look back, the last state with a known
+    completion and the current one."""
 
     answers: Mapping[State, SolverAnswer]
     usual: bool = False  # the lines are of everyday words
@@ -61,13 +60,13 @@ _LightJob = Job[_LightReport, None]
 
 
 class Light:
-    """What is known of the states of one game. `ask` says which state is looked at now."""
+    """What is known of the states of one game. `ask` sets the current state."""
 
     def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
         self._mode = mode
         self._lexicon = lexicon
-        self._solver: Solver | None = None  # only the search itself touches it
-        self._usual: Solver | None = None  # likewise; it knows the everyday words alone
+        self._solver: Solver | None = None  # used only by the search itself
+        self._usual: Solver | None = None  # likewise; it knows only everyday words
         self._beside = Background("light")
         self._job: _LightJob | None = None
         self._wanted: State | None = None
@@ -78,7 +77,7 @@ class Light:
         self.fault: Fault | None = None  # why nothing can be searched here
 
     def ask(self, state: State) -> None:
-        """Find out about this state; whatever else was asked is left."""
+        """Search this state; any other search is dropped."""
         state = same(state)
         self._listen()
         if state != self._wanted:
@@ -86,7 +85,7 @@ class Light:
             self._wanted = state
 
     def look_back(self, states: Sequence[State]) -> None:
-        """Find the last of these states from which a completion is known."""
+        """Find the last of these states with a known completion."""
         self._listen()
         self._back = _LightReport({})
         past = [(each, self._known.get(each)) for each in map(same, states)]
@@ -98,12 +97,12 @@ class Light:
             self._job = self._beside.instead(search)
 
     def answer(self, state: State) -> SolverAnswer | None:
-        """What is known of a state; None as long as nothing is."""
+        """What is known of a state; None if nothing is."""
         self._listen()
         return self._known.get(same(state))
 
     def rarer(self, state: State) -> tuple[str, ...]:
-        """The words of the line that is known from a state which are no everyday ones."""
+        """The rare words of the known line from a state."""
         answer = self.answer(state)
         if not isinstance(answer, SolvedLine):
             return ()
@@ -117,27 +116,27 @@ class Light:
         return self._job is not None
 
     def found_back(self) -> tuple[int | None, int | None]:
-        """Of the states looked back at: the last with a known completion, and the one looked at now."""
+        """In a look back: the last state with a known completion, and the current one."""
         self._listen()
         return self._back.lost_after, self._back.looked
 
     def changed(self) -> bool:
-        """Whether more is known than when this was asked last."""
+        """Whether more is known than at the last call."""
         self._listen()
         changed, self._changed = self._changed, False
         return changed
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop searching."""
         self._beside.close()
         self._job = self._wanted = None
 
     def _listen(self) -> None:
-        """Take in what the search has found since."""
+        """Collect what the search has found since."""
         job = self._job
         if job is None:
             return
-        ended, report = job.done(), job.progress  # in this order: what is told last is told before the end
+        ended, report = job.done(), job.progress  # in this order: the last progress is posted before the end
         if report is not None and report is not self._heard:
             self._heard, self._changed = report, True
             self._learn(report.answers, report.usual)
@@ -153,8 +152,8 @@ class Light:
                 self.fault = fault
 
     def _learn(self, answers: Mapping[State, SolverAnswer], usual: bool) -> None:
-        """Note answers: what is settled stays so, but for a line of everyday words; the most rollouts
-        count."""
+        """Note answers: settled ones stay, except that everyday words replace others; of the rest the most
+        rollouts count."""
         for state, answer in answers.items():
             before = self._known.get(state)
             tried = before.rollouts if isinstance(before, Unknown) else 0
@@ -166,8 +165,7 @@ class Light:
     # --- beside the window ----------------------------------------------------------------------------
 
     def _resumed(self, job: _LightJob) -> tuple[Solver, Solver | None]:
-        """The searches with all words and with everyday ones, which the end of the job before may have
-        stopped, to be stopped with this job."""
+        """The searches with all words and with everyday ones; they stop with this job."""
         everyday = self._lexicon.everyday
         if self._solver is None:
             self._solver = Solver(self._mode, self._lexicon)
@@ -186,8 +184,8 @@ class Light:
         return self._solver, self._usual
 
     def _seek(self, job: _LightJob, state: State) -> None:
-        """Find out about a state, stage by stage: a line of everyday words ends it, so does a proof with all
-        words; when a line of any words is found, those of every day are tried on."""
+        """Search a state stage by stage. A line of everyday words ends it, and so does a proof with all
+        words; after a line of any words, everyday ones are still tried."""
         solver, usual = self._resumed(job)
         found = False
         for seed, rollouts in enumerate(STAGES):
@@ -207,8 +205,8 @@ class Light:
                 return
 
     def _seek_back(self, job: _LightJob, past: Sequence[tuple[State, SolverAnswer | None]]) -> None:
-        """From the last state back to the first from which a completion is known; with each comes what was
-        known of it before."""
+        """Search from the last state back to the first with a known completion, starting from what is known
+        of each."""
         solver, _ = self._resumed(job)
         found: dict[State, SolverAnswer] = {}
         for n, (state, known) in reversed(list(enumerate(past))):
@@ -234,7 +232,7 @@ class Light:
         return answer if not state.left() else Unknown(answer.rollouts)
 
     def _told_by(self, state: State, answer: SolverAnswer) -> dict[State, SolverAnswer]:
-        """What an answer says: a line that wins from here wins from every state along it."""
+        """What an answer says: a winning line wins from every state along it."""
         return dict(self._along(state, answer.moves)) if isinstance(answer, SolvedLine) else {state: answer}
 
     def _along(self, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[State, SolvedLine]]:
@@ -244,13 +242,13 @@ class Light:
 
 
 def light_of(session: Session) -> Light | None:
-    """The light of a game; None where the search does not know its kind."""
+    """The light of a game; None if the search does not support its kind."""
     words = session.mode.words
     return Light(session.mode, words) if isinstance(words, Lexicon) and solvable(session.mode) else None
 
 
 def lamplight(turn: Turn, light: Light) -> Lamplight | None:
-    """What the light shows of the state on the table; nothing when the game is over."""
+    """What the light shows of the current state; None when the game is over."""
     if turn.outcome is not None:
         return None
     answer = light.answer(turn.state)
@@ -281,8 +279,8 @@ def why_not(answer: Impossible) -> str:
 
 
 def all_seen(session: Session) -> bool:
-    """Whether no card lies face down that was not turned up before: no heap covers one, and the stock is
-    empty or has been through once."""
+    """Whether no unseen card is face down: no heap covers one, and the stock is empty or has been through
+    once."""
     state = session.state
     if any(len(heap) > 1 for heap in state.of(HeapState).heaps):
         return False
@@ -290,7 +288,7 @@ def all_seen(session: Session) -> bool:
 
 
 def _been_through(session: Session) -> bool:
-    """Whether the waste was turned over: the one move that makes the stock larger."""
+    """Whether the waste was turned over: the only move that enlarges the stock."""
     moves = enumerate(session.played)
     return any(
         isinstance(move, Draw) and len(session.state_at(n + 1).stock) > len(session.state_at(n).stock)

@@ -1,5 +1,4 @@
-"""What the sheets of a patience say besides those of all tables: the win, its result, what can be shared, how
-it is finished."""
+"""The sheets of a patience: the win, its result, sharing, finishing."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -15,15 +14,14 @@ from game.ui.table.turn import Turn
 
 
 def clock(seconds: float) -> str:
-    """A time as minutes and seconds, or hours, minutes and seconds."""
+    """A duration as minutes and seconds, or hours, minutes and seconds."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
-    """The sheet of a won patience: few lines, since the crossword is to be seen above it. The rest is a press
-    away."""
+    """The sheet of a won patience: short, as the crossword stays visible above it."""
     offers = (
         offer(turn, Action.NEW, kind=ButtonKind.BRASS),
         offer(turn, Action.RESULT),
@@ -34,7 +32,7 @@ def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
 
 
 def result_page(turn: Turn, facts: WonFacts) -> Page:
-    """All that is to be said of a won patience."""
+    """The full result of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
         lines.append(difficulty(*facts.difficulty))
@@ -59,7 +57,7 @@ def _played(turn: Turn, facts: WonFacts) -> str:
 
 
 def _compared(facts: WonFacts) -> list[str]:
-    """This game beside those won before by the same method."""
+    """This game compared with those won before by the same method."""
     lines = []
     if is_best(facts):
         lines.append(text("Your best time so far."))
@@ -73,7 +71,7 @@ def _compared(facts: WonFacts) -> list[str]:
 
 
 def share_page(turn: Turn, facts: WonFacts) -> Page:
-    """What can be handed on of a game, or kept of it."""
+    """The ways to share or save a game."""
     laid = bool(turn.state.board)
     code = (text("Deal code: {code}", code=facts.code),) if facts.code else ()
     return Page(
@@ -89,19 +87,19 @@ def share_page(turn: Turn, facts: WonFacts) -> Page:
 
 
 def copied_page(code: str) -> Page:
-    """The code is in the clipboard."""
+    """The code was copied."""
     close = Offer(Action.CLOSE, text("View table"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = (text("Anyone with Kanugo gets the same deal with this code: {code}", code=code),)
     return Page(text("Copied"), lines, offers=(close,))
 
 
 def picture_page(file: Path) -> Page:
-    """Where the picture is."""
+    """Where the picture was saved."""
     return saved_page(text("A picture of the crossword was saved to this file:"), str(file))
 
 
 def finish_page(turn: Turn) -> Page:
-    """Whether the rest shall be played."""
+    """Ask whether to play the rest."""
     cards = len(turn.state.left())
     return Page(
         text("Finish for you?"),

@@ -1,4 +1,4 @@
-"""The table of a patience, and what it offers besides playing: the light, a look back, a way to the end."""
+"""The table of a patience, with what it offers besides playing: the light, the look back, a solution."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,14 +38,14 @@ def patience_table(
     review: OpenReview | None = None,
     known: DealKnown | None = None,
 ) -> ClothScreen:
-    """The table of a game for one. `again` makes a session of a setup: the same deal anew, or another one;
-    `review` looks through a game that is over; `known` is what journal and books tell of a game."""
+    """The table of a game for one. `again` makes a session of a setup: the same deal or another; `review`
+    opens the review of a finished game; `known` is what journal and books know of the game."""
     known = known or DealKnown()
     return TableScreen(CLOTH, session, court, lambda table: PatienceGame(table, again, review, known))
 
 
 class PatienceGame(TableDelegate):
-    """One game of patience: its light, and what follows from it; the time that is played."""
+    """One game of patience: its light, what follows from it, and the time played."""
 
     def __init__(self, table: ClothScreen, again: Again, review: OpenReview | None, known: DealKnown) -> None:
         self._table = table
@@ -53,8 +53,8 @@ class PatienceGame(TableDelegate):
         self._review = review
         self._known = known
         self._keeping = KeptSheets(table, known)
-        self._away = False  # the player looks at another window
-        self._back: Page | None = None  # the page of the look back that is shown
+        self._away = False  # the player is in another window
+        self._back: Page | None = None  # the current page of the look back
         self.light: Light | None = light_of(table.turn.session)
 
     def run(self, action: Action) -> Handled | None:
@@ -86,14 +86,14 @@ class PatienceGame(TableDelegate):
     # --- the end of it by itself ----------------------------------------------------------------------
 
     def _finish(self) -> SolvedLine | None:
-        """The way to the end, where all cards have been seen and nothing is laid as a draft."""
+        """A way to the end, once all cards have been seen and no draft is laid."""
         turn = self._table.turn
         if turn.outcome is not None or turn.draft or not all_seen(turn.session):
             return None
         return self.way
 
     def _finish_now(self) -> None:
-        """Play the rest. It counts as a hint: which words there are is the player's own riddle to the end."""
+        """Play the rest. It counts as a hint: the words are the player's to find until the end."""
         turn, way = self._table.turn, self._finish()
         if way is not None:
             turn.session.take_help(HelpTaken(1))
@@ -101,7 +101,7 @@ class PatienceGame(TableDelegate):
                 turn.play(move)
 
     def _way_of_deal(self) -> tuple[Move, ...]:
-        """The moves that win the deal: those that have won it, those that the light knows, or the book's."""
+        """A solution of the deal: the moves that won it, those the light knows, or the book's."""
         turn, light = self._table.turn, self.light
         if turn.outcome is Outcome.WON:
             return turn.session.played
@@ -110,7 +110,7 @@ class PatienceGame(TableDelegate):
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        """Below the main button: the end of it by itself, when nothing is hidden any more."""
+        """The second button finishes the game once nothing is hidden any more."""
         if self._finish() is None:
             return made
         layout = self._table.scene.layout
@@ -135,7 +135,7 @@ class PatienceGame(TableDelegate):
         self._away = False
 
     def _shown(self) -> Change | None:
-        """The known way to the end, as a demonstration; that it was looked at is noted with the game."""
+        """The solution as a demonstration; looking at it is recorded with the game."""
         way, session = self.way, self._table.turn.session
         if way is None:
             return None
@@ -177,7 +177,7 @@ class PatienceGame(TableDelegate):
 
     @property
     def way(self) -> SolvedLine | None:
-        """The way to the end that is known from here."""
+        """The known way to the end from here."""
         answer = self.light.answer(self._table.turn.state) if self.light is not None else None
         return answer if isinstance(answer, SolvedLine) and answer.moves else None
 
@@ -199,7 +199,7 @@ class PatienceGame(TableDelegate):
         return self._added(page)
 
     def _given_up_too_soon(self) -> bool:
-        """Whether a way to the end was known of the state in which the game was given up."""
+        """Whether a way to the end was known when the game was given up."""
         turn = self._table.turn
         if self.light is None or turn.end_rule is not EndRule.GIVEN_UP:
             return False
@@ -207,7 +207,7 @@ class PatienceGame(TableDelegate):
         return isinstance(before, SolvedLine)
 
     def _added(self, page: Page) -> Page:
-        """A sheet of the table with what is offered besides: after the end a look back, before it a way."""
+        """Add to a sheet: after the end a look back, before it a solution."""
         outcome = self._table.turn.outcome
         if self.light is None or outcome is Outcome.WON:
             return page
@@ -219,7 +219,7 @@ class PatienceGame(TableDelegate):
         return replace(page, offers=(first, more, *rest))
 
     def _demo_page(self) -> Page:
-        """What a solution knows that the player does not, and what looking at one comes to."""
+        """What a solution reveals, and what looking at one counts as."""
         knows = text("A solution knows every card, also those face down.")
         rarer = self.light.rarer(self._table.turn.state) if self.light is not None else ()
         words = (text("It uses rarer words too."),) if rarer else ()
@@ -229,7 +229,7 @@ class PatienceGame(TableDelegate):
         return Page(text("Show a solution"), (knows, *words, counts), offers=(close, show))
 
     def _look_back(self) -> None:
-        """Begin to look for the last state from which the game could be won."""
+        """Start looking for the last state from which the game could be won."""
         if self.light is not None:
             session = self._table.turn.session
             self.light.look_back([session.state_at(n) for n in range(session.at + 1)])

@@ -1,5 +1,5 @@
-"""What is known of a patience besides the game itself: times and runs from the journal, its deal's entry in
-the book, the code that gives anyone the same deal."""
+"""What is known of a patience besides the game itself: times and streaks from the journal, the deal's entry
+in the book, the code for the same deal."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -20,10 +20,10 @@ from game.words.lexicon import Lexicon
 
 
 class WonFacts(NamedTuple):
-    """Of this game: seconds played (None: not kept), whether with help, and placements. Of all games by this
-    method in this language: the best time without help and the fewest placements of those won before, games
-    won running now and at best. Of the deal: its grade and the part of the simulated players that win it, its
-    code ("" where another table would not deal the same)."""
+    """Facts about a game. Of this game: seconds played (None: not recorded), whether help was used,
+    placements. Of all games of this method and language: best time without help, fewest placements of
+    those won before, current and best winning streak. Of the deal: grade, the share of simulated players
+    that win it, code ("" if another table would not deal the same)."""
 
     seconds: float | None
     helped: bool
@@ -39,17 +39,17 @@ Facts = Callable[[Session], WonFacts]
 
 
 def placements(session: Session) -> int:
-    """How many placements make the crossword as it lies."""
+    """The number of placements in the current crossword."""
     return sum(isinstance(move, Place) for move in session.played)
 
 
 def bare_facts(session: Session) -> WonFacts:
-    """Of a game that nobody keeps."""
+    """Of a game that is not saved."""
     return WonFacts(None, False, placements(session), None, None, (0, 0), None, "")
 
 
 def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts:
-    """What is known of a game of the journal."""
+    """The facts of a game of the journal."""
     setup = session.setup
     games = past_of_game(database, setup.ruleset, setup.language)
     number = session.game if isinstance(session, SavedSession) else None
@@ -69,8 +69,8 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts
 
 
 def code_of(shelf: BookShelf, session: Session) -> str:
-    """The code of a game's deal; nothing if it is not dealt, ruled and judged as by the original's rules and
-    the words that all have."""
+    """The code of a game's deal; "" unless it is dealt, ruled and judged by the original's rules and the
+    shared word lists."""
     setup, words = session.setup, session.mode.words
     if setup.ruleset not in daily.METHODS.values() or not isinstance(words, Lexicon):
         return ""
@@ -78,13 +78,13 @@ def code_of(shelf: BookShelf, session: Session) -> str:
         here = book.hashes(session.mode.ruleset, words)
         if here not in shelf.tables(setup.ruleset, setup.language):
             return ""
-    except Fault:  # a table that cannot be laid any more
+    except Fault:  # a deal that cannot be made any more
         return ""
     return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
 
 
 def said_of_deal(shelf: BookShelf, session: Session) -> str:
-    """A deal in a line: its number, its code, how hard it is, as far as they are known."""
+    """A deal in a line: number, code and difficulty, as far as known."""
     setup, code = session.setup, code_of(shelf, session)
     hard = _difficulty(shelf, session) if code else None
     parts = (text("Deal {number}", number=setup.deal), code, difficulty(*hard) if hard is not None else "")
@@ -97,7 +97,7 @@ def _difficulty(shelf: BookShelf, session: Session) -> Difficulty | None:
 
 
 def is_best(facts: WonFacts) -> bool:
-    """Whether no game won before without help was as fast, and this one was won without."""
+    """Whether this game was won without help, faster than all before."""
     if facts.helped or facts.seconds is None or facts.best is None:
         return False
     return facts.seconds < facts.best

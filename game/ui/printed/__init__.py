@@ -1,2 +1,2 @@
-"""What is made to keep or to print: the crossword as a picture, deals and packs as PDF. It opens no window
-and writes no file."""
+"""Things to save or print: the crossword as a picture, deals and packs as PDF. It opens no window and writes
+no file."""

@@ -1,4 +1,4 @@
-"""The crossword as it lies, drawn to be kept: as a picture of its own, or on a leaf. It knows no game."""
+"""Draws a crossword as a picture of its own, or on a page."""
 
 import io
 import struct
@@ -16,22 +16,22 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache, slanting
 from game.ui.printed.leaf import DOTS, INK, dots
 
-_CARD = 20.0  # mm: as wide as a card is at most
-_LONGEST = 297.0  # mm: as long as a picture is at most, so that it can be printed on one sheet
-_APART = 14  # of its width: how far apart cards lie
-_HEAD = 8  # the bytes that a PNG begins with
-_IHDR = _HEAD + 25  # where its second chunk begins
+_CARD = 20.0  # mm: widest card
+_LONGEST = 297.0  # mm: longest picture, so that it can be printed on one sheet
+_APART = 14  # of the card width: gap between cards
+_HEAD = 8  # the PNG signature
+_IHDR = _HEAD + 25  # where the second chunk begins
 
 
 def extent(board: Board) -> tuple[Cell, int, int]:
-    """The upper left cell of a crossword, and how many columns and rows it has."""
+    """The upper left cell of a crossword, and its columns and rows."""
     columns, rows = [x for x, _ in board] or [0], [y for _, y in board] or [0]
     left, top = min(columns), min(rows)
     return (left, top), max(columns) - left + 1, max(rows) - top + 1
 
 
 def widest(columns: int, rows: int, room: tuple[int, int], most: int) -> int:
-    """The widest card, of at most so many pixels, with which so many columns and rows find room."""
+    """The widest card, at most this many pixels, with which so many columns and rows fit."""
     for width in range(most // CARD_STEP * CARD_STEP, CARD_STEP, -CARD_STEP):
         across, down = pitch(width)
         if columns * across <= room[0] and rows * down <= room[1]:
@@ -54,7 +54,8 @@ def draw_crossword(
     width: int,
     steps: Mapping[Cell, int] | None = None,
 ) -> None:
-    """The cards of a crossword, from a pixel on; `steps` are small numbers in their upper left corners."""
+    """Draw the cards of a crossword from a pixel on; `steps` are small numbers in their upper left
+    corners."""
     (left, top), _, _ = extent(board)
     across, down = pitch(width)
     for cell, laid in sorted(board.items(), key=lambda each: (each[0][1], each[0][0])):
@@ -66,8 +67,7 @@ def draw_crossword(
 
 
 def crossword_png(board: Board, rules: Ruleset, theme: Theme, said: str) -> bytes:
-    """The crossword on a table of these colours, with a line below it, as a PNG that says how large it is to
-    be printed."""
+    """The crossword on a table of these colours with a line below, as a PNG with its print size."""
     _, columns, rows = extent(board)
     room = dots(_LONGEST) * (columns + 1) // (columns + 2), dots(_LONGEST) * (rows + 1) // (rows + 2)
     width = widest(columns, rows, room, dots(_CARD))
@@ -85,7 +85,7 @@ def crossword_png(board: Board, rules: Ruleset, theme: Theme, said: str) -> byte
 
 
 def _sized(png: bytes) -> bytes:
-    """The same picture with its resolution, which pygame does not write, before all else that it holds."""
+    """Add the resolution to a PNG, which pygame does not write."""
     metre = round(DOTS / 0.0254)
     body = b"pHYs" + struct.pack(">IIB", metre, metre, 1)
     chunk = struct.pack(">I", 9) + body + struct.pack(">I", zlib.crc32(body))

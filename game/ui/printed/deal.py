@@ -1,5 +1,5 @@
-"""A deal of a patience on paper: how to lay it out with a pack of cards, the rules in short, and on a leaf of
-its own a way to win. It searches for none."""
+"""A printed deal of a patience: how to lay it out with a pack of cards, the rules in short, and on a page of
+its own a solution."""
 
 from collections.abc import Callable, Sequence
 from itertools import groupby
@@ -25,16 +25,16 @@ from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
 from modes.options import PatienceOptions
 from modes.states import HeapState
 
-_EDGE = 16.0  # mm of paper that stay white
+_EDGE = 16.0  # mm of white margin
 _BETWEEN = 6.0  # mm between two columns
-_HEAP, _STOCK = 12.6, 10.0  # mm: how wide cards are drawn
-_SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)  # how large a leaf may be filled in: smaller type is hard to read
-_LINE = 0.5  # mm from line to line for each point of the type
+_HEAP, _STOCK = 12.6, 10.0  # mm: width of drawn cards
+_SIZES = (1.0, 0.95, 0.9, 0.85, 0.8)  # type sizes to fit a page with: smaller ones are hard to read
+_LINE = 0.5  # mm between lines, per point of type
 
 
 class DealOnPaper(NamedTuple):
-    """A deal: the game's mode, how it begins, what is said of it below its name, and the moves of a way to
-    win, none where no way is known."""
+    """A deal: the game's mode, its initial state, the lines below its name, and the moves of a solution, if
+    known."""
 
     mode: Mode
     begins: State
@@ -43,13 +43,12 @@ class DealOnPaper(NamedTuple):
 
 
 def deal_leaves(deal: DealOnPaper, paper: PaperSize) -> list[Leaf]:
-    """The leaves: the deal with its rules on one, then the way to win, both as large as they fit a leaf
-    each."""
+    """The pages: the deal with its rules, then the solution, each fitted to a page."""
     return [*_fitted(deal, paper, _sheet), *_fitted(deal, paper, _way_to_win)]
 
 
 def _fitted(deal: DealOnPaper, paper: PaperSize, fill: Callable[["_Flow", DealOnPaper], None]) -> list[Leaf]:
-    """What is filled in on one leaf, at the first size that it fits at, or on as many as it takes."""
+    """Fill one page at the first size that fits, or as many as it takes."""
     leaves: list[Leaf] = []
     for size in _SIZES:
         flow = _Flow(paper, size)
@@ -81,8 +80,7 @@ def _way_to_win(flow: "_Flow", deal: DealOnPaper) -> None:
 
 
 class _Flow:
-    """Leaves that are written on from the top to the bottom, one after the other. All type and all cards are
-    `size` times as large as they are said to be."""
+    """Pages written from top to bottom. All type and cards are scaled by `size`."""
 
     def __init__(self, paper: PaperSize, size: float) -> None:
         self.paper = paper
@@ -93,28 +91,28 @@ class _Flow:
         self.turn()
 
     def turn(self) -> None:
-        """Begin another leaf."""
+        """Start another page."""
         self.leaf = Leaf(self.paper)
         self.leaves.append(self.leaf)
         self.y = _EDGE
 
     def need(self, high: float) -> None:
-        """Begin another leaf unless there is so much room on this one."""
+        """Start another page unless there is this much room left."""
         if self.y + high > self.paper.high - _EDGE:
             self.turn()
 
     def room(self, high: float) -> None:
-        """Leave some room."""
+        """Leave some space."""
         self.y += high
 
     def head(self, words: str) -> None:
-        """A heading that does not stand alone at the end of a leaf."""
+        """Write a heading, never alone at the end of a page."""
         self.need(20)
         self.room(3)
         self.say(words, 12, Face.STRONG)
 
     def say(self, words: str, points: float, face: Face = Face.TEXT) -> None:
-        """A paragraph over the whole width."""
+        """Write a paragraph over the full width."""
         points *= self.size
         for line in self.leaf.lines(words, points, self.wide, face):
             self.need(points * _LINE)
@@ -122,7 +120,7 @@ class _Flow:
             self.leaf.write((_EDGE, self.y - points * _LINE * 0.25), line, points, face)
 
     def columns(self, lines: Sequence[str], points: float) -> None:
-        """Lines in two columns; the second begins when the first has come to the foot of the leaf."""
+        """Write lines in two columns."""
         points *= self.size
         wide, top = (self.wide - _BETWEEN) / 2, self.y
         left = _EDGE
@@ -139,17 +137,17 @@ class _Flow:
                 self.leaf.write((left, self.y - points * _LINE * 0.25), part, points)
 
     def card(self, letter: str, number: int, left: float, top: float, wide: float) -> None:
-        """A card, at a place in mm."""
+        """Draw a card at a place in mm."""
         self.art.card(letter, number, width_of(wide)).blit(self.leaf.surface, dots(left), dots(top))
 
 
 def width_of(mm: float) -> int:
-    """The whole-pixel card width next to a width in mm."""
+    """The whole-pixel card width nearest to a width in mm."""
     return round(dots(mm) / CARD_STEP) * CARD_STEP
 
 
 def high_of(mm: float) -> float:
-    """How high a card of this width is, in mm."""
+    """The height of a card of this width, in mm."""
     return card_height(width_of(mm)) * 25.4 / DOTS
 
 
@@ -179,7 +177,7 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
 
 
 def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> None:
-    """The heaps as columns, each card over the one before."""
+    """Draw the heaps as columns of overlapping cards."""
     wide = _HEAP * flow.size
     down, high = high_of(wide) * 0.8, high_of(wide)
     flow.need(max(map(len, heaps)) * down + high + 8)
@@ -193,7 +191,7 @@ def _heaps(flow: _Flow, deal: DealOnPaper, heaps: Sequence[Sequence[str]]) -> No
 
 
 def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wide: float) -> None:
-    """Cards side by side, in as many rows as they need."""
+    """Draw cards side by side, in as many rows as they need."""
     wide *= flow.size
     each = wide + 1.2
     fitting = max(1, int(flow.wide // each))
@@ -207,10 +205,10 @@ def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wid
 
 
 def _rules(flow: _Flow, deal: DealOnPaper) -> None:
-    """What is told of the game on its page, without its examples."""
+    """Write the rules from the game's page, without examples."""
     flow.head(text("Rules"))
     told = guide_of(facts_at(deal.mode.ruleset))
-    for chapter in told.chapters[1:-1]:  # the table at a glance, and what was agreed, are not needed here
+    for chapter in told.chapters[1:-1]:  # overview and agreements are not needed here
         said = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))
         if said:
             flow.say(f"{chapter.heading}: {said}", 9)
@@ -238,8 +236,8 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
 
 
 def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
-    """The way in sentences, a step for each placement with what is turned before it; in which step each cell
-    is laid; and how it ends."""
+    """The solution in sentences, one step per placement including the cards turned before it; the step of
+    each cell; and how it ends."""
     said: list[str] = []
     steps: dict[Cell, int] = {}
     state, mode = deal.begins, deal.mode
@@ -258,7 +256,7 @@ def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
 
 
 def _counted(said: Sequence[str]) -> list[str]:
-    """Equal sentences one after another as one."""
+    """Join equal consecutive sentences."""
     return [
         words + (f" × {times}." if (times := len(list(same))) > 1 else ".") for words, same in groupby(said)
     ]
@@ -275,7 +273,7 @@ def _from(mode: Mode, state: State, slot: Slot) -> str:
 
 
 def _turning(mode: Mode, state: State) -> tuple[str, ...]:
-    """What turning or drawing is called here."""
+    """The label of turning or drawing."""
     if "waste" in mode.zones:
         by, stock = mode.ruleset.of(PatienceOptions).turn_by, len(state.stock)
         through = stock < (1 if mode.ruleset.of(PatienceOptions).short_turn else by)
@@ -287,11 +285,11 @@ def _turning(mode: Mode, state: State) -> tuple[str, ...]:
 
 _WIDE = 42.0  # mm
 _COLUMNS, _ROWS = 4, 5
-_MARK, _OFF = 6.0, 1.5  # mm: how long a mark is, and how far from the cards
+_MARK, _OFF = 6.0, 1.5  # mm: length of a cutting mark, and its distance from the cards
 
 
 def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
-    """The leaves; after each, if backs are wished, one to be printed on its other side."""
+    """The pages; with `backs`, each is followed by its reverse side."""
     cards = [piece for piece, (count, _) in rules.pieces.items() for _ in range(count)]
     back = _backs(paper)
     leaves = []
@@ -311,13 +309,13 @@ def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
 
 
 def _corner(paper: PaperSize) -> tuple[int, int]:
-    """The upper left pixel of the cards, which lie in the middle of the paper."""
+    """The upper left pixel of the cards, which are centred on the paper."""
     wide, high = _whole()
     return (dots(paper.wide) - wide) // 2, (dots(paper.high) - high) // 2
 
 
 def _whole() -> tuple[int, int]:
-    """How many pixels the cards of a leaf take."""
+    """The size in pixels of a page's cards."""
     return _COLUMNS * width_of(_WIDE), _ROWS * dots(high_of(_WIDE))
 
 
@@ -328,7 +326,7 @@ def _at(paper: PaperSize, place: int) -> tuple[int, int]:
 
 
 def _backs(paper: PaperSize) -> Leaf:
-    """The backs of a whole leaf, for the other side of any: it is full where that one is not."""
+    """The backs of a full page, for the reverse of any page."""
     leaf = Leaf(paper)
     art = printed_art()
     for place in range(_COLUMNS * _ROWS):
@@ -337,7 +335,7 @@ def _backs(paper: PaperSize) -> Leaf:
 
 
 def _mark(leaf: Leaf) -> None:
-    """Where to cut: fine lines beyond the cards, at every edge between two."""
+    """Draw cutting marks outside the cards, at every edge between two."""
     mm = 25.4 / DOTS
     (left, top), (wide, high) = _corner(leaf.paper), _whole()
     area = pygame.Rect(left, top, wide, high)

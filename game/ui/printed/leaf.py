@@ -1,5 +1,4 @@
-"""A sheet of paper at the printer's resolution, drawn like a screen; what is written on it is kept as words
-too."""
+"""A sheet of paper at the printer's resolution, drawn like a screen; its words are also kept as text."""
 
 from dataclasses import replace
 from typing import NamedTuple
@@ -13,20 +12,20 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 
 DOTS = 300
-"""Pixels to the inch."""
+"""Pixels per inch."""
 
 _INCH = 25.4  # mm
-_POINTS = 72  # to the inch
+_POINTS = 72  # per inch
 
 INK: Colour = (0, 0, 0)
 QUIET: Colour = (80, 80, 80)
 
 PRINTED = replace(CONTRAST, name="printed", card_edge=(120, 120, 120), back=FELT.back)
-"""Cards as they are printed: white, with a fine edge, and no shadow."""
+"""Cards for printing: white, with a fine edge and no shadow."""
 
 
 class PaperSize(NamedTuple):
-    """A size of paper, in mm."""
+    """A paper size, in mm."""
 
     name: str
     wide: float
@@ -37,8 +36,7 @@ PAPERS = {paper.name: paper for paper in (PaperSize("A4", 210.0, 297.0), PaperSi
 
 
 class WrittenLine(NamedTuple):
-    """Words that stand on a leaf: from the left end of their baseline on, so long and of this size, in
-    pixels."""
+    """Words on a sheet: left end of the baseline, length and size, in pixels."""
 
     words: str
     left: int
@@ -48,7 +46,7 @@ class WrittenLine(NamedTuple):
 
 
 def without_window() -> None:
-    """Make ready to draw where no window is open."""
+    """Prepare drawing without an open window."""
     pygame.font.init()
 
 
@@ -58,17 +56,16 @@ def dots(mm: float) -> int:
 
 
 def of_points(points: float) -> int:
-    """A size of type in pixels."""
+    """A type size in pixels."""
     return round(points * DOTS / _POINTS)
 
 
 def printed_art() -> CardArt:
-    """The cards as they are printed."""
     return CardArt(PRINTED, Scale(), Cache())
 
 
 class Leaf:
-    """One side of a sheet, white at first. All places and lengths are in mm from its upper left corner."""
+    """One side of a sheet, initially white. All places and lengths are in mm from the upper left corner."""
 
     def __init__(self, paper: PaperSize) -> None:
         self.paper = paper
@@ -85,7 +82,7 @@ class Leaf:
         ink: Colour = INK,
         middle: bool = False,
     ) -> None:
-        """Set a line on the baseline through a place: from there on, or about it."""
+        """Write a line with its baseline at a place, starting or centred there."""
         size = of_points(points)
         line = fonts.render(words, face, size, ink)
         left = dots(at[0]) - (line.get_width() // 2 if middle else 0)
@@ -94,13 +91,13 @@ class Leaf:
         self.written.append(WrittenLine(words, left, dots(at[1]), line.get_width(), size))
 
     def lines(self, words: str, points: float, room: float, face: Face = Face.TEXT) -> list[str]:
-        """The words in lines that fit a room."""
+        """The words wrapped to a width."""
         return fonts.wrapped(words, face, of_points(points), dots(room))
 
     def rule(self, left: float, top: float, long: float) -> None:
-        """A fine line across."""
+        """Draw a fine horizontal line."""
         self.surface.fill(QUIET, (dots(left), dots(top), dots(long), max(1, dots(0.15))))
 
     def upright(self, left: float, top: float, long: float) -> None:
-        """A fine line down."""
+        """Draw a fine vertical line."""
         self.surface.fill(QUIET, (dots(left), dots(top), max(1, dots(0.15)), dots(long)))

@@ -1,5 +1,5 @@
-"""Leaves as a PDF: each is a picture, with its words laid over it unseen, so that they can be searched,
-copied and read aloud. The same leaves give the same bytes."""
+"""Writes sheets as a PDF: each is a picture with invisible text over it, to search, copy and read aloud.
+Output is reproducible."""
 
 import io
 import zlib
@@ -11,7 +11,7 @@ import pygame
 from game.ui.printed.leaf import DOTS, Leaf, WrittenLine
 
 _POINT = 72 / DOTS  # of a pixel
-_HALF = 500  # how wide each sign of the unseen typeface is, in thousandths of its size
+_HALF = 500  # width of each character of the invisible typeface, in thousandths of its size
 _SIGNS = b"""/CIDInit /ProcSet findresource begin
 12 dict begin
 begincmap
@@ -31,7 +31,6 @@ end"""
 
 
 def pdf_of(leaves: Sequence[Leaf]) -> bytes:
-    """The file."""
     pdf = pydyf.PDF()
     typeface = _typeface(pdf)
     pictures: dict[int, pydyf.Object] = {}
@@ -72,7 +71,6 @@ def _added(pdf: pydyf.PDF, made: pydyf.Object) -> pydyf.Object:
 
 
 def _picture(surface: pygame.Surface) -> pydyf.Stream:
-    """The pixels."""
     extra = {
         "Type": "/XObject",
         "Subtype": "/Image",
@@ -86,7 +84,7 @@ def _picture(surface: pygame.Surface) -> pydyf.Stream:
 
 
 def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
-    """A typeface without forms: only its signs and how wide they are, by which a line is as long as drawn."""
+    """A typeface without glyphs: only characters and widths, so that a line is as long as drawn."""
     signs = _added(pdf, pydyf.Stream([_SIGNS], compress=True))
     told = {
         "Type": "/FontDescriptor",
@@ -123,7 +121,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
 
 
 def _write(content: pydyf.Stream, line: WrittenLine, high: float) -> None:
-    """A line of words over its picture, unseen."""
+    """Invisible text over its picture."""
     signs = line.words.encode("utf-16-be")
     drawn = len(signs) / 2 * line.size * _HALF / 1000
     if not drawn:

@@ -1,4 +1,4 @@
-"""What the sheet of rules tells: the chapters of a game's guide, then the keys. It knows no place on it."""
+"""The content of the rules sheet: the chapters of a game's guide, then the keys."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -15,7 +15,7 @@ from game.ui.kit.screen import Explain, KeyHelp
 
 
 class KeyRows(NamedTuple):
-    """Keys as they are shown, and what each does."""
+    """Keys and what each does."""
 
     rows: tuple[tuple[str, str], ...]
 
@@ -30,7 +30,7 @@ BookPart = GuidePart | KeyRows | Aside
 
 
 class BookChapter(NamedTuple):
-    """A part of the book under a heading of its own. Only what the original may say has a source told."""
+    """A section with a heading. Only rules of the original have a source."""
 
     heading: str
     parts: tuple[BookPart, ...]
@@ -38,7 +38,7 @@ class BookChapter(NamedTuple):
 
 
 class RulesBook(NamedTuple):
-    """How a game is played and how it is played here; the last chapter is that of the keys."""
+    """The rules as chapters; the last one lists the keys."""
 
     title: str
     about: str
@@ -47,7 +47,7 @@ class RulesBook(NamedTuple):
 
 
 def book_of(asked: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesBook:
-    """The rules of a game, and the keys: those of the screen below, and the sheet's `own`."""
+    """The rules of a game, and the keys of the screen below and of the sheet itself (`own`)."""
     facts = facts_at(game)
     guide = guide_of(facts)
     told = [BookChapter(chapter.heading, chapter.parts, facts.follows) for chapter in guide.chapters]
@@ -69,7 +69,7 @@ def _keys(asked: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
 
 
 def source(originals: tuple[str, ...]) -> str:
-    """Where the original says so: the numbers of its sentences, or that it is our reading."""
+    """The source in the original: sentence numbers, or that it is our reading."""
     if not originals:
         return text("our reading")
     numbers = sorted({int(each[1:]) for each in originals})
@@ -77,7 +77,7 @@ def source(originals: tuple[str, ...]) -> str:
 
 
 def _spans(numbers: list[int]) -> str:
-    """Numbers one after another, those in a row as a span."""
+    """Numbers as a list; consecutive ones as a range."""
     spans: list[list[int]] = []
     for number in numbers:
         if spans and number == spans[-1][-1] + 1:
@@ -91,7 +91,7 @@ def _spans(numbers: list[int]) -> str:
 
 
 def sheet_keys() -> tuple[KeyHelp, ...]:
-    """What the keys do on the sheet."""
+    """The key help of the sheet."""
     return (
         arrows_help(text("scroll the text")),
         KeyHelp(

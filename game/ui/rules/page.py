@@ -1,5 +1,5 @@
-"""A page of rules as it is set: words in lines, drawn positions, fills, caps of keys, each in its place
-from the page's upper left corner; and how they are drawn as far as they are in sight."""
+"""A typeset page of rules: lines of words, drawn positions, fills and key caps, each placed from the page's
+upper left corner; and how the visible part is drawn."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from game.ui.kit.look.paint import clipped, outline
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, mark
 
-_AROUND = 1  # so many empty squares around what is drawn
+_AROUND = 1  # empty squares around the drawn ones
 _BEND = 10
 _CLOTH = (320, 260)  # enough for most positions
 
 
 class Span(NamedTuple):
-    """The cells that are seen: the first ones, and how many."""
+    """The visible cells: the first ones, and how many."""
 
     left: int
     top: int
@@ -33,20 +33,20 @@ class Span(NamedTuple):
 
 
 def span_of(example: Example) -> Span:
-    """What is drawn of the table: the pieces and some room around them."""
+    """The drawn part of a table: the pieces with a margin."""
     columns, rows = ([cell[axis] for cell in example.board] for axis in (0, 1))
     left, top = min(columns) - _AROUND, min(rows) - _AROUND
     return Span(left, top, max(columns) + _AROUND - left + 1, max(rows) + _AROUND - top + 1)
 
 
 def size_of(example: Example, rules: Ruleset, side: int) -> tuple[int, int]:
-    """How large the picture is where a square, or the width of a card, is so large."""
+    """The size of the picture at this square or card width."""
     span = span_of(example)
     return span.wide * side, span.high * (side if rules.pieces_are == "tiles" else card_height(side))
 
 
 def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
-    """The picture; what was laid just now shines as at the table."""
+    """The picture; the pieces laid last are highlighted."""
     laid = tuple(
         (cell, piece.letter, rules.value(piece.piece), cell in example.new)
         for cell, piece in sorted(example.board.items())
@@ -86,7 +86,7 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
 
 
 def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
-    """A piece of one and the same cloth, for weaving one takes longer than laying cards on it."""
+    """A piece of one shared cloth, which is slower to make than cards are to draw."""
     width, height = (max(style.px(least), side) for least, side in zip(_CLOTH, size, strict=True))
     picture = pygame.Surface(size)
     picture.blit(style.cloth((width, height)), (0, 0))
@@ -94,7 +94,7 @@ def _cloth(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surface:
-    """The squares of the board, as far as there are some."""
+    """Draw the squares of the board, if any."""
     picture = pygame.Surface((span.wide * side, span.high * side))
     picture.fill(board_look(style.theme).bed)
     for y in range(span.high):
@@ -106,28 +106,28 @@ def _board(style: Style, rules: Ruleset, span: Span, side: int) -> pygame.Surfac
 
 
 class Ink(NamedTuple):
-    """How words are set."""
+    """A text style."""
 
     face: Face
     size: float
     colour: Colour
-    leading: int  # pixels from line to line
+    leading: int  # pixels between lines
 
 
 def in_lines(style: Style, words: str, ink: Ink, room: int) -> tuple[str, ...]:
-    """The words in lines that fit the room; most are short, and need not be measured word by word."""
+    """The words wrapped to the room; most are short and need not be measured word by word."""
     if fonts.width(words, ink.face, style.px(ink.size)) <= room:
         return (words,)
     return tuple(style.lines(words, ink.face, ink.size, room))
 
 
 def line_colour(style: Style) -> Colour:
-    """What lines and dots are drawn in on paper: brass, where that can be seen there."""
+    """The colour of lines and dots on paper: brass, where that is visible."""
     return style.theme.brass_edge if style.theme.shadows else style.theme.ink
 
 
 class Passage(NamedTuple):
-    """Words that are read in one piece, in lines; `left` and `top` are of the first line's room."""
+    """Words read as one passage, in lines; `left` and `top` are the first line's."""
 
     words: str
     lines: tuple[str, ...]
@@ -140,7 +140,7 @@ class Passage(NamedTuple):
         return self.top + len(self.lines) * self.ink.leading
 
     def baseline(self, line: int) -> int:
-        """Where a line stands."""
+        """The place of a line."""
         return self.top + line * self.ink.leading + round(self.ink.leading * 0.72)
 
     def moved(self, across: int, down: int) -> "Passage":
@@ -157,7 +157,7 @@ class Figure(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """A line between rows, the dot before a sentence: something filled with one colour."""
+    """A rectangle of one colour: a line between rows, or the dot before a sentence."""
 
     rect: pygame.Rect
     colour: Colour
@@ -165,7 +165,7 @@ class Filled(NamedTuple):
 
 
 class Cap(NamedTuple):
-    """A key of the keyboard, as high as a line."""
+    """A key cap, as high as a line."""
 
     left: int
     middle: int
@@ -173,7 +173,7 @@ class Cap(NamedTuple):
 
 
 class Tick(NamedTuple):
-    """✓ or ✕ before what is said of a position."""
+    """✓ or ✕ before the caption of a position."""
 
     left: int
     middle: int
@@ -182,7 +182,7 @@ class Tick(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RulesPage:
-    """All that stands on the page, from its top down."""
+    """Everything on the page, from the top down."""
 
     passages: tuple[Passage, ...]
     figures: tuple[Figure, ...]
@@ -195,7 +195,7 @@ class RulesPage:
 
 
 class Hit(NamedTuple):
-    """Where something is found: in which passage, and from which sign up to which."""
+    """A search hit: its passage, and the first and last character."""
 
     passage: int
     start: int
@@ -203,7 +203,7 @@ class Hit(NamedTuple):
 
 
 def boxes(page: RulesPage, style: Style, hit: Hit) -> list[pygame.Rect]:
-    """What a hit covers, line by line."""
+    """The rectangles of a hit, line by line."""
     passage = page.passages[hit.passage]
     found, begins = [], 0
     for n, line in enumerate(passage.lines):
@@ -229,7 +229,7 @@ def draw_page(
     hits: Sequence[Hit] = (),
     current: int = -1,
 ) -> None:
-    """What is in sight of the page; `shift` is how far it is turned."""
+    """Draw the visible part of the page, scrolled by `shift`."""
     seen = pygame.Rect(0, shift, view.width, view.height)
     across, down = view.left, view.top - shift
     before = target.get_clip()
@@ -268,7 +268,7 @@ def _by_passage(hits: Sequence[Hit]) -> dict[int, list[int]]:
 def _mark(
     target: pygame.Surface, style: Style, page: RulesPage, hit: Hit, by: tuple[int, int], current: bool
 ) -> None:
-    """What was sought, on brass; the hit that one is at has an edge too."""
+    """Draw the search hits on brass; the current one also has an edge."""
     for rect in boxes(page, style, hit):
         shown = rect.move(*by).inflate(style.px(4), -style.px(2))
         pygame.draw.rect(target, style.theme.brass[0], shown, border_radius=style.px(4))

@@ -1,5 +1,5 @@
-"""Sets a book of rules: every heading, sentence, table and drawn position in its place on a page of some
-width. It draws nothing."""
+"""Typesets a book of rules: places every heading, sentence, table and position on a page of some width. It
+draws nothing."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, groupby, repeat
@@ -39,7 +39,7 @@ class SetTable(NamedTuple):
 
 
 def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
-    """The table, so wide at most, from so far down the page on."""
+    """Set the table at most this wide, from this far down the page."""
     px, theme = style.px, style.theme
     head = Ink(Face.STRONG, 14, theme.quiet_ink, px(20))
     body = Ink(Face.TEXT, 16, theme.ink, px(24))
@@ -59,8 +59,7 @@ def set_table(style: Style, chart: Chart, room: int, top: int) -> SetTable:
 
 
 def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> list[int]:
-    """How wide the columns are: as wide as their longest cell, and where that is too much in all, the widest
-    give way."""
+    """Column widths: as wide as their longest cell; if that is too much, the widest shrink."""
     head, body = inks
     columns = zip(chart.head, *chart.rows, strict=True)
     wished = [
@@ -81,17 +80,18 @@ def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> lis
     return widths
 
 
-_MARGIN = 166  # of the design: beside the sentences, for where the original says so
-_MARGIN_FROM = 620  # with less room the sources stand below
+_MARGIN = 166  # of the design: beside the sentences, for sources
+_MARGIN_FROM = 620  # with less room the sources go below
 _DOT = 16  # from the dot to the sentence
-_SIDES = (42, 35, 28)  # how wide the cards of a position may be
+_SIDES = (42, 35, 28)  # range of the width of a position's cards
 _SIGN = 28
-_CAPTION = 190  # how wide a caption may always be
+_CAPTION = 190  # least width of a caption
 _CAPS = 150
 
 
 def set_page(book: RulesBook, style: Style, width: int, room: int) -> RulesPage:
-    """The page of a book, so wide; the last chapter can be turned up to the top of a view of this `room`."""
+    """Set the page of a book this wide; the last chapter can be scrolled to the top of a view of this
+    `room`."""
     setting = _Setting(book, style, width)
     if book.about:
         setting.words(book.about, setting.quiet, style.px(4))
@@ -101,7 +101,7 @@ def set_page(book: RulesBook, style: Style, width: int, room: int) -> RulesPage:
 
 
 class _Setting:
-    """A page that is filled from its top down."""
+    """A page filled from the top down."""
 
     def __init__(self, book: RulesBook, style: Style, width: int) -> None:
         px, theme = style.px, style.theme
@@ -120,7 +120,7 @@ class _Setting:
         self.tops: list[int] = []
 
     def page(self, room: int) -> RulesPage:
-        """What was set."""
+        """The finished page."""
         high = max(self.y, self.tops[-1] + room if self.y > room else 0)
         return RulesPage(
             tuple(self.passages),
@@ -134,17 +134,17 @@ class _Setting:
         )
 
     def passage(self, words: str, ink: Ink, left: int, room: int) -> Passage:
-        """Words in lines, their first at the place that is reached."""
+        """Set words in lines, the first at the current height."""
         return Passage(words, in_lines(self.style, words, ink, room), left, self.y, ink)
 
     def words(self, words: str, ink: Ink, after: int, left: int = 0) -> None:
-        """Words over the whole room, and so much below them."""
+        """Set words over the full width, with a gap below."""
         put = self.passage(words, ink, left, self.wide - left)
         self.passages.append(put)
         self.y = put.bottom + after
 
     def chapter(self, chapter: BookChapter) -> None:
-        """A heading with a line of brass below it, and its parts."""
+        """Set a heading with a brass line below, and its parts."""
         px, theme = self.style.px, self.style.theme
         self.y += px(20) if self.y else 0
         self.tops.append(self.y)
@@ -175,7 +175,7 @@ class _Setting:
                 self.words(words, self.quiet, px(4))
 
     def _saying(self, words: str, said: str) -> None:
-        """A sentence behind a dot."""
+        """Set a sentence behind a dot."""
         px = self.style.px
         put = self.passage(words, self.ink, px(_DOT), self.wide - px(_DOT))
         dot = pygame.Rect(0, 0, px(6), px(6))
@@ -186,7 +186,7 @@ class _Setting:
         self.y = max(put.bottom, below) + px(7)
 
     def _source(self, said: str, beside: Passage, left: int) -> int:
-        """Where the original says so: in the margin, or below where there is none. Gives its lower edge."""
+        """Set the source in the margin, or below if there is none; returns its lower edge."""
         if not said:
             return 0
         px = self.style.px
@@ -200,7 +200,7 @@ class _Setting:
         return put.bottom
 
     def _chart(self, chart: Chart, said: str) -> None:
-        """A table, with where the original says so beside its head."""
+        """Set a table, with its source beside the head."""
         px = self.style.px
         self.y += px(4)
         table = set_table(self.style, chart, self.wide, self.y)
@@ -225,7 +225,7 @@ class _Setting:
             self.y = put.bottom + px(4)
 
     def _figures(self, examples: list[Example]) -> None:
-        """Positions side by side, each with what is said of it below."""
+        """Set positions side by side, each with its caption below."""
         px = self.style.px
         self.y += px(6)
         for row, side in self._rows(examples):
@@ -239,7 +239,7 @@ class _Setting:
             self.y = foot + px(14)
 
     def _caption(self, example: Example, rect: pygame.Rect) -> int:
-        """What is said of a position, behind ✓ or ✕; gives its lower edge."""
+        """Set the caption of a position, behind ✓ or ✕; returns its lower edge."""
         px = self.style.px
         ink = Ink(Face.STRONG, 14, self.style.theme.ink, px(20))
         put = self.passage(
@@ -251,7 +251,7 @@ class _Setting:
         return put.bottom
 
     def _rows(self, examples: list[Example]) -> Iterator[tuple[list[Example], int]]:
-        """The positions in rows, in cards so small that two find room side by side, if they can."""
+        """Set the positions in rows, two side by side if small cards allow it."""
         px, rules = self.style.px, self.book.rules
         gap, least = px(20), px(_CAPTION)
 

@@ -1,5 +1,5 @@
-"""The sheet that F1 opens where there is a game: its contents at the left, its rules beside them, the keys at
-the end. It changes nothing of what lies below it."""
+"""The rules sheet that F1 opens: contents at the left, rules beside them, keys at the end. It does not change
+the screen below."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ _INSET = 14
 
 
 class ContentsSpot(Button):
-    """A heading of the contents; that of the chapter in sight is `here`."""
+    """A heading of the contents; `here`: its chapter is visible."""
 
     def __init__(self, name: str, rect: pygame.Rect, label: str, key: str = "") -> None:
         super().__init__(name, rect, label, key=key)
@@ -56,7 +56,7 @@ class ContentsSpot(Button):
     def _write(
         self, target: pygame.Surface, style: Style, face: Face, room: int, ink: tuple[int, int, int]
     ) -> None:
-        """The heading, in two lines where it is long."""
+        """Draw the heading, in two lines if it is long."""
         px = style.px
         size = style.fitting(self.label, face, 15, room, 14)
         lines = style.lines(self.label, face, size, room, 2)
@@ -67,7 +67,7 @@ class ContentsSpot(Button):
 
 
 class SearchSpot(Button):
-    """The empty field of the search; pressed, it becomes a line to type into."""
+    """The empty search field; pressed, it becomes a line to type into."""
 
     def __init__(self, name: str, rect: pygame.Rect) -> None:
         super().__init__(name, rect, text("Search"), key="/")
@@ -91,7 +91,7 @@ class SearchSpot(Button):
 
 
 def found(page: RulesPage, sought: str) -> tuple[Hit, ...]:
-    """Every place where it stands, from the top down."""
+    """Every match, from the top down."""
     wanted = _plain(" ".join(sought.split()))
     if not wanted:
         return ()
@@ -106,7 +106,7 @@ def found(page: RulesPage, sought: str) -> tuple[Hit, ...]:
 
 
 def _plain(words: str) -> str:
-    """The words in small letters without their marks, sign for sign, so that places stay what they are."""
+    """The words in lower case without accents, character by character, so that positions stay the same."""
     return "".join(_bare(sign) for sign in words)
 
 
@@ -117,11 +117,11 @@ def _bare(sign: str) -> str:
 
 _CONTENTS, _SMALL_CONTENTS = 212, 168  # of the design
 _NARROW, _LEAST_ROW, _LEAST_HIGH = 640, 26, 260.0
-_SMALL = 860  # a sheet narrower than this is small
+_SMALL = 860  # a narrower sheet is small
 _FIELD, _SMALL_FIELD = 260, 210
-_COUNT, _SMALL_COUNT = 110, 70  # beside the field, for which hit of how many
+_COUNT, _SMALL_COUNT = 110, 70  # beside the field, for the number of the hit
 _ROW, _CLOSE = 46, 44
-_BAR = 14  # beside the text, for the bar
+_BAR = 14  # beside the text, for the scroll bar
 _NOTCH = 46
 _NOTCHES = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -130,7 +130,7 @@ _SOUGHT = LineKind(40)
 
 
 class RulesSheet(Form):
-    """A book of rules to read. Wheel, keys and dragging turn it."""
+    """A book of rules to read. Wheel, keys and dragging scroll it."""
 
     wide, high = 1080.0, 780.0
     least_wide = 240.0
@@ -142,11 +142,11 @@ class RulesSheet(Form):
         self.view = pygame.Rect(0, 0, 0, 0)
         self.scrolled = ScrollPosition()
         self.hits: tuple[Hit, ...] = ()
-        self.at = -1  # which of them one is at
+        self.at = -1  # the current one
         self._set_for: tuple[object, ...] = ()
         self._line: LineEntry | None = None
         self._sought = ""
-        self._chapter: int | None = None  # that was chosen last, as long as nothing is turned
+        self._chapter: int | None = None  # the one chosen last, until the text is scrolled
         self._grip: int | None = None  # where the text is held by the pointer
         self._on_bar = False
 
@@ -173,7 +173,7 @@ class RulesSheet(Form):
         self._set(style)
         step = min(px(_ROW), (inside.bottom + px(16) - top) // len(names))
         spots: list[Spot] = []
-        for n, name in enumerate(names if beside else ()):  # else the keys lead from heading to heading
+        for n, name in enumerate(names if beside else ()):  # else the keys move between headings
             rect = pygame.Rect(inside.left - px(10), top + n * step, wide + px(10), step - px(2))
             spots.append(ContentsSpot(f"chapter {n}", rect, name, "K" if n == len(names) - 1 else ""))
         close = pygame.Rect(inside.right - px(_CLOSE), self.sheet.top + px(16), px(_CLOSE), px(_CLOSE))
@@ -183,11 +183,11 @@ class RulesSheet(Form):
         return _LEAST_HIGH
 
     def _below(self, style: Style) -> bool:
-        """Whether the search is below the title, and no contents are seen."""
+        """Whether the search is below the title, and the contents are hidden."""
         return self.sheet.width < style.px(_NARROW)
 
     def _field(self, style: Style) -> pygame.Rect:
-        """Where the search is."""
+        """The rectangle of the search."""
         px = style.px
         if self._below(style):
             left = self.sheet.left + px(28)
@@ -204,7 +204,7 @@ class RulesSheet(Form):
         return self._line
 
     def _set(self, style: Style) -> None:
-        """Set the page, unless it stands already as it shall be; what was in sight stays there."""
+        """Set the page unless it is up to date; the visible part stays in view."""
         wanted = (self.view.size, style.theme.name, style.scale)
         if wanted != self._set_for:
             before = self.chapter
@@ -218,7 +218,7 @@ class RulesSheet(Form):
     # --- turning --------------------------------------------------------------------------------------
 
     def _turn(self, pixels: int) -> None:
-        """Turn the text; a sheet larger than the window first to its foot, and back to its top at last."""
+        """Scroll the text; on a sheet larger than the window, the sheet first."""
         if (
             (pixels > 0 and self._turn_sheet(pixels))
             or self.scrolled.turn(pixels)
@@ -234,21 +234,21 @@ class RulesSheet(Form):
 
     @property
     def chapter(self) -> int:
-        """The chapter in sight."""
+        """The chapter in view."""
         if self._chapter is not None or self.page is None or self.style is None:
             return self._chapter or 0
         reached = self.scrolled.shift + self.style.px(40)
         return max((n for n, top in enumerate(self.page.tops) if top <= reached), default=0)
 
     def _go_to(self, chapter: int) -> None:
-        """Turn to a heading; before the first comes the last."""
+        """Scroll to a heading, wrapping around."""
         if self.page is not None:
             n = chapter % len(self.page.tops)
             self.scrolled.turn((self.page.tops[n] if n else 0) - self.scrolled.shift)
             self._chapter, self.focus.changed = n, True
 
     def _drag(self, event: pygame.Event) -> None:
-        """The text follows the pointer that holds it; the bar leads it."""
+        """Scroll by dragging the text or the bar."""
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             beside = pygame.Rect(self.view.right, self.view.top, _BAR * 2, self.view.height)
             self._on_bar = beside.collidepoint(event.pos)
@@ -263,7 +263,7 @@ class RulesSheet(Form):
     # --- searching ------------------------------------------------------------------------------------
 
     def _begin_search(self) -> None:
-        """A line to type into takes the place of the field."""
+        """Replace the field by a line to type into."""
         if self.style is None:
             return
         if not isinstance(self.part, Lines):
@@ -279,7 +279,7 @@ class RulesSheet(Form):
             self.lay_out(self.style)
 
     def _seek(self) -> None:
-        """Follow what is typed."""
+        """Search as the text changes."""
         if self._line is None or self._line.words == self._sought or self.page is None:
             return
         self._sought = self._line.words
@@ -295,7 +295,7 @@ class RulesSheet(Form):
         return boxes(self.page, self.style, hit)[0].top
 
     def _show(self, n: int) -> None:
-        """Go to a hit, and turn the page if it is out of sight."""
+        """Go to a hit, scrolling if it is out of view."""
         self.at = n % len(self.hits)
         top, edge = self._top(self.hits[self.at]), self.view.height // 6
         if not self.scrolled.shift + edge // 2 <= top <= self.scrolled.shift + self.view.height - edge:
@@ -339,7 +339,7 @@ class RulesSheet(Form):
         return change
 
     def _key(self, event: pygame.Event) -> bool:
-        """Keys that turn the text, or seek in it."""
+        """Handle a key that scrolls or searches."""
         if self.style is None or self.page is None:
             return False
         notch = self.style.px(_NOTCH)

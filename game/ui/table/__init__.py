@@ -1,3 +1,3 @@
-"""The table screen that all games share: the turn being made, the scene, pointer, keys, rail, sheets.
-What differs between kinds of table is handed to the screen; it asks the mode what is offered and allowed.
-No rule lives here, and no game's own table: those are in patience, cards and board."""
+"""The table screen that all games share: turn, scene, pointer, keys, rail, sheets.
+The kind of table and its delegate supply what differs; the mode says what is offered and allowed.
+No rules and no game's own table here: those are in patience, cards and board."""

@@ -1,5 +1,4 @@
-"""What is to be said at a table: what to do now, why a move is not allowed, what lies on a square and what a
-piece there would join."""
+"""Sentences about the turn: what to do now, why a move is refused, what a square holds or would join."""
 
 from collections.abc import Iterator
 
@@ -20,12 +19,12 @@ from modes.states import HeapState
 
 
 def hint_text(turn: Turn) -> str:
-    """What the hint says so far, and which key shows more; nothing if none was asked for."""
+    """The current hint and the key for more of it; "" without one."""
     return turn.hints.said(key_of(Action.HINT))
 
 
 def advice(turn: Turn) -> str:
-    """What is to be done now, when nothing is laid."""
+    """What to do now, while nothing is laid."""
     if turn.outcome is not None:
         return text("The game is over.")
     if turn.piece_note:
@@ -65,7 +64,7 @@ def _stuck(turn: Turn) -> str:
 
 
 def remarks(turn: Turn) -> tuple[str, ...]:
-    """What there is to say about the draft besides its words."""
+    """Remarks on the draft besides its words."""
     if turn.verdict is None:
         return ()
     said = [told for told in (turn.piece_note, hint_text(turn)) if told]
@@ -83,11 +82,11 @@ def remarks(turn: Turn) -> tuple[str, ...]:
 
 
 _WORD_LEFT = frozenset({"not-stuck", "everyday-word-left", "must-begin"})
-"""Codes of refusals because a word can be played."""
+"""Refusal codes that mean: a word can be played."""
 
 
 def reasons(turn: Turn) -> tuple[str, ...]:
-    """Why the move that was tried is not allowed, or the draft as it lies would not be."""
+    """Why the move just tried is refused, or the current draft would be."""
     if turn.missing:
         return (text("You have no {letter} to play now.", letter=turn.missing),)
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
@@ -100,37 +99,36 @@ def reasons(turn: Turn) -> tuple[str, ...]:
 
 
 def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
-    """Why a move is not allowed, a sentence for each rule that it breaks."""
+    """One sentence for each rule that a move breaks."""
     return tuple(dict.fromkeys(because(turn, found) for found in refusal.broken))
 
 
 def because(turn: Turn, found: Broken) -> str:
-    """The sentence for a rule broken; of a word that is none, why it is none."""
+    """The sentence for a broken rule; for an unknown word, why it is not allowed."""
     return refusal_text(found, turn.rules, turn.court, turn.session.mode.sentences)
 
 
 def number(n: int) -> str:
-    """A number as it is said: the sign of one below nought is no mark that a voice may leave out."""
+    """A number for speech, where a minus sign may be skipped."""
     return text("minus {n}", n=-n) if n < 0 else str(n)
 
 
 def column(x: int, rules: Ruleset) -> str:
-    """A column: a letter on a board, on the table without edges a number that counts from the star."""
+    """A column's name: a letter on a board; on the edgeless table a number counted from the star."""
     return number(x) if rules.layout.edgeless else column_name(x)
 
 
 def row(y: int, rules: Ruleset) -> str:
-    """A row: boards count from 1, the table without edges from the star."""
+    """A row's name: counted from 1 on a board, from the star on the edgeless table."""
     return number(y) if rules.layout.edgeless else str(y + 1)
 
 
 def square(cell: Cell, rules: Ruleset) -> str:
-    """The name of a square."""
     return text("Column {column}, row {row}", column=column(cell[0], rules), row=row(cell[1], rules))
 
 
 def premium(found: Premium) -> str:
-    """What a square multiplies, as players call it; "" for a plain one."""
+    """The name of a premium square; "" for a plain one."""
     if found.word > 1:
         named = {2: text("double word"), 3: text("triple word")}
         return named.get(found.word) or text("word times {n}", n=found.word)
@@ -143,7 +141,7 @@ def premium(found: Premium) -> str:
 
 
 def here(turn: Turn, cell: Cell) -> str:
-    """A square and what lies on it."""
+    """Describe a square and what is on it."""
     named, board = square(cell, turn.rules), turn.state.board
     slot = turn.draft.cells.get(cell)
     if slot is not None:
@@ -163,7 +161,7 @@ def here(turn: Turn, cell: Cell) -> str:
 
 
 def empty(cell: Cell, rules: Ruleset) -> str:
-    """A square on which nothing lies."""
+    """Describe an empty square."""
     named, layout = square(cell, rules), rules.layout
     told = premium(layout.premium(cell)) if layout.holds(cell) else ""
     if cell == layout.start and layout.starred and told:
@@ -184,19 +182,19 @@ def _placed(turn: Turn, cell: Cell) -> str:
 
 
 def piece_of(turn: Turn, placed: Placement) -> str:
-    """A piece of the draft; of a blank the letter that it stands for too."""
+    """A piece of the draft; for a blank also the letter it stands for."""
     piece = piece_listed(turn.piece(placed.slot), turn.rules)
     return text("{letter}, {piece}", letter=placed.letter, piece=piece) if placed.letter else piece
 
 
 def _words(board: Board, cell: Cell) -> str:
-    """The words through a cell, or the letter where it stands alone."""
+    """The words through a cell, or its letter if it stands alone."""
     runs = [board.run(cell, axis) for axis in Axis]
     return ", ".join(board.word(run) for run in runs if len(run) > 1) or board.word(runs[0])
 
 
 def joins(board: Board, cell: Cell) -> Iterator[str]:
-    """What a piece on an empty square would stand beside, along its row and down its column."""
+    """What a piece on an empty square would touch, across and down."""
     for axis in Axis:
         before, after = (_beside(board, cell, axis, by) for by in (-1, 1))
         if axis is Axis.ACROSS and before and after:
@@ -218,7 +216,7 @@ def _beside(board: Board, cell: Cell, axis: Axis, by: int) -> str:
 
 
 def lines(board: Board, rules: Ruleset, axis: Axis) -> tuple[str, ...]:
-    """The crossword line by line, each with the words and letters on it: the rows, or the columns."""
+    """The crossword row by row or column by column, with the words and letters of each."""
     if not board:
         return (text("Nothing has been played yet."),)
     across = axis is Axis.ACROSS

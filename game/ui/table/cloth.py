@@ -1,4 +1,4 @@
-"""The edgeless table of a game for one: crossword on the cloth, strip below it, rail beside it."""
+"""The edgeless table of a game for one: crossword on the cloth, strip below, rail at the side."""
 
 import pygame
 
@@ -18,13 +18,13 @@ ClothScreen = TableScreen[Turn, Scene]
 
 
 def arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
-    """The scene for a window, seen through the camera as before."""
+    """Make the scene for a window, keeping the camera of the previous one."""
     layout = lay_out(window.size, window.style.scale, strip_of(turn), window.lamp)
     return seen_on(layout, window, turn, before)
 
 
 def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | None) -> Scene:
-    """The scene on a layout of an edgeless table."""
+    """The scene for a layout of an edgeless table."""
     style = window.style
     if before is None:
         return Scene(style, layout, camera_over(layout, window), turn)
@@ -33,7 +33,7 @@ def seen_on(layout: TableLayout, window: Window, turn: Turn, before: Scene | Non
 
 
 def camera_over(layout: TableLayout, window: Window, before: Scene | None = None) -> Camera | BoardView:
-    """The camera over the clear part of an edgeless table."""
+    """The camera over the unobstructed part of an edgeless table."""
     style = window.style
     widths = zoom_steps(style.scale.of_cards)
     area = inner(layout.clear, style)
@@ -41,7 +41,7 @@ def camera_over(layout: TableLayout, window: Window, before: Scene | None = None
 
 
 def _drawn(surface: pygame.Surface, scene: Scene) -> None:
-    """All that lies there, and what is written beside it."""
+    """Draw the table and everything on it."""
     surface.blit(ground(scene), (0, 0))
     draw_grid(surface, scene)
     draw_strip(surface, scene)

@@ -1,5 +1,5 @@
-"""Which sound belongs to what has changed at a table. Sounds tell only what all who sit there know:
-of a card that is drawn only that it is drawn."""
+"""Chooses the sounds for changes at a table. They reveal only what everybody there knows: of a drawn card
+only that it was drawn."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -23,15 +23,15 @@ OF_MOVES: Mapping[type[Move], Cue] = {
     Deal: Cue.SHUFFLE,
     Challenge: Cue.ACCEPT,
 }
-"""What is heard of a move; the others move no card."""
+"""The sound of each kind of move; other moves are silent."""
 
 _WENT_OUT = (EndRule.OUT, EndRule.FREE_ALONE)
-_FEW = 2  # places of a hand that change where one card is moved by one
+_FEW = 2  # places of a hand that change when one card moves by one
 
 
 class CueMoment(NamedTuple):
-    """All of a table that can be heard when it changes, at one moment. `own` says that it is the turn of
-    whoever looks on all the time, `left` are the seconds on his clock."""
+    """Snapshot of everything audible at a table. `own`: it is the turn of the only local player; `left`:
+    seconds on the viewer's clock."""
 
     state: State
     at: int
@@ -47,7 +47,7 @@ class CueMoment(NamedTuple):
 
 
 def cue_moment(turn: Turn, clock: Clock) -> CueMoment:
-    """A table as it is now."""
+    """Take a snapshot of a table."""
     state, viewer = turn.session.state, turn.viewer
     own = turn.going and turn.seating.company and state.turn == turn.seating.only_viewer
     left = None if viewer is None else clock.left(viewer)
@@ -67,8 +67,7 @@ def cue_moment(turn: Turn, clock: Clock) -> CueMoment:
 
 
 def cues(session: Session, before: CueMoment | None, now: CueMoment) -> tuple[Cue, ...]:
-    """What is heard between two moments at the table of a session; without the first it is a table at which
-    one sits down."""
+    """The sounds for the change between two snapshots; without `before` the table has just been opened."""
     if before is None:
         dealt = not (session.moves or now.state.board)
         return (Cue.SHUFFLE,) if dealt else ()
@@ -81,7 +80,7 @@ def cues(session: Session, before: CueMoment | None, now: CueMoment) -> tuple[Cu
 
 
 def _of_game(session: Session, before: CueMoment, now: CueMoment) -> Cue | None:
-    """A move was made or taken back."""
+    """The sound of a move, or of its undoing."""
     state = now.state
     undone = now.at < before.at <= len(session.moves) and session.state_at(before.at) is before.state
     if undone or now.at == 0:
@@ -95,13 +94,15 @@ def _of_game(session: Session, before: CueMoment, now: CueMoment) -> Cue | None:
         return Cue.REFUSE
     if isinstance(move, Draw) and move.zone == "stock" and 0 < len(before.state.open) >= len(state.open):
         return Cue.SHUFFLE  # the waste is turned over
-    if isinstance(move, Exchange) and state.phase is not Phase.DECLARED:  # into the bag, and others out of it
+    if (
+        isinstance(move, Exchange) and state.phase is not Phase.DECLARED
+    ):  # tiles go into the bag and others come out
         return Cue.SHUFFLE
     return OF_MOVES.get(type(move))
 
 
 def _won(session: Session, state: State) -> bool:
-    """Whether one of the persons has won."""
+    """Whether a person (no computer player) has won."""
     names = session.setup.names
     if len(names) < 2:
         return session.mode.outcome(state) is Outcome.WON
@@ -109,12 +110,12 @@ def _won(session: Session, state: State) -> bool:
 
 
 def _is_out(state: State) -> bool:
-    """Whether somebody has laid all that he held."""
+    """Whether a player has laid their whole hand."""
     return state.phase is Phase.OUT or state.ended in _WENT_OUT
 
 
 def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
-    """Something was done that is no move: by whoever looks on, and nobody else."""
+    """The sound of what the viewer did without making a move."""
     if now.viewer != before.viewer:
         return None
     refused = now.refused is not None and now.refused is not before.refused
@@ -131,13 +132,11 @@ def _of_hand(before: CueMoment, now: CueMoment) -> Cue | None:
 
 
 class TableSounds:
-    """The sounds of one table."""
-
     def __init__(self) -> None:
         self._heard: CueMoment | None = None
 
     def look(self, turn: Turn, clock: Clock) -> None:
-        """Let be heard what has changed since the last time."""
+        """Play the sounds for what has changed."""
         before, self._heard = self._heard, cue_moment(turn, clock)
         for cue in cues(turn.session, before, self._heard):
             SPEAKER.play(cue)

@@ -1,4 +1,4 @@
-"""Keeps how the table in a window lies: a window that was closed finds it again."""
+"""Saves and restores the table between windows: draft, hand orders, cursor, clocks."""
 
 from msgspec import structs
 
@@ -9,18 +9,18 @@ from game.table.board import Axis
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.turn import Turn
 
-_REST = 0.25  # seconds without a change after which it is kept
-_LONGEST = 5.0  # seconds after which a change is kept though it goes on, as the time of a clock does
-_AGAIN = 10.0  # seconds after which moves that could not be saved are tried again
+_REST = 0.25  # seconds without a change until it is saved
+_LONGEST = 5.0  # seconds until an ongoing change, such as a running clock, is saved
+_AGAIN = 10.0  # seconds between attempts to save unsaved moves
 
 
 class DeskKeeper:
-    """Keeps how the table of a turn lies, when it rests."""
+    """Saves the state of a turn's table whenever it rests."""
 
     def __init__(self, turn: Turn, clock: Clock) -> None:
         self._turn = turn
         self._clock = clock
-        self._left: DeskState | None = None  # whose draft waits for its owner
+        self._left: DeskState | None = None  # a draft that waits for its owner
         self.phones: PhonesKept | None = None
         self._kept = self._seen = self._now()
         self._rested = self._changing = self._unsaved = 0.0
@@ -34,7 +34,7 @@ class DeskKeeper:
         return DeskState(turn.session.at, turn.viewer, orders, laid, cell, across, times, phones)
 
     def restore(self) -> None:
-        """Let the table lie as it was left; what does not fit the game any more is left out."""
+        """Restore the table as it was left; what no longer fits the game is dropped."""
         turn = self._turn
         found = desk_state_of(turn.session)
         if found is not None:
@@ -47,7 +47,7 @@ class DeskKeeper:
         self._kept = self._seen = self._now()
 
     def lay_again(self) -> None:
-        """What was laid as a draft when the table was left lies there again, when its owner looks on."""
+        """Restore the draft that was left, if its owner is the viewer now."""
         left, turn = self._left, self._turn
         if left is not None and left.seat == turn.viewer:
             self._left = None
@@ -55,8 +55,8 @@ class DeskKeeper:
                 turn.lay_again(Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN))
 
     def look(self, seconds: float) -> bool:
-        """Let time pass; a change is kept when it rests, or has gone on for long, and what could not be saved
-        is tried again. Whether what is to be saved is so now, and was not."""
+        """Advance the time: save a change at rest or after a while, and retry unsaved moves. True if these
+        were saved just now."""
         unsaved, now = self._turn.session.unsaved, self._now()
         self._unsaved = self._unsaved + seconds if unsaved else 0.0
         self._rested = self._rested + seconds if now.like(self._seen) else 0.0
@@ -68,13 +68,13 @@ class DeskKeeper:
         return unsaved and not self._turn.session.unsaved
 
     def unsaved(self) -> bool:
-        """Whether moves are not saved, after another attempt to save them."""
+        """Whether moves are unsaved, after another attempt."""
         if self._turn.session.unsaved:
             self.keep()
         return self._turn.session.unsaved
 
     def keep(self) -> None:
-        """Keep it now."""
+        """Save it now."""
         self._changing = self._unsaved = 0.0
         self._kept = self._seen = self._now()
         keep_desk_state(self._turn.session, self._kept)

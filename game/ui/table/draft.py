@@ -1,4 +1,4 @@
-"""What is laid but not played: cards on their cells, and what the rules say of them."""
+"""The draft: pieces laid but not played, and the rules' verdict on them."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -17,15 +17,15 @@ Cells = tuple[Cell, ...]
 
 
 def most_new(mode: Mode, state: State) -> int:
-    """How many cards may be laid at once."""
+    """The most cards that one play may lay."""
     rules = mode.ruleset
     bounds = (rules.placing.max_new, None if state.board else rules.placing.first_max)
     return min((len(mode.slots(state)), *(bound for bound in bounds if bound is not None)))
 
 
 def can_join(mode: Mode, board: Board, cells: Cells, most: int) -> bool:
-    """Whether cards on these cells can be part of a placement of so many: in one line, and with no more cards
-    than that in the gaps and at one end, on the start cell or beside the crossword."""
+    """Whether cards on these cells can belong to one play of at most `most` cards: in one line, with no more
+    than that in the gaps and at one end, on the start cell or next to the crossword."""
     ruleset, board = mode.ruleset, uncovered(mode, board, cells)
     free = all(ruleset.layout.holds(cell) and cell not in board for cell in cells)
     line = line_of(cells)
@@ -43,7 +43,7 @@ def uncovered(mode: Mode, board: Board, cells: Iterable[Cell]) -> Board:
 def _joins(ruleset: Ruleset, board: Board, cells: Cells, most: int, axis: Axis) -> bool:
     first, last = min(cells), max(cells)
     if last[0] - first[0] + last[1] - first[1] >= most + len(board):
-        return False  # so many cards there are not
+        return False  # more cards than exist
     span = [first]
     while span[-1] != last:
         span.append(axis.step(span[-1]))
@@ -61,13 +61,13 @@ def _joins(ruleset: Ruleset, board: Board, cells: Cells, most: int, axis: Axis) 
 
 
 def _beyond(ruleset: Ruleset, board: Board, end: Cell, axis: Axis, by: int, spare: int) -> list[Cell]:
-    """The cells that cards laid on from an end would reach."""
+    """The cells that cards laid on from one end would reach."""
     cells = [axis.step(end, by * n) for n in range(1, spare + 1)]
     return [cell for cell in cells if ruleset.layout.holds(cell)]
 
 
 def beyond_mending(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple[Broken, ...]:
-    """Of the rules that a draft on these cells breaks those that no further card would mend."""
+    """The broken rules that no further card could fix."""
     most = most_new(mode, state)
     joins = can_join(mode, state.board, cells, most)
     more = len(cells) < most
@@ -88,8 +88,8 @@ def beyond_mending(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> 
 
 
 def _grows(ruleset: Ruleset, cells: Cells, wrong: Broken, refusal: Refusal) -> bool:
-    """Whether the wrong word lies along the line that more cards would lengthen. A single card has no line
-    yet: of two wrong words through it only one can be mended."""
+    """Whether the wrong word lies along the line that more cards would extend. A single card has no line yet:
+    of two wrong words through it only one can be fixed."""
     along = line_of(wrong.cells)
     if along is None:
         return False
@@ -104,23 +104,23 @@ _OF_THE_PILE = ("open",)  # typed letters are taken from these zones last
 
 
 class Cursor(NamedTuple):
-    """Where the next typed letter goes, and in which direction the one after it."""
+    """Where the next typed letter goes, and the typing direction."""
 
     cell: Cell
     axis: Axis = Axis.ACROSS
 
     def flipped(self) -> "Cursor":
-        """The same cell, the other direction."""
+        """The same cell, other direction."""
         return Cursor(self.cell, self.axis.other)
 
     def stepped(self, axis: Axis, by: int) -> "Cursor":
-        """A cell further; the direction stays."""
+        """Moved by some cells; the direction stays."""
         return Cursor(axis.step(self.cell, by), self.axis)
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """Placements in the order in which they were laid. Every change makes another draft."""
+    """Placements in the order of laying. Immutable: every change makes another draft."""
 
     laid: tuple[Placement, ...] = ()
 
@@ -137,7 +137,7 @@ class Draft:
 
     @property
     def cells(self) -> Mapping[Cell, Slot]:
-        """Which slot's card lies on which cell."""
+        """The slot of the card on each cell."""
         return {placement.cell: placement.slot for placement in self.laid}
 
     @property
@@ -146,9 +146,9 @@ class Draft:
         return frozenset(placement.slot for placement in self.laid)
 
     def put(self, slot: Slot, cell: Cell, letter: str = "") -> "Draft":
-        """The slot's card laid on a cell, a blank as this letter. Laid already, it is moved there.
+        """Lay the slot's card on a cell, a blank as this letter; a laid card is moved.
 
-        A card of the draft that lay on the cell goes where the moved card came from.
+        A card of the draft on that cell goes where the moved card came from.
         """
         before = next((placement for placement in self.laid if placement.slot == slot), None)
         there = next((placement for placement in self.laid if placement.cell == cell), None)
@@ -161,7 +161,7 @@ class Draft:
         return Draft((*rest, Placement(slot, cell, said)))
 
     def without(self, slot: Slot) -> "Draft":
-        """The slot's card taken back."""
+        """The draft without the slot's card."""
         return Draft(tuple(placement for placement in self.laid if placement.slot != slot))
 
     def free(self, usable: Mapping[Slot, str]) -> dict[Slot, str]:
@@ -170,11 +170,10 @@ class Draft:
         return {slot: piece for slot, piece in usable.items() if slot not in laid}
 
     def typed(self, letter: str, cursor: Cursor, board: Board, usable: Mapping[Slot, str]) -> "Typed | None":
-        """The letter typed at the cursor; None when no free card has it.
+        """Lay a free card with this letter at the cursor; None if there is none.
 
-        Cells with a card on them are skipped. A card of the row, the hand or a heap is taken before one of
-        a pile beside the stock. Where no card has the plain letter, one with a mark over it will do, for not
-        every keyboard has those.
+        Occupied cells are skipped. Cards of the row, the hand or a heap are preferred to those of a pile
+        beside the stock. An accented card will do for its plain letter, which not every keyboard can type.
         """
         free = self.free(usable)
         having = [slot for slot, piece in free.items() if piece == letter]
@@ -185,7 +184,7 @@ class Draft:
         return self.laid_at(min(having, key=_later), cursor, board)
 
     def laid_at(self, slot: Slot, cursor: Cursor, board: Board, letter: str = "") -> "Typed":
-        """The slot's card laid on the first empty cell from the cursor on, and the cursor behind it."""
+        """Lay the slot's card on the first empty cell from the cursor on; the cursor moves past it."""
         here = self.empty_from(cursor, board)
         longer = self.put(slot, here.cell, letter)
         return Typed(longer, longer.empty_from(here, board))
@@ -199,7 +198,7 @@ class Draft:
 
 
 class Typed(NamedTuple):
-    """What typing made: a longer draft and the cursor behind it."""
+    """The result of typing: a longer draft and the cursor after it."""
 
     draft: Draft
     cursor: Cursor
@@ -210,7 +209,7 @@ def _later(slot: Slot) -> tuple[bool, Slot]:
 
 
 class Shown(NamedTuple):
-    """A word that the draft makes: is it one?"""
+    """A word of the draft, and whether it is valid."""
 
     run: Run
     good: bool
@@ -218,8 +217,8 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DraftVerdict:
-    """What the rules say of a draft as it lies. `bad` are the cells that a refusal is about, `hopeless` those
-    that no further card would make good."""
+    """The rules' verdict on a draft. `bad` are the cells that a refusal is about, `hopeless` those that no
+    further card could fix."""
 
     refusal: Refusal | None
     words: tuple[Shown, ...]
@@ -233,12 +232,12 @@ class DraftVerdict:
 
 
 def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
-    """The verdict on a draft; None when nothing is laid."""
+    """Judge a draft; None if nothing is laid."""
     if not draft:
         return None
     move = draft.move
     refusal = mode.check(state, move)
-    silent = not mode.ruleset.judges_at_once  # where words are doubted the list gives no hints
+    silent = not mode.ruleset.judges_at_once  # where words are challenged the list gives no hints
     words = tuple(Shown(run, silent or run.word in mode.words) for run in mode.read(state, move).runs)
     if refusal is None:
         return DraftVerdict(None, words, notes=mode.notes(state, move))
@@ -248,12 +247,12 @@ def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
 
 
 def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[Cell]:
-    """The laid cells that rules broken are about: where they name none of them, all; of no rule, none."""
+    """The laid cells that broken rules are about: all of them if the rules name none."""
     named = {cell for found in broken for cell in found.cells}
     return frozenset(named.intersection(laid) or laid) if broken else frozenset()
 
 
 def may_lie(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
-    """Whether a carried card may be put down here: where the draft with it can still join the crossword."""
+    """Whether a carried card may be dropped here: the draft can still join the crossword."""
     others = tuple(other for other in draft.without(slot).cells if other != cell)
     return can_join(mode, state.board, (*others, cell), most_new(mode, state))

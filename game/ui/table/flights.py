@@ -1,5 +1,5 @@
-"""Cards on their way, reckoned from what was seen before and what is seen now. The game is final already:
-whatever the player does ends all of it."""
+"""Animations of cards, computed from what was visible before and after a change. The state is final already;
+any input ends them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.motion import REFUSED, SETTLE, Flight, Pose, Tween, group, settle, shaken, turned
 from game.ui.table.scene import Scene, ScenePoint, Seen
 
-_HOP = 0.34  # seconds that a card of a finished crossword is in the air
-_WAVE = 0.028  # from one card to the next
+_HOP = 0.34  # seconds that each card hops when the crossword is finished
+_WAVE = 0.028  # seconds from one card to the next
 _HOP_HEIGHT = 0.55  # of the card's height
 
 
 class Way(NamedTuple):
-    """A card that moves: where it is to be seen in the end (None: out of sight), its letter, from where to
-    where, whether it turns its face up or down on the way, and whether it is put down by hand."""
+    """A card that moves: `to` is where it ends up (None: out of sight), `turns` whether it is flipped on the
+    way, `put_down` whether the player dropped it."""
 
     to: ScenePoint | None
     letter: str
@@ -32,7 +32,7 @@ class Way(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """How many cards the stock has, where it lies, and where the open cards lie."""
+    """Size and position of the stock, and where the open cards are."""
 
     stock: int
     stock_at: pygame.Rect | None
@@ -41,26 +41,26 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What was seen at one moment: enough to tell what has moved since."""
+    """What was visible at one moment, to find what has moved since."""
 
     seen: Mapping[ScenePoint, Seen]
     piles: Piles
-    air: ScenePoint | None = None  # the place of a card that follows the pointer
+    air: ScenePoint | None = None  # origin of a card that follows the pointer
 
 
 def snapshot(scene: Scene) -> Snapshot:
-    """What is seen now."""
+    """Record what is visible now."""
     state, at = scene.turn.state, scene.layout.strip.piles
     open_at = next((rect for name, rect in at.items() if name != "stock"), None)
     return Snapshot(scene.seen(), Piles(len(state.stock), at.get("stock"), open_at), scene.air)
 
 
 def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
-    """Which cards have moved between two moments.
+    """Which cards moved between two snapshots.
 
-    A card that came into sight is the nearest one of the same letter that went out of it, else the stock's
-    if the stock has got smaller, else one that turned over where it lies. A card that went out of sight
-    without coming up elsewhere is on the stock again, if that has grown.
+    A card that appeared comes from the nearest card of the same letter that disappeared, else from the stock
+    if that has shrunk, else it was turned over in place. A card that only disappeared is back on the stock if
+    that has grown.
     """
     gone = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
@@ -86,7 +86,7 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
 
 
 def _from_pile(spot: ScenePoint, card: Seen, piles: Piles, stock_gave: bool) -> Way | None:
-    """How a card came into sight that was nowhere before."""
+    """How a card appeared that was visible nowhere before."""
     if stock_gave and piles.stock_at is not None and _of_zones(spot, "hand", "open"):
         return Way(spot, card.letter, piles.stock_at, card.rect, 1)
     if _of_zones(spot, "heap"):
@@ -110,7 +110,7 @@ def _far(one: pygame.Rect, other: pygame.Rect) -> int:
 
 
 class Flights:
-    """All that moves at the moment, and since when."""
+    """All running animations."""
 
     def __init__(self) -> None:
         self._moving: tuple[tuple[Way, Flight], ...] = ()
@@ -124,7 +124,7 @@ class Flights:
 
     @property
     def hopping(self) -> bool:
-        """The finished crossword is having its wave."""
+        """Whether the finished crossword is doing its wave."""
         return bool(self._hopping)
 
     @property
@@ -134,17 +134,17 @@ class Flights:
         return frozenset(chain(flying, (spot for spot, _ in self._hopping)))
 
     def aside(self, scene: Scene) -> float:
-        """How far refused cards are shaken aside."""
+        """How far refused cards are shaken aside, in pixels."""
         if not self._shaking:
             return 0.0
         return shaken(self._since, scene.style.scale.cards, scene.style.less_motion)
 
     def end(self) -> None:
-        """Everything is where it belongs."""
+        """End every animation."""
         self._moving, self._hopping, self._shaking = (), (), False
 
     def start(self, found: Sequence[Way], scene: Scene, back: bool = False) -> None:
-        """Send cards on their way; back (undo) is straight and quick."""
+        """Start flights; `back` (undo) is straight and quick."""
         self.end()
         self._since = 0.0
         if scene.style.less_motion:
@@ -157,7 +157,7 @@ class Flights:
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
 
     def shake(self) -> None:
-        """Refuse the draft."""
+        """Shake the draft."""
         self.end()
         self._since, self._shaking = 0.0, True
 
@@ -173,7 +173,7 @@ class Flights:
         )
 
     def pass_(self, seconds: float) -> bool:
-        """Let time go by. True as long as something moves, and once more when it has come to rest."""
+        """Advance the time. True while something moves, and once more after it has come to rest."""
         if not self.moving:
             return False
         self._since += seconds
@@ -184,7 +184,7 @@ class Flights:
         return True
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        """Every card in flight."""
+        """Draw every card in flight."""
         seen = scene.seen() if self._hopping else {}
         for spot, hop in self._hopping:
             _draw_hop(target, scene, seen[spot], hop.at(self._since))
@@ -197,7 +197,7 @@ def _pose(rect: pygame.Rect) -> Pose:
 
 
 def _draw_hop(target: pygame.Surface, scene: Scene, card: Seen, share: float) -> None:
-    """One card of the wave: up, and down again."""
+    """Draw one card of the wave."""
     up = 4 * share * (1 - share)
     look = CardLook.HAND if up > 0.02 else CardLook.REST
     art = scene.art.card(card.letter, scene.number(card.letter), card.rect.width, look)
@@ -205,7 +205,7 @@ def _draw_hop(target: pygame.Surface, scene: Scene, card: Seen, share: float) ->
 
 
 def _draw_flight(target: pygame.Surface, scene: Scene, way: Way, flight: Flight, since: float) -> None:
-    """One card on its way, turning over if it does."""
+    """Draw one card in flight, flipped on the way if it turns."""
     pose = flight.at(since)
     width = max(CARD_STEP * 3, round(pose.grow / CARD_STEP) * CARD_STEP)
     face = scene.art.card(way.letter, scene.number(way.letter), width, CardLook.HAND)

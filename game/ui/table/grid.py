@@ -1,5 +1,5 @@
-"""Draws the crossword on the cloth: cards, the draft over them, the cursor; and over it the bubble with a
-refusal and the mark of unsaved moves."""
+"""Draws the crossword on the cloth: cards, draft, cursor; above it the refusal bubble and the unsaved
+mark."""
 
 import pygame
 
@@ -20,7 +20,7 @@ from game.ui.table.turn import Turn
 
 
 def draw_grid(target: pygame.Surface, scene: Scene) -> None:
-    """The whole crossword; nothing of it is drawn outside its part of the table."""
+    """Draw the crossword, clipped to its part of the table."""
     target.set_clip(scene.layout.grid)
     _start(target, scene)
     turn = scene.turn
@@ -40,7 +40,7 @@ def draw_grid(target: pygame.Surface, scene: Scene) -> None:
 
 
 def draw_carried(target: pygame.Surface, scene: Scene) -> None:
-    """The card in the air; it is drawn over everything."""
+    """Draw the carried card, above everything."""
     rect = scene.air_rect()
     if rect is not None and scene.carried is not None:
         letter = scene.face(scene.carried.slot)
@@ -58,7 +58,7 @@ def _card(
 
 
 def _draft(target: pygame.Surface, scene: Scene) -> None:
-    """Laid but not played. The signs ✓ and ✕ come when the draft has been refused."""
+    """Draw the draft; ✓ and ✕ appear once it has been refused."""
     turn = scene.turn
     for cell, slot in turn.draft.cells.items():
         if cell in scene.away or slot == scene.lifted:
@@ -72,7 +72,7 @@ def _draft(target: pygame.Surface, scene: Scene) -> None:
 
 
 def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
-    """How a laid card is seen: red before it is refused only where no further card would make it good."""
+    """The look of a laid card: red before a refusal only where no further card could fix it."""
     said = turn.verdict
     if said is None or said.legal:
         return CardLook.LEGAL
@@ -82,14 +82,14 @@ def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
 
 
 def draw_hint(target: pygame.Surface, scene: Scene) -> None:
-    """The cells on which a hint lays something shine."""
+    """Highlight the cells of a hint."""
     for cell in scene.turn.hints.cells - set(scene.turn.draft.cells):
         rect = scene.camera.rect(cell)
         scene.art.target(rect.width, True).blit(target, *rect.topleft)
 
 
 def _start(target: pygame.Surface, scene: Scene) -> None:
-    """The start cell, as long as nothing lies on it."""
+    """Draw the start cell while it is empty."""
     cell = scene.turn.rules.layout.start
     if cell in scene.turn.state.board or cell in scene.turn.draft.cells:
         return
@@ -108,7 +108,7 @@ def _start(target: pygame.Surface, scene: Scene) -> None:
 
 
 def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
-    """A ring around the cell that the next letter goes to, and an arrow the way the letters go."""
+    """Draw the cursor: a ring and an arrow in the typing direction."""
     rect = scene.camera.rect(scene.turn.cursor.cell)
     scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
     across = scene.turn.cursor.axis is Axis.ACROSS
@@ -122,7 +122,7 @@ def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _arrow(side: int, across: bool) -> pygame.Surface:
-    """A light arrowhead with a dark rim, to be seen on cloth and cards."""
+    """A light arrowhead with a dark rim, visible on cloth and cards."""
     fine = 4
     large = sheet((side * fine, side * fine), (*FOCUS_DARK, 0))
     whole = side * fine
@@ -134,7 +134,7 @@ def _arrow(side: int, across: bool) -> pygame.Surface:
 
 
 def ground(scene: Scene) -> pygame.Surface:
-    """The table with nothing on it. One solid picture is laid much faster than its many soft parts."""
+    """The empty table, composed once into one opaque picture."""
     layout, style = scene.layout, scene.style
     sheets = [layout.placement]
     if layout.words_on_paper:
@@ -157,15 +157,15 @@ def ground(scene: Scene) -> pygame.Surface:
 
 _WIDE = 246
 _PAD = 18
-_AWAY = 30  # from the cards to the paper
+_AWAY = 30  # from the cards to the bubble
 _POINT = 13
 _LINE = 21
 
 
 def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
-    """The reasons of a refusal, pointing at what they are about."""
+    """Draw the bubble with the reasons of a refusal, pointing at the cards concerned."""
     if scene.turn.refused is None or scene.turn.outcome is not None:
-        return  # after the end the rail says why nothing can be done
+        return  # after the end the rail gives the reason
     style = scene.style
     about = _refused_area(scene)
     wide = style.px(_WIDE)
@@ -187,7 +187,7 @@ def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _refused_area(scene: Scene) -> pygame.Rect:
-    """The cards that the refusal is about, as far as they are seen; without any, the stock."""
+    """The visible cards that the refusal is about; else the stock."""
     verdict = scene.turn.verdict
     cells = verdict.bad if verdict is not None and scene.turn.draft_refused else ()
     rects = [scene.camera.rect(cell) for cell in cells]
@@ -200,7 +200,7 @@ def _refused_area(scene: Scene) -> pygame.Rect:
 
 
 def _bubble_place(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """Beside the cards where it covers fewest others: at the right if it can be, else left, above, below."""
+    """Place the bubble where it covers fewest cards: right if possible, else left, above, below."""
     table, away = scene.layout.table.inflate(-scene.style.px(16), -scene.style.px(16)), scene.style.px(_AWAY)
     right = pygame.Rect((about.right + away, about.centery - size[1] // 2), size)
     left = pygame.Rect((about.left - away - size[0], about.centery - size[1] // 2), size)
@@ -215,7 +215,7 @@ def _bubble_place(scene: Scene, about: pygame.Rect, size: tuple[int, int]) -> py
 
 
 def _draw_bubble_point(target: pygame.Surface, scene: Scene, rect: pygame.Rect, about: pygame.Rect) -> None:
-    """The corner of the paper that points at the cards."""
+    """The tip of the bubble."""
     side = scene.style.px(_POINT)
     beside = rect.left >= about.right or rect.right <= about.left
     if beside:
@@ -239,8 +239,7 @@ _HIGH, _UNSAVED_MARK_PAD, _SIZE = 26, 12, 14
 
 
 def draw_unsaved(target: pygame.Surface, scene: Scene) -> None:
-    """The mark in the lower left corner of the table, of a board on its frame, if the last moves are not
-    saved."""
+    """Draw the unsaved mark in the lower left corner of the table, on a board's frame."""
     if not scene.turn.session.unsaved:
         return
     area, rect = scene.layout.grid, _unsaved_place(scene.style)
@@ -250,7 +249,7 @@ def draw_unsaved(target: pygame.Surface, scene: Scene) -> None:
 
 
 def draw_unsaved_over(target: pygame.Surface, scene: Scene) -> None:
-    """The same mark in the upper right corner of what covers the whole table, where nothing else stands."""
+    """Draw the unsaved mark in the upper right corner of an overlay."""
     if not scene.turn.session.unsaved:
         return
     rect, gap = _unsaved_place(scene.style), scene.style.px(8)
@@ -259,7 +258,7 @@ def draw_unsaved_over(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _unsaved_place(style: Style) -> pygame.Rect:
-    """How large the mark is."""
+    """The diameter of the mark."""
     wide = fonts.width(text("Not saved"), Face.BOLD, style.px(_SIZE)) + 2 * style.px(_UNSAVED_MARK_PAD)
     return pygame.Rect(0, 0, wide, style.px(_HIGH))
 

@@ -1,5 +1,5 @@
-"""The guide: plays the first moves with a newcomer. It shows what can be played, waits for any move and says
-what came of it; it makes no move itself and sees no hidden piece."""
+"""The guide for newcomers: shows a play for each of the first moves, accepts any move and comments on it. It
+makes no move itself and sees no hidden piece."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -34,19 +34,19 @@ from game.ui.table.turn import Turn
 from modes.moves import Draw
 from modes.states import HeapState
 
-MOVES = 3  # that are made together
-_TWICE = 0.4  # seconds from one press to the second of a double press, at most
+MOVES = 3  # moves made together
+_TWICE = 0.4  # most seconds between the presses of a double press
 _PRESSES = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
-_WIDTHS = (288, 400, 540)  # of the panel: the first that leaves what it speaks of to be seen
+_WIDTHS = (288, 400, 540)  # widths of the panel: the first that leaves the marked squares visible
 _PAD, _LINE, _GAP = 16, 20, 8
 _APART = 5  # between two sentences
-_GHOST = 150  # of 255: how much is seen of a card that is not there yet
+_GHOST = 150  # alpha of a card that is not laid yet
 _AWAY = 18  # from the marked squares to the panel
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
 class Panel(NamedTuple):
-    """A title, sentences and buttons."""
+    """The panel's content."""
 
     title: str
     lines: tuple[str, ...]
@@ -54,7 +54,7 @@ class Panel(NamedTuple):
 
 
 class ShownPlay:
-    """The play that is shown, against what lies as a draft."""
+    """The suggested play compared with the draft."""
 
     def __init__(self, target: tuple[Placement, ...], turn: Turn) -> None:
         self.target = target
@@ -69,11 +69,11 @@ class ShownPlay:
         return self.piece(placed), placed.letter.lower()
 
     def piece(self, placed: Placement) -> str:
-        """The piece that is to be placed."""
+        """The piece to be placed."""
         return self._turn.piece(placed.slot)
 
     def letter(self, placed: Placement) -> str:
-        """What is to be seen on its square."""
+        """The letter its square will show."""
         return placed.letter or self.piece(placed)
 
     @property
@@ -82,20 +82,20 @@ class ShownPlay:
 
     @property
     def axis(self) -> Axis:
-        """The way the letters go."""
+        """The direction of the suggested word."""
         across = len({y for _, y in self.cells}) == 1 and len(self.target) > 1
         return Axis.ACROSS if across else Axis.DOWN
 
     @property
     def word(self) -> str:
-        """The main word of the shown play."""
+        """The main word of the suggested play."""
         session = self._turn.session
         words = session.mode.read(session.state, Place(self.target)).words if self.target else ()
         return words[0] if words else ""
 
 
 class _Stage(Enum):
-    """How far the guide is."""
+    """The stages of the guide."""
 
     AWAY = "away"
     OFFERED = "offered"
@@ -104,13 +104,13 @@ class _Stage(Enum):
 
 
 def with_guide(table: TableScreen[T, S], known: bool, keep: Callable[[str], None]) -> None:
-    """Set the guide at a table. `known`: its offer was answered at such a table before; `keep` is told which
-    kind of table that is when it is answered now."""
+    """Add the guide to a table. `known`: its offer was answered at such a table before; `keep` is called with
+    the kind of table when it is answered now."""
     table.delegate = Guided(table, table.delegate, known, keep)
 
 
 class Guided(TableDelegate, Generic[T, S]):
-    """A game that is run by `inner`, with the guide beside it."""
+    """Wraps the delegate `inner` that runs the game, and guides beside it."""
 
     def __init__(
         self, table: TableScreen[T, S], inner: TableDelegate, known: bool, keep: Callable[[str], None]
@@ -122,19 +122,19 @@ class Guided(TableDelegate, Generic[T, S]):
         self._stage = _Stage.AWAY
         self._hints = TableHints(table.turn.session.mode, words=EVERYDAY)
         self._panel = GuidePanel()
-        self._asked = False  # whether somebody has seen the offer
-        self._seat: int | None = None  # whom it guides: whoever sees it first
-        self._made = 0  # moves
-        self._at = 0  # how many moves of all were played when it looked last
-        self._happened = ""  # by the last move
+        self._asked = False  # whether the offer was shown
+        self._seat: int | None = None  # the guided seat: the first that sees it
+        self._made = 0  # moves made so far
+        self._at = 0  # the session's position when it last looked
+        self._happened = ""  # the comment on the last move
         self._asked_at: object = None  # the state that is searched
-        self._again = 0.0  # seconds in which a press may still be the second one of a double press
+        self._again = 0.0  # seconds in which a press may be the second of a double press
 
     # --- what there is ------------------------------------------------------------------------------------
 
     @property
     def kind(self) -> str:
-        """At what kind of table this is."""
+        """The kind of table."""
         return kind_of(self._table.turn)
 
     @property
@@ -147,13 +147,13 @@ class Guided(TableDelegate, Generic[T, S]):
 
     @property
     def said(self) -> tuple[str, ...]:
-        """The words on the panel that is seen: the title first."""
+        """The words on the visible panel, title first."""
         panel = self._shown()
         return () if panel is None else (panel.title, *panel.lines)
 
     @property
     def target(self) -> tuple[Placement, ...]:
-        """The play that is shown, in the order of its word; nothing until it is found."""
+        """The suggested play in word order; empty until one is found."""
         turn = self._table.turn
         found = self._hints.found if self._stage is _Stage.PLAYING and self._asked_at is turn.state else ()
         plain = (hint for hint in found or () if not any(placed.letter for placed in hint.move.laid))
@@ -162,7 +162,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
     @property
     def _in_sight(self) -> bool:
-        """Whether anything of it can be seen: nothing covers the table, and whoever is guided looks on."""
+        """Whether the panel is visible: nothing covers the table, and the guided player is the viewer."""
         table, turn = self._table, self._table.turn
         covered = self.inner.hides_table or table.sheet is not None or not table.shown
         if covered or turn.unnamed is not None or (turn.seating.company and turn.viewer is None):
@@ -171,13 +171,13 @@ class Guided(TableDelegate, Generic[T, S]):
 
     @property
     def _is_read(self) -> bool:
-        """Whether somebody reads what came of his moves: computer players wait until he has put it away, for
-        what they play may end the round, and the score sheet would lie over it."""
+        """Whether the player is reading the closing panel. Computer players wait for it: their play may end
+        the round, and the score sheet would cover it."""
         company = self._table.turn.seating.company
         return company and self._stage is _Stage.DONE and self._in_sight and self._table.turn.going
 
     def _shown(self) -> Panel | None:
-        """What the panel says now."""
+        """The panel to show now, if any."""
         turn = self._table.turn
         if self._stage is _Stage.AWAY or not self._in_sight:
             return None
@@ -214,13 +214,13 @@ class Guided(TableDelegate, Generic[T, S]):
         self._table.label()
 
     def _answered(self) -> None:
-        """Nobody is asked again; until then everybody is, also after the program was killed."""
+        """The offer was answered: do not ask again at this kind of table."""
         if self._asked and not self._known:
             self._known = True
             self._keep(self.kind)
 
     def _look(self) -> None:
-        """Seek what can be played now by whoever is guided, in common words and from what he may see."""
+        """Search a play for the guided player, in common words and without hidden pieces."""
         turn = self._table.turn
         if self._stage is not _Stage.PLAYING or self._asked_at is turn.state or not turn.in_turn:
             return
@@ -232,7 +232,7 @@ class Guided(TableDelegate, Generic[T, S]):
     def moved(self) -> None:
         session = self._table.turn.session
         if self._stage is _Stage.OFFERED and self._by_guided(session.at):
-            self._end()  # whoever plays on does not want to be shown
+            self._end()  # playing on declines the offer
         elif self._stage is _Stage.DONE and self._by_guided(session.at):
             self._end()
         elif self._stage is _Stage.PLAYING:
@@ -242,7 +242,7 @@ class Guided(TableDelegate, Generic[T, S]):
         self._look()
 
     def _follow_moves(self) -> None:
-        """Count the moves of whoever is guided, and say what came of the last."""
+        """Count the moves of the guided player, and comment on the last."""
         turn = self._table.turn
         session = turn.session
         if session.at < self._at:
@@ -255,7 +255,7 @@ class Guided(TableDelegate, Generic[T, S]):
             self._stage = _Stage.DONE
 
     def _by_guided(self, at: int) -> bool:
-        """Whether the last move is of whoever is guided."""
+        """Whether the guided player made the last move."""
         turn = self._table.turn
         if at <= self._at:
             return False
@@ -299,7 +299,7 @@ class Guided(TableDelegate, Generic[T, S]):
         return Handled()
 
     def _stays(self, taken: Handled | None) -> Handled | None:
-        """Where another deal follows, the guide sits there too."""
+        """Pass the guide on to the table of another deal."""
         if (
             taken is not None
             and isinstance(taken.change, Swap)
@@ -337,7 +337,7 @@ class Guided(TableDelegate, Generic[T, S]):
         return due
 
     def _point(self) -> None:
-        """The shown play is to be seen, and what is typed goes there."""
+        """Bring the suggested play into view, and put the cursor there."""
         table, target = self._table, self.target
         scene, cells = table.scene, [placed.cell for placed in target]
         if cells and not scene.camera.shows(cells):
@@ -380,7 +380,7 @@ class Guided(TableDelegate, Generic[T, S]):
 
 
 class GuidePanel:
-    """A paper on the table with buttons, beside what it speaks of."""
+    """A panel with buttons, placed beside the squares it speaks of."""
 
     def __init__(self) -> None:
         self.rect = _NOWHERE
@@ -389,11 +389,11 @@ class GuidePanel:
         self._marks: ShownPlay | None = None
 
     def is_old(self, panel: Panel | None) -> bool:
-        """Whether something else is to be said than what was laid out."""
+        """Whether another panel was laid out."""
         return panel != self._panel
 
     def lay_out(self, scene: Scene, panel: Panel | None, marks: ShownPlay) -> None:
-        """Find room for what is said."""
+        """Lay out the panel."""
         self._panel, self._marks = panel, marks
         if panel is None:
             self.rect, self.buttons = _NOWHERE, []
@@ -412,13 +412,13 @@ class GuidePanel:
         ]
 
     def draw(self, target: pygame.Surface, scene: Scene) -> None:
-        """The marks, and over them the paper."""
+        """Draw the marks, and the panel above them."""
         panel, style, px = self._panel, scene.style, scene.style.px
         if panel is None:
             return
         if self._marks is not None:
             _mark(target, scene, self._marks)
-        if scene.carried is not None:  # what is in the air is to be seen, and every square below it
+        if scene.carried is not None:  # a carried card must stay visible, and every square below it
             return
         paper(style, self.rect.size).blit(target, *self.rect.topleft)
         left, y = self.rect.left + px(_PAD), self.rect.top + px(_PAD + 12)
@@ -435,7 +435,7 @@ class GuidePanel:
 
 
 def _size(scene: Scene, panel: Panel, wide: float) -> tuple[int, int]:
-    """How large a panel of this width is; it is never wider than the table."""
+    """The size of a panel of this width, at most as wide as the table."""
     px = scene.style.px
     width = min(px(wide), scene.layout.table.width - px(24))
     lines = _lines(scene.style, panel, width - 2 * px(_PAD))
@@ -444,12 +444,12 @@ def _size(scene: Scene, panel: Panel, wide: float) -> tuple[int, int]:
 
 
 def _lines(style: Style, panel: Panel, room: int) -> list[list[str]]:
-    """The sentences, each in its lines."""
+    """The sentences, wrapped."""
     return [style.lines(said, Face.TEXT, 15, room) for said in panel.lines]
 
 
 def _mark(target: pygame.Surface, scene: Scene, marks: ShownPlay) -> None:
-    """The squares with the letters that go there, and where those lie now."""
+    """Mark the squares with their letters, and the pieces that go there."""
     turn, lying = scene.turn, scene.turn.draft.cells
     target.set_clip(scene.layout.grid)
     for placed in marks.left:
@@ -467,7 +467,7 @@ def _mark(target: pygame.Surface, scene: Scene, marks: ShownPlay) -> None:
 
 
 def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
-    """A card or tile that is not there yet."""
+    """A translucent card or tile."""
 
     def draw() -> pygame.Surface:
         art = scene.art.card(face, scene.number(face), width, CardLook.REST)
@@ -481,8 +481,8 @@ def _ghost(scene: Scene, face: str, width: int) -> pygame.Surface:
 
 
 def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
-    """Where the panel covers nothing of what it speaks of and as little else as can be: beside the marked
-    squares, else in a corner; where there are none, above the hand."""
+    """Place the panel where it covers none of the marked squares and as little else as possible: beside them,
+    else in a corner."""
     px, table = scene.style.px, scene.layout.table
     bottom = scene.layout.strip.area.top
     area = pygame.Rect(table.left, table.top, table.width, bottom - table.top).inflate(-px(20), -px(20))
@@ -518,7 +518,7 @@ def _corners(area: pygame.Rect, size: tuple[int, int]) -> Iterable[pygame.Rect]:
 
 
 def kind_of(turn: Turn) -> str:
-    """Which kind of table this is: each has its own first steps."""
+    """The kind of table; each has its own first steps."""
     zones = turn.session.mode.zones
     if turn.seating.company:
         return "cards" if turn.rules.layout.edgeless else "board"
@@ -526,19 +526,19 @@ def kind_of(turn: Turn) -> str:
 
 
 def _invitation() -> Panel:
-    """The question whether anything shall be shown."""
+    """The offer."""
     line = text("Make your first three moves with help.")
     yes = Offer(Action.GUIDE, text("Show me"))
     return Panel(text("New to this game?"), (line,), (yes, Offer(Action.SKIP_GUIDE, text("No, thanks"))))
 
 
 def _offer_again() -> str:
-    """What the menu of the table offers."""
+    """The label of its entry in the menu."""
     return text("Show me how to play")
 
 
 def _closing(turn: Turn, happened: str) -> Panel:
-    """The first moves are made."""
+    """The closing panel."""
     lines = (happened, text("Now you know how it goes. The Hint button helps if you get stuck."))
     done = Offer(Action.SKIP_GUIDE, text("Play on"), text("Esc"))
     if turn.outcome is not None or not turn.may_be_helped:
@@ -547,7 +547,7 @@ def _closing(turn: Turn, happened: str) -> Panel:
 
 
 def _step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, short: bool) -> Panel:
-    """What to do now, and what came of the last move; `short` where there is little room."""
+    """The panel of one step: what to do now, and the comment on the last move; `short` in small windows."""
     skip = Offer(Action.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
     title = text("Move {n} of {all}", n=n, all=MOVES)
     if not turn.in_turn:
@@ -586,7 +586,7 @@ def _of_empty(turn: Turn, marks: ShownPlay, sought: bool) -> tuple[str, ...]:
 
 
 def _next(marks: ShownPlay) -> str:
-    """The next piece of the shown play."""
+    """How to place the next piece of the suggested play."""
     placed = marks.left[0]
     if placed.letter:
         letter = placed.letter.upper()
@@ -597,7 +597,7 @@ def _next(marks: ShownPlay) -> str:
 
 
 def _beginning(turn: Turn) -> str:
-    """What this kind of game is about."""
+    """The aim of this kind of game."""
     return {
         "heaps": lambda: text("You play words from the top cards of the heaps. Play the whole pack to win."),
         "row": lambda: text(
@@ -610,7 +610,7 @@ def _beginning(turn: Turn) -> str:
 
 
 def happened(turn: Turn, word: str, move: Move) -> str:
-    """What came of a move."""
+    """The comment on a move."""
     if not (word and isinstance(move, Place)):
         return _without_word(turn, move)
     kind = kind_of(turn)
@@ -634,7 +634,7 @@ def happened(turn: Turn, word: str, move: Move) -> str:
 
 
 def _uncovers(turn: Turn, move: Place) -> bool:
-    """Whether the last move took cards that others lay under."""
+    """Whether the last move uncovered cards in heaps."""
     heaps = turn.session.state_at(turn.session.at - 1).of(HeapState).heaps
     return any(placed.slot.zone == "heap" and len(heaps[placed.slot.place]) > 1 for placed in move.laid)
 

@@ -11,7 +11,7 @@ from modes.states import HeapState
 
 
 def lined_up(hand: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
-    """The places of the hand in the order in which its pieces were held before; new pieces come last."""
+    """The hand's places in the previous order of its pieces; new pieces come last."""
     left = list(range(len(hand)))
     held = []
     for piece in order:
@@ -23,43 +23,43 @@ def lined_up(hand: Sequence[str], order: Sequence[str]) -> tuple[int, ...]:
 
 
 def moved(places: Sequence[int], place: int, to: int) -> tuple[int, ...]:
-    """The same places with one of them put at another position."""
+    """The places with one moved to another position."""
     others = [other for other in places if other != place]
     return (*others[:to], place, *others[to:])
 
 
 class HandStep(NamedTuple):
-    """After how many moves a hand was held so; of one that was never put in order, no pieces."""
+    """The order of a hand after `at` moves; no pieces if it was never arranged."""
 
     at: int
     pieces: tuple[str, ...]
 
 
 class HandSteps:
-    """How a hand was held, step by step: a step is a move, or another order. Undo and redo go along it, as
-    far as it is known; of moves made before the table was opened it is not."""
+    """History of a hand's order; a step is a move or a rearrangement. Undo and redo follow it as far as it is
+    known, which excludes moves from before the table was opened."""
 
     def __init__(self) -> None:
         self._steps: list[HandStep] = []
         self._here = 0
 
     def change(self, before: HandStep, after: HandStep) -> None:
-        """A step was made; those that were taken back are gone."""
+        """Add a step; undone ones are dropped."""
         if not self._at(before):
             self._steps, self._here = [before], 0
         self._steps[self._here + 1 :] = [after]
         self._here += 1
 
     def back(self, now: HandStep) -> HandStep | None:
-        """The step before, on which it stands from now on; None where none is known."""
+        """Go to the previous step; None if it is not known."""
         return self._go(self._here - 1, now)
 
     def on(self, now: HandStep) -> HandStep | None:
-        """The step after, on which it stands from now on; None where none is known."""
+        """Go to the next step; None if it is not known."""
         return self._go(self._here + 1, now)
 
     def known(self, now: HandStep, by: int) -> bool:
-        """Whether a step this far from now is known."""
+        """Whether the step at this distance is known."""
         return self._at(now) and 0 <= self._here + by < len(self._steps)
 
     def _at(self, now: HandStep) -> bool:
@@ -90,14 +90,14 @@ class HandOrder:
         self.can_change = False
 
     def show(self, state: State, viewer: int | None, hand: tuple[str, ...]) -> None:
-        """Show this hand, seen by `viewer`, in the order in which it was held last."""
+        """Show this hand, seen by `viewer`, in its last order."""
         self._viewer, self._hand, self._heaps = viewer, hand, len(state.of(HeapState).heaps)
         arranged = viewer is not None and not state.of(HeapState).heaps and bool(hand)
         self.can_change = arranged and not {"hand", "row"}.isdisjoint(self._session.mode.zones)
         self.row = self._lined_up()
 
     def _lined_up(self) -> tuple[Slot, ...]:
-        """Heaps as they lie, a hand as its owner holds it; in a row a new card lies where the old one lay."""
+        """Heaps in place; a hand in its owner's order; in a row a new card takes the place of the old one."""
         if self._heaps:
             return tuple(Slot("heap", i) for i in range(self._heaps))
         if self._viewer is not None and "hand" in self._session.mode.zones:
@@ -107,13 +107,13 @@ class HandOrder:
         return self._held_as(self._places())
 
     def _held_as(self, places: Sequence[int]) -> tuple[Slot, ...]:
-        """The hand in this order, which is kept for when its owner looks at it again."""
+        """Set and remember the order of the viewer's hand."""
         if self._viewer is not None:
             self.orders[self._viewer] = tuple(self._hand[place] for place in places)
         return tuple(Slot("hand", place) for place in places)
 
     def restore(self, orders: Mapping[int, tuple[str, ...]]) -> None:
-        """Arrange the hands as they were when the table was left, or before an undo."""
+        """Restore the orders saved with the table, or before an undo."""
         self.orders, self.row = dict(orders), ()
         order = self.orders.get(self._viewer) if self._viewer is not None else None
         known = order is not None and self.can_change
@@ -134,18 +134,18 @@ class HandOrder:
         return True
 
     def shift(self, slot: Slot, to: int) -> bool:
-        """Put a card of the hand at another place of it."""
+        """Move a card of the hand to another place."""
         if slot not in self.row or not 0 <= to < len(self.row):
             return False
         return self._arrange(moved(self._places(), slot.place, to))
 
     def shuffle(self) -> bool:
-        """Put the hand in another order."""
+        """Shuffle the hand."""
         places = self._places()
         return self._arrange(random.sample(places, len(places)))
 
     def sort(self) -> bool:
-        """Put the hand in the order of the alphabet, then blanks and free cards, empty places last."""
+        """Sort the hand alphabetically, then blanks and free cards, empty places last."""
         letters, hand = self._session.mode.ruleset.letters, self._hand
 
         def rank(place: int) -> int:
@@ -158,7 +158,7 @@ class HandOrder:
 
     @property
     def step(self) -> HandStep:
-        """How the hand is held now."""
+        """The current order."""
         held = () if self._viewer is None else self.orders.get(self._viewer, ())
         return HandStep(self._session.at, held)
 
@@ -167,13 +167,13 @@ class HandOrder:
         self._steps.change(before, self.step)
 
     def knows(self, by: int) -> bool:
-        """Whether a step this far from now is known."""
+        """Whether the step at this distance is known."""
         return self._steps.known(self.step, by)
 
     def back(self) -> HandStep | None:
-        """The step before, on which it stands from now on; None where none is known."""
+        """Go to the previous step; None if it is not known."""
         return self._steps.back(self.step)
 
     def on(self) -> HandStep | None:
-        """The step after, on which it stands from now on; None where none is known."""
+        """Go to the next step; None if it is not known."""
         return self._steps.on(self.step)

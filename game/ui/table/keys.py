@@ -1,4 +1,4 @@
-"""What the keyboard does at the table: letters, digits, the cursor, the keys of the actions."""
+"""Keyboard input at the table: letters, digits, cursor and action keys; and the key help."""
 
 from collections.abc import Collection, Mapping
 
@@ -61,7 +61,7 @@ def pressed(key: KeyPress, scene: Scene) -> Action | None:
 
 
 def _shift(scene: Scene, by: int) -> None:
-    """Move the held card among those of the hand."""
+    """Move the held card within the hand."""
     held, row = scene.turn.held, numbered(scene.turn)
     if held in row:
         scene.turn.hand_order.shift(held, row.index(held) + by)
@@ -80,7 +80,7 @@ def _arrow(key: KeyPress, scene: Scene) -> None:
 
 
 def _enter(scene: Scene) -> Action | None:
-    """Lay the held card at the cursor, else play the draft. A key too many begins nothing."""
+    """Lay the held card at the cursor, else play the draft; with neither do nothing."""
     turn = scene.turn
     if turn.held is not None and turn.held not in turn.draft.slots:
         turn.lay_from(turn.held)
@@ -124,7 +124,7 @@ def typed(what: TypedText, scene: Scene) -> Action | None:
 
 
 def _instead_of_letter(typed: Collection[str], scene: Scene) -> Action | None:
-    """Where no letter can be laid, T and D turn or take a card, O takes the open one."""
+    """Where no letter can be laid, T and D draw a card and O takes the open one."""
     if not {"T", "D"}.isdisjoint(typed):
         return Action.TURN
     return Action.TAKE_OPEN if "O" in typed and scene.turn.declared else None
@@ -149,13 +149,13 @@ def _number(number: int, scene: Scene) -> Action | None:
 
 
 def _follow(scene: Scene) -> None:
-    """The keyboard is at the crossword, and its cursor is to be seen."""
+    """Move the keyboard to the crossword and keep the cursor visible."""
     scene.keys = True
     scene.camera = scene.camera.showing(scene.turn.cursor.cell)
 
 
 def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
-    """The keys with Ctrl that do something at this table."""
+    """The help of the action keys that this table has."""
     common = (
         KeyHelp(spec.key.shown, spec.help(turn), (spec.key.code,), spec.key.mod)
         for spec in actions.values()
@@ -166,7 +166,7 @@ def ctrl_help(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp
 
 
 def laying_cards() -> tuple[KeyHelp, ...]:
-    """The keys that lay cards."""
+    """The keys for laying cards."""
     return (
         KeyHelp(text("Arrow keys"), text("move the cursor on the table"), (pygame.K_RIGHT, pygame.K_DOWN)),
         KeyHelp(text("Space"), text("change direction"), (pygame.K_SPACE,)),
@@ -178,7 +178,7 @@ def laying_cards() -> tuple[KeyHelp, ...]:
 
 
 def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
-    """The keys that lay tiles."""
+    """The keys for laying tiles."""
     star = rules.blank_is == "star"
     wild = text("place this letter, or a star") if star else text("place this letter, or a blank")
     shifted = text("use a star for this letter") if star else text("use a blank for this letter")
@@ -194,7 +194,7 @@ def laying_tiles(rules: Ruleset) -> tuple[KeyHelp, ...]:
 
 
 def at_cards(turn: Turn, actions: Mapping[Action, ActionSpec] = ACTIONS) -> tuple[KeyHelp, ...]:
-    """The keys of a table of cards."""
+    """The key help of a card table."""
     rows = [KeyHelp("Esc", text("take back all cards; then the menu"), (pygame.K_ESCAPE,))]
     if len(turn.row()) > 10:
         rows.append(KeyHelp("⇧1 ⇧2 …", text("place card 11, 12 …")))
@@ -215,7 +215,7 @@ def at_cards(turn: Turn, actions: Mapping[Action, ActionSpec] = ACTIONS) -> tupl
 
 
 def at_board(turn: Turn, actions: Mapping[Action, ActionSpec]) -> tuple[KeyHelp, ...]:
-    """The keys of a board."""
+    """The key help of a board."""
     back = KeyHelp("Esc", text("take back all tiles; then the menu"), (pygame.K_ESCAPE,))
     return (*laying_tiles(turn.rules), back, *ctrl_help(turn, actions), *everywhere(turn))
 
@@ -233,5 +233,5 @@ def everywhere(turn: Turn) -> tuple[KeyHelp, ...]:
 
 
 def pairs(keys: tuple[KeyHelp, ...]) -> tuple[tuple[str, str], ...]:
-    """The keys as a sheet shows them."""
+    """The keys as a page shows them."""
     return tuple((each.shown, each.does) for each in keys)

@@ -1,6 +1,6 @@
-"""Where everything of the table screen lies in a window of a given size. It draws nothing and knows no game.
+"""Lays out the table screen for a window size. It draws nothing and depends on no game.
 
-Measures are those of the design, in logical pixels; what is handed out is in pixels of the screen.
+Input measures are logical pixels of the design; results are screen pixels.
 """
 
 import math
@@ -15,29 +15,28 @@ from game.theme import CARD_STEP, TOUCH, Scale, card_height
 
 @dataclass(frozen=True, slots=True)
 class ZoneRow:
-    """The strip laid out: a rectangle for every card, in pixels of the screen."""
+    """The laid-out strip: a rectangle for every card, in screen pixels."""
 
     area: pygame.Rect
     places: tuple[pygame.Rect, ...]
     piles: Mapping[str, pygame.Rect]
     card: int
     divider: int | None
-    heading: int | None  # the baseline of the words above the cards, where there is room for them
+    heading: int | None  # baseline of the text above the cards, where it fits
 
     @property
     def room(self) -> tuple[int, int]:
-        """From where to where the cards have room beside the piles."""
+        """The left and right end of the room for cards beside the piles."""
         if self.divider is None:
             return self.area.left, self.area.right
         piles_last = all(pile.left > self.divider for pile in self.piles.values())
         return (self.area.left, self.divider) if piles_last else (self.divider, self.area.right)
 
     def mirrored(self, across: int) -> "ZoneRow":
-        """So many pixels further to the right, with the piles at the left of the cards; these stay in their
-        order."""
+        """Shifted right by some pixels, with the piles at the left of the cards, which keep their order."""
         ends, divider = self.area.left + self.area.right + across, self.divider
         aside = 0
-        if divider is not None:  # what the piles take, with the room on both sides of the line
+        if divider is not None:  # the width of the piles, with the gaps around the divider
             piles = self.piles.values()
             aside = max(pile.right for pile in piles) + min(pile.left for pile in piles) - 2 * divider
         return replace(
@@ -50,8 +49,8 @@ class ZoneRow:
 
 
 def on_side(scale: Scale, parts: Mapping[str, Any], columns: int = 3) -> dict[str, Any]:
-    """The parts of a layout whose rail is at the right, or in a high window below in so many columns: as they
-    are, or for the left hand. What lies in the rail keeps its order, so that undo stays left of redo."""
+    """Adapt a layout with the rail at the right (or below, in columns) to the player's hand: unchanged, or
+    mirrored. Parts within the rail keep their order: undo stays left of redo."""
     if not scale.left:
         return dict(parts)
     table, rail = parts["table"], parts["rail"]
@@ -80,7 +79,7 @@ def on_side(scale: Scale, parts: Mapping[str, Any], columns: int = 3) -> dict[st
 
 
 class _Columns:
-    """The columns of a rail below the table: the last becomes the first."""
+    """The columns of a rail below the table, in reverse order."""
 
     def __init__(self, rail: pygame.Rect, parts: list[pygame.Rect], columns: int) -> None:
         self._rail, self._last = rail, columns - 1
@@ -93,7 +92,7 @@ class _Columns:
         return part != self._rail and bool(part.height) and self._rail.contains(part)
 
     def moved(self, part: pygame.Rect) -> pygame.Rect:
-        """The part in its new column; what is not of the rail stays."""
+        """The part in its new column; parts outside the rail stay."""
         if not self._lies_in(part):
             return part
         column = int(part.centerx / self._wide)
@@ -103,12 +102,12 @@ class _Columns:
 Box = tuple[float, float, float, float]
 """Left, top, width, height."""
 
-_TIGHT = 508  # a rail lower than this has smaller buttons
+_TIGHT = 508  # a lower rail has smaller buttons
 _LAMP_HIGH, _LAMP = 58, 36
 
 
 def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail at the right of the table, full height."""
+    """The full-height rail at the right of the table."""
     left, inner = x + 24, width - 48
     bottom = height - 24
     main_top = bottom - TOUCH - 12 - 56
@@ -127,7 +126,7 @@ def rail_beside(x: float, y: float, width: float, height: float) -> dict[str, Bo
 
 
 def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The narrow rail of a small window: the title moves in, the words go behind a button."""
+    """The narrow rail of a small window: it holds the title, and the words become a button."""
     left, inner = x + 17, width - 33
     if height < _TIGHT:
         return _rail_tight(left, y, inner, height)
@@ -146,7 +145,7 @@ def rail_compact(x: float, y: float, width: float, height: float) -> dict[str, B
 
 
 def _rail_tight(left: float, y: float, inner: float, height: float) -> dict[str, Box]:
-    """The rail where large text leaves it little height: smaller buttons, which are large all the same."""
+    """The rail when large text leaves it little height: smaller buttons."""
     second = height - 10 - 34
     main = second - 6 - 40
     return {
@@ -172,7 +171,7 @@ def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:
 
 
 def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box]:
-    """The rail of a window that is higher than wide, in three columns."""
+    """The rail below the table in a portrait window, in three columns."""
     column = (width - 2 * 24 - 2 * 20) / 3
     first, second, third = (24 + n * (column + 20) for n in range(3))
     bottom = y + height - 20
@@ -188,7 +187,7 @@ def rail_below(x: float, y: float, width: float, height: float) -> dict[str, Box
 
 
 def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
-    """Make room for the lamp: below the ticks, or where there is little room beside the count."""
+    """Make room for the lamp: below the ticks, or beside the count where there is little room."""
     x, y, width, height = spots["count"]
     if beside:
         left, top, across, high = spots["words"]
@@ -198,20 +197,20 @@ def with_lamp(spots: dict[str, Box], beside: bool) -> Box:
     return (x + width - _LAMP, y, _LAMP, min(height, _LAMP))
 
 
-LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
-_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
+_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
-_PILE_LABEL, _LABEL_OUT = 71, 36  # so wide is what stands below a pile, so far it may stand out
+_PILE_LABEL, _LABEL_OUT = 71, 36  # width of a pile's label, and how far it may stick out
 _BAR = 64
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
 
 
 class Strip(NamedTuple):
-    """What lies in the strip: how many places in the row, hand or heaps; the piles beside them; how wide a
-    card would like to be; for how many places there shall be room, so that the cards of a hand keep their
-    size while it gets smaller. Of one that is `gone`, nothing is left: it lies below the window."""
+    """Input of the strip's layout: places in the row, hand or heaps; the piles; the preferred card width; the
+    places to reserve room for, so that cards keep their size while a hand shrinks. `gone`: the strip is
+    empty and lies below the window."""
 
     places: int
     piles: tuple[str, ...]
@@ -223,7 +222,7 @@ class Strip(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class TableLayout:
     """Every part of the table screen. `title` lies in the bar above the table, or in the rail of a compact
-    window; `words` is a sheet of paper, or there a button."""
+    window; `words` is a sheet of paper, or a button there."""
 
     compact: bool
     below: bool  # the rail lies below the table
@@ -237,7 +236,7 @@ class TableLayout:
     title: pygame.Rect
     count: pygame.Rect
     ticks: pygame.Rect
-    lamp: pygame.Rect | None  # the light with what it says, or where there is little room the light alone
+    lamp: pygame.Rect | None  # the lamp with its text, or the lamp alone where there is little room
     words: pygame.Rect
     undo: pygame.Rect
     redo: pygame.Rect
@@ -248,14 +247,14 @@ class TableLayout:
 
     @property
     def clear(self) -> pygame.Rect:
-        """The part of the grid that no button stands over."""
+        """The part of the grid below the buttons."""
         top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
         return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
 
     @property
     def clears(self) -> tuple[pygame.Rect, ...]:
-        """The parts of the grid in which a crossword may lie: the clear one, or the whole height between the
-        buttons that stand over it."""
+        """The parts of the grid that a crossword may fill: the clear one, or the full height between the
+        buttons."""
         if not self.compact or self.menu.bottom <= self.grid.top:
             return (self.clear,)
         left, right = sorted((self.menu, self.fit.union(self.help)), key=lambda rect: rect.left)
@@ -267,7 +266,7 @@ class TableLayout:
         return not (self.compact or self.below)
 
     def parts(self) -> dict[str, pygame.Rect]:
-        """All that must not lie on one another."""
+        """All parts that must not overlap."""
         names = (
             "menu",
             "fit",
@@ -291,8 +290,7 @@ class TableLayout:
 
 
 def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = False) -> TableLayout:
-    """The layout for a window of this many pixels, with or without a lamp in the rail. What is read is
-    measured by the scale of the text, the strip by that of the cards."""
+    """Lay out a window of this many pixels. Texts follow the text scale, the strip the card scale."""
     width, height = scale.logical(size[0]), scale.logical(size[1])
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -319,24 +317,24 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
 
 
 def small_strip(size: tuple[int, int], scale: Scale) -> bool:
-    """Whether there is little room for cards in a window of this many pixels."""
+    """Whether a window of this many pixels has little room for cards."""
     width, height = size[0] / scale.cards, size[1] / scale.cards
     return height <= width and (width < _WIDE or height < _HIGH)
 
 
 def _rail_wide(width: float, scale: Scale) -> float:
-    """The width of the rail: no more than it needs where the table is read from afar."""
+    """The width of the rail; minimal where the table is read from afar."""
     return _RAIL_LEAST if scale.far else min(max(_RAIL_LEAST, width * _RAIL_SHARE), _RAIL_MOST)
 
 
 def _of_cards(scale: Scale, box: Box) -> Box:
-    """A box of the design of texts in that of cards."""
+    """Convert a box from text scale to card scale."""
     x, y, width, height = (side * scale.text for side in box)
     return x, y, width, height
 
 
 class _Unit:
-    """Logical pixels to pixels of the screen."""
+    """Converts logical pixels to screen pixels."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
@@ -350,7 +348,7 @@ class _Unit:
 
 
 def _corners(width: float, compact: bool) -> dict[str, Box]:
-    """What stands over the table: menu and title at the left, fit and help at the right."""
+    """The parts over the table: menu and title at the left, fit and help at the right."""
     if compact:
         return {
             "menu": (10, 10, TOUCH, TOUCH),
@@ -366,7 +364,7 @@ def _corners(width: float, compact: bool) -> dict[str, Box]:
 
 
 class _Fit(NamedTuple):
-    """A way to lie in the strip: the width of a card, how many rows, how many cards in each."""
+    """A possible layout of the strip: card width, rows, cards per row."""
 
     card: int
     rows: int
@@ -374,8 +372,8 @@ class _Fit(NamedTuple):
 
 
 def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) -> ZoneRow:
-    """The strip at the bottom of the table: as high as its cards need, and what is written at them."""
-    # In a large window the cards beside the hand grow with it.
+    """Lay out the strip at the bottom of the table, as high as its cards and labels need."""
+    # in a large window they grow with the cards of the hand
     grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
     wish = min(strip.wish, 49) if compact else int(grown)
     side = 14.0 if compact else 28.0
@@ -386,7 +384,7 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
-    plain = compact or unit.scale.far  # without words above the cards, which leaves more to the crossword
+    plain = compact or unit.scale.far  # without text above the cards, which leaves more to the crossword
     head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
     rows = max(1, -(-strip.places // fit.in_a_row))
     whole = head + rows * high + (rows - 1) * 8 + foot
@@ -431,7 +429,7 @@ def _gap(room: float, card: float, cards: int, most: float) -> float:
 
 
 def _fitting(strip: Strip, scale: Scale, wish: int, room: float, apart: float, pile_gap: float) -> _Fit:
-    """The widest cards in the fewest rows; a row more only before cards are narrower than a finger."""
+    """The widest cards in the fewest rows; a further row only once cards would be narrower than a finger."""
     places = max(1, strip.places, strip.room)
     widths = [scale.card(width) for width in range(wish, _LEAST_CARD - 1, -CARD_STEP)]
     for rows in range(1, places + 1):

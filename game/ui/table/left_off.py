@@ -1,4 +1,4 @@
-"""Where an open game was left off, as a list tells it: round, moves, whose turn it is, the time left.
+"""Summary of an open game for lists: round, moves, whose turn it is, the time left.
 
 No hand and no deal number is shown.
 """
@@ -23,9 +23,9 @@ from modes.states import RoundState
 
 
 class LeftOff(NamedTuple):
-    """An open game. `round` is None where its game is not played in rounds, `turn` (a seat) where nobody is
-    in turn; `clocks` are the seconds that each person has left, by seat, where there is a clock. Of a game
-    that cannot be played here no more is known than that it is there."""
+    """An open game. `round` is None outside games in rounds, `turn` (a seat) if nobody is in turn; `clocks`
+    are the seconds left of each person, by seat, if there is a clock. Of a game that cannot be played here
+    only the existence is known."""
 
     number: int
     ruleset: str
@@ -39,12 +39,12 @@ class LeftOff(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The game, and who plays it."""
+        """The game and its players."""
         return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.called))))
 
     @property
     def standing(self) -> tuple[str, ...]:
-        """Round, moves and turn, each said by itself."""
+        """Round, moves and turn, as separate phrases."""
         told = [plural("{n} move", "{n} moves", self.moves)]
         if self.round is not None:
             said = (
@@ -57,7 +57,7 @@ class LeftOff(NamedTuple):
 
     @property
     def time_left(self) -> str:
-        """The time that is left, "" without a clock."""
+        """The time left, "" without a clock."""
         if not self.clocks:
             return ""
         times = [f"{left // 60}:{left % 60:02}" for _, left in self.clocks]
@@ -69,7 +69,7 @@ class LeftOff(NamedTuple):
 
 
 class _Lying(msgspec.Struct, frozen=True):
-    """What is read here of how a table was left: after how many moves, and the times of its clock."""
+    """The part of a saved table that is read here: number of moves and clock times."""
 
     at: int
     times: Times
@@ -79,7 +79,7 @@ _LYING = msgspec.json.Decoder(_Lying)
 
 
 def left_off(journal: Journal, game: StoredGame) -> LeftOff:
-    """Where a game of the journal stands."""
+    """Summarize a game of the journal."""
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     called = seating.called if company else tuple(filter(None, game.setup.names))
@@ -88,7 +88,7 @@ def left_off(journal: Journal, game: StoredGame) -> LeftOff:
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
     except Fault:
-        return told  # whoever goes on with it is told why that cannot be
+        return told  # resuming it reports why it cannot be played
     state = session.state
     counted = state.phase is Phase.ROUND_OVER
     return told._replace(
@@ -104,12 +104,12 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
 
 
 def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
-    """What the clock shows each person; where nobody has a time of his own, whoever is in turn."""
+    """The seconds each person has left; without a clock per player, those of the seat in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
     try:
         left = _LYING.decode(lying or "{}")
     except (msgspec.DecodeError, RecursionError):
-        left = _Lying(0, Times(0.0, ()))  # not left yet, or by another version: nothing of its time is gone
+        left = _Lying(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
     told = []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))

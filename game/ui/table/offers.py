@@ -1,4 +1,4 @@
-"""What the buttons of a table offer now: the two large ones, and whatever else the mode allows."""
+"""The buttons a table offers now: the two large ones, and every other move the mode allows."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -12,11 +12,11 @@ from game.ui.table.turn import Turn
 from modes.moves import Deal, Draw
 
 _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, Stop, Resign)
-"""Every kind of move but laying pieces, which is done at the table itself."""
+"""Every kind of move except laying pieces, which is done on the table itself."""
 
 
 def waited_for(turn: Turn) -> Offer:
-    """A computer player thinks, one of whom that may take long can be told to play now."""
+    """The button while a computer player thinks; a slow one can be told to play now."""
     seat = turn.state.turn
     name = turn.seating.called[seat]
     if turn.seating.takes_long(seat):
@@ -25,7 +25,7 @@ def waited_for(turn: Turn) -> Offer:
 
 
 def on_phone(turn: Turn) -> Offer:
-    """Whoever is in turn has his hand on a phone; where that is lost it is told."""
+    """The button while the player in turn holds their hand on a phone, which may be disconnected."""
     seat = turn.state.turn
     name = turn.seating.called[seat]
     if seat in turn.lost:
@@ -34,12 +34,12 @@ def on_phone(turn: Turn) -> Offer:
 
 
 def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
-    """How a hand can be put in order, where there is one."""
+    """The buttons that order the hand, where there is one."""
     return available(turn, Action.ORDER, Action.SHUFFLE)
 
 
 def offers(turn: Turn) -> tuple[Offer, Offer]:
-    """The main button and the one below it. Brass is the one thing to do next."""
+    """The main button and the one below it. Brass marks the one thing to do next."""
     if turn.outcome is not None:
         return offer(turn, Action.NEW, kind=ButtonKind.BRASS), offer(turn, Action.AGAIN)
     if turn.declared:
@@ -86,11 +86,11 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
 
 
 IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
-"""What ends a game stands on no large button."""
+"""Actions that end a game are never on a large button."""
 
 
 def unshown(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
-    """What the mode offers now that none of these actions does."""
+    """The moves the mode offers now that none of these actions makes."""
     ways = {kind: [action for action, spec in ACTIONS.items() if kind in spec.moves] for kind in _MOVES}
     common = tuple(
         offer(turn, actions[0], key=next(filter(None, map(key_of, actions))), enabled=True)
@@ -101,7 +101,7 @@ def unshown(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
 
 
 def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Collection[Button]) -> Page:
-    """The menu, with every move that the mode offers and neither an offer that is seen nor a button makes."""
+    """The menu, completed with every move that neither a visible offer nor a button makes."""
     shown = {offer.action for offer in (*menu.offers, *seen) if offer.enabled}
     pressable = {button.name for button in buttons if button.enabled}
     shown |= {action for action in Action if action.value in pressable}

@@ -1,4 +1,4 @@
-"""What the sheets over the table say: menu, help, words, what can be done with a card or cell, the end."""
+"""Content of the sheets over the table: menu, help, words, context menus, the result."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -26,11 +26,11 @@ from modes.states import HeapState
 
 Number = Callable[[str], int]
 
-_MANY = 30  # so many cards that they have to be shown small
+_MANY = 30  # so many cards are shown small
 
 
 def menu_page(turn: Turn) -> Page:
-    """What can be done with the game as a whole. A deal in which something is laid is not left unasked."""
+    """The menu. Leaving a deal that has begun is confirmed."""
     begun = turn.outcome is None and bool(turn.draft or turn.session.at)
     return Page(
         text("The game"),
@@ -43,7 +43,7 @@ def menu_page(turn: Turn) -> Page:
             *(result(turn) or (offer(turn, Action.GIVE_UP, key=""),)),
             *available(turn, Action.COPY),
             offer(turn, Action.LOOK_UP),
-            *meanings(turn),  # here too: a large window shows the words, and no button to their sheet
+            *meanings(turn),  # here too: a large window has no button to the words sheet
             offer(turn, Action.HELP),
             offer(turn, Action.SETTINGS),
             offer(turn, Action.STATISTICS),
@@ -53,17 +53,17 @@ def menu_page(turn: Turn) -> Page:
 
 
 def result(turn: Turn) -> tuple[Offer, ...]:
-    """How the game ended, where it has: what the sheet at its end said."""
+    """The button to the result, once there is one."""
     return (offer(turn, Action.SCORES),) if turn.outcome is not None else ()
 
 
 def back(turn: Turn) -> Offer:
-    """The button that puts a sheet away."""
+    """The button that closes a sheet."""
     return offer(turn, Action.CLOSE, kind=ButtonKind.BRASS)
 
 
 def how_saved(turn: Turn) -> str:
-    """What is said in the menu: whether the game can be left without a loss, or that it is over."""
+    """Whether the game is over, or can be left without losing moves."""
     if turn.session.unsaved and turn.outcome is not None:
         return text("The last moves are not saved.")
     if turn.session.unsaved:
@@ -74,13 +74,13 @@ def how_saved(turn: Turn) -> str:
 
 
 def new_page(turn: Turn, wanted: Action) -> Page:
-    """Whether the game that was begun shall be left for another deal, or for the same one anew."""
+    """Ask whether to leave the game for a new deal or the same one again."""
     offers = (back(turn), offer(turn, wanted))
     return Page(text("Leave this game?"), (text("It stays in “Current games”."),), offers=offers)
 
 
 def explained(turn: Turn) -> Explain:
-    """What help tells: the rules, and the keys."""
+    """The help: rules, keys and tips."""
     tips = (
         text("Drag a card to a square, or click the card, then the square."),
         pointing(),
@@ -91,7 +91,7 @@ def explained(turn: Turn) -> Explain:
 
 
 def pointing() -> str:
-    """What two more ways of clicking do."""
+    """The tip about double and right clicks."""
     return text("A double click places it at the cursor. A right click shows what you can do with it.")
 
 
@@ -101,12 +101,12 @@ def words_page(turn: Turn) -> Page:
 
 
 def meanings(turn: Turn) -> tuple[Offer, ...]:
-    """What the words mean, where words may be looked up."""
+    """The button to the meanings, where words may be looked up."""
     return tuple(each._replace(enabled=bool(turn.words)) for each in available(turn, Action.MEANINGS))
 
 
 def open_page(turn: Turn, number: Number) -> Page:
-    """The cards of the open pile, all of which may be used here."""
+    """The usable cards of the open pile."""
     slots = sorted(slot for slot in turn.usable if slot.zone == "open" and not turn.hidden(slot))
     cards = tuple((slot, turn.piece(slot), number(turn.piece(slot))) for slot in slots)
     close = Offer(Action.CLOSE, text("None of these"), key_of(Action.CLOSE))
@@ -114,14 +114,14 @@ def open_page(turn: Turn, number: Number) -> Page:
 
 
 def fault_page(fault: Fault) -> Page:
-    """Something went wrong; the game goes on."""
+    """An error message; the game goes on."""
     close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.BRASS)
     lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
 
 def resign_page(turn: Turn) -> Page:
-    """Whether it was meant."""
+    """Ask to confirm resigning."""
     if not turn.seating.company:
         title = text("Give this game up?")
         said: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
@@ -138,13 +138,13 @@ def resign_page(turn: Turn) -> Page:
 
 
 def stop_page(turn: Turn) -> Page:
-    """Whether the table wishes to end the game."""
+    """Ask to confirm ending the game."""
     offers = (back(turn), offer(turn, Action.STOP))
     return Page(text("End the game now?"), (text("All players must agree."),), offers=offers)
 
 
 def copy_page(file: Path) -> Page:
-    """Where the copy of the game is."""
+    """Where the copy of the game was saved."""
     return saved_page(
         text("A copy of this game was saved to this file:"),
         str(file),
@@ -159,7 +159,7 @@ def saved_page(*lines: str) -> Page:
 
 
 def end_page(turn: Turn, number: Number) -> Page:
-    """The game is over."""
+    """The result."""
     return _won(turn) if turn.outcome is Outcome.WON else _lost(turn, number)
 
 
@@ -207,7 +207,7 @@ def _lost(turn: Turn, number: Number) -> Page:
 
 
 def helped(turn: Turn) -> tuple[str, ...]:
-    """Which help the only person at the table took, if any."""
+    """Which help the only person at the table used, if any."""
     if turn.seating.only_viewer is None:
         return ()
     taken = turn.session.help
@@ -219,8 +219,7 @@ def helped(turn: Turn) -> tuple[str, ...]:
 
 
 def what_page(turn: Turn, asked: Slot | Cell | str, number: Number) -> Page:
-    """What may be done with what is asked about: a card of the strip or of the open pile, a cell, or a pile
-    by its name."""
+    """The context menu of a card, a cell, or a pile by its name."""
     if isinstance(asked, Slot):
         return _of_card(turn, asked, number)
     return _of_pile(turn, asked) if isinstance(asked, str) else _of_cell(turn, asked)
@@ -240,7 +239,7 @@ def _context_page(
 
 
 def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
-    """A card that lies face up: it is picked up, and may be laid from there."""
+    """The context menu of a face-up card."""
     piece, rules = turn.piece(slot), turn.rules
     usable = slot in turn.usable
     lines = [what_is(piece, rules)]
@@ -263,7 +262,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
 
 
 def _of_open(turn: Turn) -> list[Offer]:
-    """What else can be done with the open pile."""
+    """Further actions with the open pile."""
     if turn.declared:
         return [offer(turn, Action.TAKE_OPEN)]
     several = sum(slot.zone == "open" for slot in turn.usable) > 1
@@ -271,7 +270,7 @@ def _of_open(turn: Turn) -> list[Offer]:
 
 
 def _of_pile(turn: Turn, pile: str) -> Page:
-    """The stock, or a pile in which no card is left."""
+    """The context menu of the stock or an empty pile."""
     if pile != "stock":
         return _context_page(turn, text("Open pile") if pile == "open" else text("Waste {n}", n=0), [], [])
     refusal = turn.session.check(Draw("stock")) if turn.in_turn and turn.outcome is None else None
@@ -281,7 +280,7 @@ def _of_pile(turn: Turn, pile: str) -> Page:
 
 
 def _of_cell(turn: Turn, cell: Cell) -> Page:
-    """A cell of the crossword, or an empty one. Squares have names only on a board."""
+    """The context menu of a cell. Squares have names only on a board."""
     board, named = turn.state.board, not turn.rules.layout.edgeless
     if cell in board:
         title = here(turn, cell) if named else ", ".join(turn.asked_words) or board[cell].letter
@@ -309,4 +308,4 @@ SHEETS: Mapping[Action, Callable[[Scene], Page]] = {
     Action.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
     Action.COPY: lambda scene: copy_page(copied(scene.turn.session)),
 }
-"""The sheets that actions lay over the table; a kind of table may have others in their place."""
+"""The sheets that actions open; a kind of table may replace some."""

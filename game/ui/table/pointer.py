@@ -1,4 +1,4 @@
-"""What mouse and finger do at the table: press, drag, push the cloth, turn the wheel."""
+"""Pointer input at the table: click, drag, pan, wheel; and what a touch grips."""
 
 import math
 import time
@@ -16,9 +16,9 @@ from game.ui.kit.screen import Grip, Touch
 from game.ui.table.actions import Action
 from game.ui.table.scene import Carried, Scene, face_up, numbered, pile_at, slot_at
 
-_DRAG_FROM = 6  # logical px that a press may shake before it drags
-_TWICE = 0.4  # seconds within which a second press on a card sends it to the cursor
-_NOTCH = 34  # logical px that a notch of the wheel moves a paper
+_DRAG_FROM = 6  # logical px a press may move before it is a drag
+_TWICE = 0.4  # seconds for a double click, which lays a card at the cursor
+_NOTCH = 34  # logical px that the wheel scrolls a paper per notch
 
 Pixel = tuple[int, int]
 
@@ -30,12 +30,12 @@ OF_POINTER = (
     pygame.MOUSEWHEEL,
     pygame.WINDOWLEAVE,
 )
-"""The events that are the pointer's."""
+"""The event types of the pointer."""
 
 
 @dataclass(slots=True)
 class _Press:
-    """A button that is down: where, on which card, whether the cursor was visible, and whether it drags."""
+    """A pressed button: where, on which card, whether the cursor was visible, whether it is a drag."""
 
     at: Pixel
     slot: Slot | None
@@ -44,8 +44,8 @@ class _Press:
 
 
 class Pointer:
-    """The hand at the table. `handle` answers with an action for the screen; everything else is done in the
-    sight and its turn."""
+    """Pointer state. `handle` returns an action for the screen; everything else changes the scene and its
+    turn."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.at: Pixel = (-1, -1)
@@ -55,11 +55,11 @@ class Pointer:
 
     @property
     def busy(self) -> bool:
-        """A card is carried or the cloth is pushed."""
+        """Whether a card is carried or the table is panned."""
         return self._press is not None and self._press.drags
 
     def handle(self, event: pygame.Event, scene: Scene) -> Action | None:
-        """Take in one event of the pointer."""
+        """Handle one pointer event."""
         if event.type == pygame.MOUSEMOTION:
             self._move(event.pos, scene)
         elif event.type == pygame.MOUSEBUTTONDOWN:
@@ -76,7 +76,7 @@ class Pointer:
         return None
 
     def let_go(self, scene: Scene) -> None:
-        """Whatever is carried goes back where it was."""
+        """Drop the carried card back to its origin."""
         self._press, scene.carried, scene.aim = None, None, None
 
     # --- moving -------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class Pointer:
         return scene.camera.cell(point) if scene.layout.grid.collidepoint(point) else None
 
     def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
-        """The card of the strip or of the draft under a pixel, if it may be taken."""
+        """The usable card of the strip or the draft at a pixel."""
         turn = scene.turn
         if scene.layout.grid.collidepoint(point):
             return turn.draft.cells.get(scene.camera.cell(point))
@@ -131,7 +131,7 @@ class Pointer:
         return None
 
     def _ask(self, point: Pixel, scene: Scene) -> Action | None:
-        """Ask what may be done with the card, pile or cell under a pixel."""
+        """Open the context menu of the card, pile or cell at a pixel."""
         turn, slot = scene.turn, slot_at(scene, point)
         if turn.declaring:
             turn.drop()
@@ -160,7 +160,7 @@ class Pointer:
         return None
 
     def _drop(self, slot: Slot, point: Pixel, scene: Scene) -> None:
-        """Lay the carried card, or let it go back."""
+        """Lay the carried card, or return it."""
         turn = scene.turn
         aim = self._aim(point, scene)
         scene.carried = scene.aim = None
@@ -197,15 +197,15 @@ class Pointer:
         return None
 
     def _twice(self, slot: Slot) -> bool:
-        """Whether a card is clicked the second time, soon after the first."""
+        """Whether this is the second click of a double click on a card."""
         now, (before, at) = self.clock(), self._clicked
         again = before == slot and now - at <= _TWICE
         self._clicked = (None if again else slot), now
         return again
 
     def _click_cell(self, cell: Cell, scene: Scene, cursor_seen: bool) -> None:
-        """Lay what is held; else pick the draft's card up, or move the cursor there. A click on the cursor
-        turns it, but only if the player could see it there."""
+        """Lay the held card; else pick up the draft's card, or move the cursor. A click on the visible cursor
+        turns it."""
         turn = scene.turn
         there = turn.draft.cells.get(cell)
         if there is not None and there == turn.held:
@@ -222,7 +222,7 @@ class Pointer:
         scene.aim = None
 
     def _wheel(self, event: pygame.Event, scene: Scene) -> None:
-        """Nearer or farther about the pointer; over a paper of the rail its words move."""
+        """Zoom about the pointer; over a paper of the rail, scroll it."""
         layout, at = scene.layout, event.dict.get("pos", self.at)
         if layout.table.collidepoint(at):
             if event.y:
@@ -234,7 +234,7 @@ class Pointer:
 
 
 class HandPointer(Pointer):
-    """A card let go over the strip goes between the others; laid it can only be by whoever is in turn."""
+    """Lets cards be reordered by dropping them on the strip; only the player in turn may lay them."""
 
     def usable_at(self, point: Pixel, scene: Scene) -> Slot | None:
         found = super().usable_at(point, scene)
@@ -257,7 +257,7 @@ class HandPointer(Pointer):
 
 
 def place_at(scene: Scene, point: Pixel) -> int:
-    """Which place of the hand is nearest to a pixel."""
+    """The place of the hand nearest to a pixel."""
     places = scene.layout.strip.places
 
     def away(place: int) -> int:
@@ -268,7 +268,7 @@ def place_at(scene: Scene, point: Pixel) -> int:
 
 
 def touched(pointer: Pointer, scene: Scene, at: Pixel) -> Touch:
-    """What a finger means that is put down there, where no button is and nothing lies over the table."""
+    """What a finger grips at a point with no button or overlay."""
     layout, turn = scene.layout, scene.turn
     if not layout.table.collidepoint(at):
         return Touch(Grip.SCROLL, at)
@@ -282,12 +282,12 @@ def touched(pointer: Pointer, scene: Scene, at: Pixel) -> Touch:
 
 
 def _floor(scene: Scene) -> int:
-    """The upper edge of the hand: what is carried within it is seen where the finger is."""
+    """The top of the hand: below it a carried card is drawn at the finger, not above."""
     return scene.layout.strip.area.top
 
 
 def _nearest(pointer: Pointer, scene: Scene, at: Pixel) -> Pixel | None:
-    """The middle of a piece that may be taken and is less than a finger wide, where a finger is beside it."""
+    """The centre of a usable piece smaller than a finger, near a touch."""
     found = [rect for rect in _pieces(scene) if reach(rect).collidepoint(at)]
     able = [rect.center for rect in found if pointer.usable_at(rect.center, scene) is not None]
     return min(able, key=lambda middle: math.dist(middle, at), default=None)

@@ -1,4 +1,4 @@
-"""Draws the rail: progress, the words made, the draft, and the buttons."""
+"""Draws the rail: progress, words, the draft's verdict; and makes the table's buttons."""
 
 import pygame
 
@@ -15,12 +15,12 @@ from game.ui.table.offers import completed, offers
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
-_LINE_TIGHT = 28  # a word on the paper of the play, where there is no room for more
-_PAD = 18  # from the paper's edge to what is written on it
+_LINE_TIGHT = 28  # of a word, where there is little room
+_PAD = 18  # from the paper's edge to its text
 
 
 def buttons(scene: Scene) -> list[Button]:
-    """Every button of the screen, in the order of the keyboard."""
+    """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
@@ -49,18 +49,18 @@ def large_offers(turn: Turn) -> tuple[Offer, Offer]:
 
 
 def large_button(name: str, offer: Offer, rect: pygame.Rect) -> Button:
-    """A large button, named after its place: the keyboard stays on it when it offers something else."""
+    """A large button named after its place, so that it keeps the focus when its action changes."""
     return Button(name, rect, offer.label, offer.kind, offer.key, enabled=offer.enabled)
 
 
 def signed_button(offer: Offer, rect: pygame.Rect) -> Button:
-    """A small button with the icon of its action over the label."""
+    """A small button with its action's icon above the label."""
     sign = ACTIONS[offer.action].icon
     return Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
 
 
 def icon_button(action: Action, rect: pygame.Rect, enabled: bool = True) -> Button:
-    """A square button with only the icon of its action."""
+    """A square button with only its action's icon."""
     sign = ACTIONS[action].icon
     assert sign is not None, "the action has an icon"
     return IconButton(action.value, rect, sign, enabled)
@@ -73,7 +73,7 @@ def corner_buttons(layout: TableLayout) -> list[Button]:
 
 
 def draw_rail(target: pygame.Surface, scene: Scene) -> None:
-    """Everything written on the rail and on its papers; the buttons are drawn by themselves."""
+    """Draw the texts of the rail and its papers; the buttons draw themselves."""
     if scene.layout.compact:
         draw_title(target, scene)
     _count(target, scene)
@@ -84,7 +84,7 @@ def draw_rail(target: pygame.Surface, scene: Scene) -> None:
 
 
 def draw_title(target: pygame.Surface, scene: Scene) -> None:
-    """The game, the deal and the pack."""
+    """Draw the names of the game, deal and pack."""
     style, area, session = scene.style, scene.layout.title, scene.turn.session
     rules, ink = session.mode.ruleset, style.theme.text
     base = _name(target, scene, game_name(rules.name))
@@ -97,7 +97,7 @@ def draw_title(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _name(target: pygame.Surface, scene: Scene, name: str) -> int:
-    """The name of the game, in two lines where the rail is narrow; gives the baseline below it."""
+    """Draw the game's name, in two lines on a narrow rail; returns the baseline below."""
     style, area, compact = scene.style, scene.layout.title, scene.layout.compact
     size = style.fitting(name, Face.SERIF, 20 if compact else 24, area.width)
     lines = style.lines(name, Face.SERIF, size, area.width)[:2] if compact else [name]
@@ -109,7 +109,7 @@ def _name(target: pygame.Surface, scene: Scene, name: str) -> int:
 
 
 def _count(target: pygame.Surface, scene: Scene) -> None:
-    """How many cards are laid, of how many, in which move."""
+    """Draw the number of cards laid and of moves."""
     style, area, turn = scene.style, scene.layout.count, scene.turn
     theme = style.theme
     large = 44 if not scene.layout.compact else 36 if area.height >= style.px(36) else 22
@@ -121,7 +121,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
     size = style.fitting(of_all, Face.TEXT, 16, room, 11)
     rest = style.write(target, (after, base), of_all, Face.TEXT, size, theme.text, room=room)
     move, ticks = text("move {n}", n=turn.session.at), scene.layout.ticks
-    if scene.layout.below:  # the line has no room for it
+    if scene.layout.below:  # no room on the line
         style.write(target, (area.left, ticks.bottom + style.px(20)), move, Face.TEXT, 15, theme.text)
     elif not scene.layout.compact:
         room = area.right - rest.right - style.px(12)
@@ -131,7 +131,7 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _lamp(target: pygame.Surface, scene: Scene) -> None:
-    """Whether it can still be won, as far as that is known."""
+    """Draw the lamp: whether the game can still be won."""
     area, said, style = scene.layout.lamp, scene.lamp, scene.style
     if area is None or said is None:
         return
@@ -159,7 +159,7 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
 def headed(
     target: pygame.Surface, scene: Scene, rect: pygame.Rect, title: str, aside: str, bad: bool = False
 ) -> pygame.Rect:
-    """The title of a paper; gives the part below it."""
+    """Draw the title of a paper; returns the part below it."""
     style, theme = scene.style, scene.style.theme
     pad = style.px(14 if scene.layout.compact else _PAD)
     base = rect.top + style.px(26)
@@ -175,7 +175,7 @@ def headed(
 
 
 def _words(target: pygame.Surface, scene: Scene) -> None:
-    """The words made, the newest first, in two columns."""
+    """Draw the words made, newest first, in two columns."""
     words = scene.turn.words
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
     inside = headed(target, scene, scene.layout.words, text("Words"), aside)
@@ -211,14 +211,14 @@ def _rule(target: pygame.Surface, scene: Scene, left: int, right: int, y: int) -
 
 
 def scrolled(scene: Scene, name: str, whole: int, room: int) -> int:
-    """How far a paper is scrolled, never beyond what is written on it."""
+    """The scroll offset of a paper, clamped to its content."""
     shift = max(0, min(scene.scroll.get(name, 0), whole - room))
     scene.scroll[name] = shift
     return shift
 
 
 def bar(target: pygame.Surface, scene: Scene, inside: pygame.Rect, whole: int, shift: int) -> None:
-    """Beside a paper that is scrolled: how much there is, and where in it one is."""
+    """Draw a scroll bar."""
     if whole <= inside.height:
         return
     px = scene.style.px
@@ -229,7 +229,7 @@ def bar(target: pygame.Surface, scene: Scene, inside: pygame.Rect, whole: int, s
 
 
 def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
-    """What the draft makes, and why it may not be laid; without a draft, what is to be done."""
+    """Draw what the draft makes and why it is refused; without a draft, what to do."""
     turn, style = scene.turn, scene.style
     refused = turn.draft_refused
     if refused:
@@ -262,10 +262,10 @@ def _line_high(scene: Scene) -> int:
 
 
 def _reasons(scene: Scene) -> tuple[str, ...]:
-    """The reasons that the marks beside the words do not say already."""
+    """The reasons that the marks beside the words do not show already."""
     turn = scene.turn
     if turn.outcome is not None:
-        return ()  # what is to be done says it already
+        return ()  # the advice says so already
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is not None and not turn.missing and all(found.code == "V7" for found in refusal.broken):
         return ()
@@ -273,7 +273,7 @@ def _reasons(scene: Scene) -> tuple[str, ...]:
 
 
 def _placement_high(scene: Scene, width: int, advised: str, line: int) -> int:
-    """How high all that stands on the paper of the placement is."""
+    """The height of the content of the placement paper."""
     style, turn = scene.style, scene.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
     said = [*_reasons(scene), *(remarks(turn) if turn.draft else (advised,))]
@@ -291,7 +291,7 @@ def _judged(
     good: bool,
     main: bool,
 ) -> None:
-    """A word with ✓ or ✕ where it is judged at once, and what it is."""
+    """Draw a word with ✓ or ✕ (where it is judged at once) and its meaning."""
     style, theme = scene.style, scene.style.theme
     high = style.px(line)
     left = inside.left
@@ -322,7 +322,7 @@ def note(
     ink: tuple[int, int, int] | None = None,
     face: Face = Face.TEXT,
 ) -> int:
-    """A sentence in as many lines as it needs; gives where the next one begins."""
+    """Draw a sentence, wrapped; returns the next baseline."""
     style = scene.style
     for line in style.lines(words, face, 14, inside.width):
         if y + style.px(4) <= target.get_clip().bottom:  # never half a line

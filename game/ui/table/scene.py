@@ -1,4 +1,4 @@
-"""Everything that one picture of the table is drawn from, and which card is seen where."""
+"""The scene: everything one picture of the table is drawn from, and where each card is visible."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -19,29 +19,29 @@ from game.ui.table.turn import Turn
 from modes.states import HeapState, RoundState
 
 ScenePoint = Slot | Cell
-"""A place where a card can be seen: of the strip, or of the crossword."""
+"""A place where a card can be visible: in the strip or in the crossword."""
 
-_ROWS = {"row": 77, "hand": 70, "heaps": 70}  # what cards of each zone would like to be wide
-_ASIDE = 0.65  # of its width, that a card in the air is away from the cell aimed at
+_ROWS = {"row": 77, "hand": 70, "heaps": 70}  # preferred card width of each zone
+_ASIDE = 0.65  # of its width: how far a carried card is beside its target cell
 _PILES = ("stock", "open", "waste")
 
 
 class Carried(NamedTuple):
-    """A card that follows the pointer, and where the pointer is."""
+    """The card that follows the pointer, and the pointer's position."""
 
     slot: Slot
     at: tuple[int, int]
 
 
 class Seen(NamedTuple):
-    """A card face up: its letter, and its rectangle on the screen."""
+    """A face-up card: its letter and rectangle."""
 
     letter: str
     rect: pygame.Rect
 
 
 class Lamplight(NamedTuple):
-    """What the light shows, and what it says in a title and a line."""
+    """The lamp, its title and its text."""
 
     lamp: Lamp
     title: str
@@ -50,15 +50,13 @@ class Lamplight(NamedTuple):
 
 @dataclass(slots=True)
 class Scene:
-    """What is looked at, and how.
+    """What is drawn, and how.
 
-    `keys` says that the keyboard is at the crossword, `aim` is the cell that a card would be laid on now.
-    `away` are the places whose cards are on their way and drawn in flight; `aside` is how far refused cards
-    are shaken; `scroll` how far a sheet of the rail is; `headline` stands below the title where
-    it is not the number of the deal. Where several sit, `thinking` is the seat of a computer player that
-    thinks, `why` says that it can be asked why it played so, `clock` is the time left. `asked` is the card,
-    cell or pile of which it was asked last what may be done with it. `framed_in` is the round in which the
-    camera was set.
+    `keys`: the keyboard is at the crossword; `aim`: the cell a card would be laid on now. `away`: places
+    whose cards are in flight; `aside`: how far refused cards are shaken; `scroll`: offsets of the rail's
+    papers; `headline` replaces the deal number below the title. With several players, `thinking` is the seat
+    of a thinking computer player, `why`: it can explain its play, `clock`: the time left. `asked` is the
+    target of the last context menu. `framed_in` is the round in which the camera was fitted.
     """
 
     style: Style
@@ -81,19 +79,19 @@ class Scene:
     framed_in: int = 0
 
     def ask(self, spot: ScenePoint | str) -> None:
-        """Ask what may be done with a card, a cell or a pile."""
+        """Set the target of the context menu: a card, a cell or a pile."""
         self.asked = spot
         self.turn.point_at(spot)
 
     # --- what the camera shows ----------------------------------------------------------------------
 
     def fit(self, more: Iterable[Cell] = ()) -> None:
-        """Show the whole crossword and these cells, as large as it may be."""
+        """Show the whole crossword and these cells, as large as possible."""
         self.framed_in = self.turn.session.state.of(RoundState).round
         self.make_room(self.layout.grid.bottom, more)
 
     def refit(self) -> None:
-        """Show every card and a free cell around them, unless the player moved the table in this round."""
+        """Show every card with a margin of one cell, unless the player moved the table in this round."""
         near = (-1, 0, 1)
         around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
         moved_away = not self.camera.by_hand and not self.camera.shows(around)
@@ -101,15 +99,15 @@ class Scene:
             self.fit()
 
     def bring_in_sight(self, cells: Sequence[Cell]) -> None:
-        """Push the table no further than these cells need; zoom out where they still find no room."""
+        """Pan no further than these cells need; zoom out if they still do not fit."""
         for cell in cells:
             self.camera = self.camera.showing(cell)
         if not self.camera.shows(cells):
             self.fit(cells)
 
     def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
-        """Show the crossword above what covers the lower part of the table, in the part of the felt where the
-        cards can be largest."""
+        """Show the crossword above an overlay at the bottom, in the part of the felt where the cards are
+        largest."""
         scale = self.style.scale.of_cards
         cells, views = [*self.turn.state.board, *self.turn.draft.cells, *more], []
         for clear in self.layout.clears:
@@ -122,18 +120,19 @@ class Scene:
 
     @property
     def lifted(self) -> Slot | None:
-        """The slot whose card is in the air."""
+        """The slot whose card is carried."""
         return self.carried.slot if self.carried is not None else None
 
     @property
     def air(self) -> ScenePoint | None:
-        """The place that the card in the air was taken from."""
+        """The place that the carried card came from."""
         slot = self.lifted
         cells = self.turn.draft.cells.items()
         return next((cell for cell, there in cells if there == slot), slot)
 
     def air_rect(self) -> pygame.Rect | None:
-        """Where the card in the air is: at the pointer, but beside the cell aimed at, which is to be seen."""
+        """The rectangle of the carried card: at the pointer, but beside its target cell, which stays
+        visible."""
         if self.carried is None:
             return None
         x, y = self.carried.at
@@ -149,31 +148,31 @@ class Scene:
 
     @property
     def art(self) -> CardArt:
-        """What the pieces look like."""
+        """The look of the pieces."""
         return self.style.cards
 
     def number(self, face: str) -> int:
-        """The number on a card; a face that is no piece of the pack is that of a blank."""
+        """The number on a card; a face outside the pack is a blank's."""
         rules = self.turn.rules
         return rules.value(face if face in rules.pieces else BLANK)
 
     def face(self, slot: Slot) -> str:
-        """What is seen on the card of a slot."""
+        """What the card of a slot shows."""
         return self.turn.piece(slot)
 
     def face_of(self, laid: Laid) -> str:
-        """What is seen on a card of the crossword."""
+        """What a card of the crossword shows."""
         return laid.letter
 
     def place(self, slot: Slot) -> pygame.Rect:
-        """Where the cards of a slot lie in the strip."""
+        """The rectangle of a slot's cards in the strip."""
         row = numbered(self.turn)
         if slot in row:
             return self.layout.strip.places[row.index(slot)]
         return self.layout.strip.piles[open_zone(self.turn)]
 
     def seen(self) -> dict[ScenePoint, Seen]:
-        """Every card face up on the table, the crossword's first; one in the air is seen there."""
+        """Every face-up card, the crossword's first; a carried card at its current position."""
         cards = dict(self._on_cells()) | dict(self._in_strip())
         rect, spot = self.air_rect(), self.air
         if rect is not None and spot is not None:
@@ -193,18 +192,18 @@ class Scene:
 
 
 def open_zone(turn: Turn) -> str:
-    """What the open cards beside the stock are called here: the open pile, or the waste."""
+    """The zone of the open cards beside the stock: the open pile, or the waste."""
     return "waste" if "waste" in turn.session.mode.zones else "open"
 
 
 def numbered(turn: Turn) -> tuple[Slot, ...]:
-    """The slots that the digits stand for, the first for 1."""
+    """The slots for the digit keys, the first for 1."""
     return turn.row()
 
 
 def face_up(turn: Turn) -> Iterator[Slot]:
-    """The slots of the strip that show a card, laid or not: the row or hand, the tops, and of the open pile
-    the topmost card that is not laid."""
+    """The strip's slots that show a card, laid or not: row or hand, heap tops, and the top free card of the
+    open pile."""
     row = numbered(turn)
     yield from (slot for slot in row if not turn.empty(slot))
     piled = (Slot("open", i) for i in range(len(turn.state.open)))
@@ -212,8 +211,8 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 
 
 def strip_of(turn: Turn) -> Strip:
-    """What the strip has to hold. The cards of a hand keep their size while it gets smaller; when every card
-    lies in the crossword, all the felt is its."""
+    """What the strip has to hold. Cards keep their size while a hand shrinks; once every card is laid, the
+    strip gives its room to the felt."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
     places = len(turn.state.of(HeapState).heaps) or len(turn.hand())
@@ -223,11 +222,11 @@ def strip_of(turn: Turn) -> Strip:
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:
-    """The slot of the strip whose card is under a pixel."""
+    """The slot of the strip's card at a pixel."""
     return next((slot for slot in face_up(scene.turn) if scene.place(slot).collidepoint(point)), None)
 
 
 def pile_at(scene: Scene, point: tuple[int, int]) -> str | None:
-    """The pile of the strip under a pixel: "stock", "open" or "waste"."""
+    """The pile of the strip at a pixel: "stock", "open" or "waste"."""
     piles = scene.layout.strip.piles
     return next((name for name, rect in piles.items() if rect.collidepoint(point)), None)

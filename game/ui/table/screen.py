@@ -36,7 +36,7 @@ _TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 
 class TableScreen(Generic[T, S], SharedScreen):
-    """A game on the table: its kind says what it looks like, its delegate who runs it."""
+    """A game on the table: its kind lays out and draws it, its delegate runs it."""
 
     style: Style
     size: tuple[int, int]
@@ -65,12 +65,12 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     @property
     def shown(self) -> bool:
-        """It was laid out for a window."""
+        """Whether it was laid out for a window."""
         return self._scene is not None
 
     @property
     def scene(self) -> S:
-        """What is seen; there is something only after `enter`."""
+        """The current scene; only after `enter`."""
         assert self._scene is not None, "the screen has been entered"
         return self._scene
 
@@ -79,13 +79,13 @@ class TableScreen(Generic[T, S], SharedScreen):
         return self.delegate.runner.player
 
     def touched(self, at: tuple[int, int]) -> Touch:
-        """What a finger means here: what lies over the table is scrolled, buttons are only pressed."""
+        """What a finger does here: it scrolls overlays and presses buttons."""
         covered = not self.shown or self.sheet is not None or self.delegate.covers
         pressed = covered or self.focus.covers(at)
         return Touch(Grip.SCROLL, at) if pressed else touched(self.pointer, self.scene, at)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay the table out; the view of the crossword stays as it was."""
+        """Lay the table out; the camera keeps its view of the crossword."""
         first = not self.shown
         self.size, self.style = size, style.holding(size, self.kind.least(self.turn))
         self.flights.end()
@@ -101,7 +101,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.delegate.entered(first)
 
     def arrange(self) -> None:
-        """Put everything in its place, as after a new size or when the hand has grown."""
+        """Lay everything out again, as after a resize or when the hand has grown."""
         window = Window(self.size, self.style, self.delegate.lamp(self.style))
         self._strip = strip_of(self.turn)
         before, self._scene = self._scene, self.kind.arrange(window, self.turn, self._scene)
@@ -110,10 +110,10 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.label()
 
     def label(self) -> None:
-        """The buttons as they are now; the pointer may rest on one of them."""
+        """Make the buttons for the current state, and update hovering."""
         self.delegate.follow()
         self.buttons = self.delegate.buttons(self.kind.buttons(self.scene))
-        if self.sheet is not None:  # the one thing to do next stands on the sheet
+        if self.sheet is not None:  # the next thing to do is on the sheet
             for button in self.buttons:
                 button.kind = ButtonKind.DARK
         self.focus.replace(self.buttons)
@@ -121,22 +121,22 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Take in one event: first the delegate, then the sheet over the table, then the table itself. A key
-        that is held presses nothing anew, but goes on to move and to undo."""
+        """Handle an event: the delegate first, then the sheet, then the table. A held key repeats only cursor
+        moves, deletion, undo and redo."""
         key = read_keyboard(event)
         if isinstance(key, KeyPress) and key.repeated and not keys.goes_on(key):
             return None
         taken = self.delegate.handle(event)
         change = self._handle(event, key) if taken is None else taken.change
-        # Whatever tells its keys here, the rules are those of the game at the table.
+        # whatever explains its keys here, the rules are those of this table's game
         return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
 
     def _handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Change | None:
-        """Take in an event that the delegate leaves to the table."""
+        """Handle an event that the delegate leaves to the table."""
         if event.type not in _TAKEN:
             return None
         if event.type in _ENDS_MOTION and self.flights.moving:
-            hidden = self.flights.hopping  # the sheet is not seen yet, and nothing on it is pressed
+            hidden = self.flights.hopping  # the sheet is not visible yet
             self.flights.end()
             self.changed = True
             if hidden:
@@ -156,7 +156,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             return None
 
     def fail(self, fault: Fault, moved: bool) -> None:
-        """Tell what went wrong; where another window has gone on, the game stands elsewhere now."""
+        """Show an error; if another window has gone on with the game, show its state."""
         if moved:
             self.turn.look_again()
             self.arrange()
@@ -168,7 +168,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         chosen = sheet.handle(event, key)
         self.changed = self.changed or sheet.focus.changed
         sheet.focus.changed = False
-        if chosen is None or chosen in _STAYS:  # what they are put away over stays
+        if chosen is None or chosen in _STAYS:  # the sheet stays below what they open
             return None if chosen is None else self.run(chosen)
         joyful, self.sheet, self.changed = sheet.page.joyful, None, True
         if joyful:
@@ -195,7 +195,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         return change
 
     def _requested(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Action | None:
-        """The action that an event asks for: of a button, else of the keys or the pointer at the table."""
+        """The action that an event asks for: a button's, else one of the keys or the pointer."""
         if isinstance(key, TypedText):
             return self._typed(key)
         if key is not None and not self._for_button(key.code):
@@ -220,7 +220,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         return self.kind.typed(what, self.scene)
 
     def _for_button(self, key: int) -> bool:
-        """Whether a key belongs to the button that the keyboard is on; an arrow leads back to the table."""
+        """Whether a key is for the focused button; other keys move the focus back to the table."""
         if key == pygame.K_TAB:
             self.scene.keys = False
             return True
@@ -232,7 +232,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         return False
 
     def after(self, before: Snapshot, action: Action | None, moved: bool) -> None:
-        """Cards fly, a refused draft shakes, the end is told."""
+        """Animate a change: cards fly, a refused draft shakes, the result is shown."""
         turn, scene = self.turn, self.scene
         if moved:
             self.pointer.let_go(scene)
@@ -251,17 +251,17 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.tell_end(rejoice=True)
         self.label()
         if moved:
-            self.keeper.keep()  # at once: a draft that was played must not lie there again after an undo
+            self.keeper.keep()  # at once, or undo would bring back a draft that was played
             self.delegate.moved()
 
     def run(self, action: Action) -> Change | None:
-        """Do what a button or a key stands for; where moves would be lost by it, it is asked first."""
+        """Run an action; ask first if unsaved moves would be lost."""
         if (leaves := ACTIONS[action].leaves) is not None and self.unsaved():
             return Push(LeaveUnsaved(lambda: self._leave(leaves)))
         return self._run(action)
 
     def _leave(self, action: Action) -> Change:
-        """What was asked about is done, and what there is room for by now is saved."""
+        """Leave after the confirmation, saving what can be saved now."""
         self.keeper.keep()
         return Pop(self._run(action))
 
@@ -269,7 +269,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         return self.keeper.unsaved()
 
     def _run(self, action: Action) -> Change | None:
-        """Do it as the delegate does it, else as the table of actions says."""
+        """Run an action by the delegate, else by its command."""
         taken = self.delegate.run(action)
         if taken is not None:
             return taken.change
@@ -279,7 +279,7 @@ class TableScreen(Generic[T, S], SharedScreen):
     # --- commands of actions --------------------------------------------------------------------------
 
     def open_sheet(self, action: Action) -> None:
-        """Lay the sheet of an action over the table."""
+        """Open the sheet of an action."""
         page = self.delegate.page(action, self.kind.sheets[action](self.scene))
         if action is Action.MENU:
             page = with_every_move(page, self.turn, self.kind.offers(self.scene), self.buttons)
@@ -290,12 +290,12 @@ class TableScreen(Generic[T, S], SharedScreen):
         return self.kind.explained(self.turn)
 
     def leave(self) -> Change:
-        """Go back to the menu; how the table lies is kept."""
+        """Go back to the menu, saving the table's state."""
         self.keeper.keep()
         return Pop()
 
     def tell_end(self, rejoice: bool = False) -> None:
-        """Show how the game ended, if it is over."""
+        """Show the result if the game is over."""
         page = (
             self.delegate.end_page(self.kind.end_page(self.scene)) if self.turn.outcome is not None else None
         )
@@ -306,7 +306,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.flights.rejoice(self.scene)
 
     def hint(self) -> None:
-        """Take a step of a hint."""
+        """Show a hint, or more of it."""
         self.turn.hint()
         self._show_hint()
 
@@ -314,7 +314,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.scene.bring_in_sight(sorted(self.turn.hints.cells))
 
     def show(self, page: Page) -> None:
-        """Lay a sheet over the table."""
+        """Open a sheet over the table."""
         self.pointer.let_go(self.scene)
         self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
         if page.joyful:
@@ -322,7 +322,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.label()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True asks for a new picture."""
+        """Advance the time; True asks for a redraw."""
         due = self.delegate.update(seconds)
         if self.turn.hints.look():
             self._show_hint()
@@ -343,13 +343,13 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.delegate.close()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, and what its delegate lays over it."""
+        """Draw the table and the delegate's overlays."""
         if not self.delegate.hides_table:
             self.draw_table(surface)
         self.delegate.draw(surface)
 
     def draw_table(self, surface: pygame.Surface) -> None:
-        """The whole table, and the sheet over it."""
+        """Draw the table and the sheet over it."""
         scene = self.scene
         scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
         self.kind.draw(surface, scene)

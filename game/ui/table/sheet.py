@@ -1,4 +1,4 @@
-"""A sheet of paper over the table: menu, help, words, the end."""
+"""A sheet of paper over the table: menu, help, words, result."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ from game.ui.kit.screen import KeyHelp
 from game.ui.table.actions import Action, KeyPress, Offer, key_shown
 
 ROW = 27
-"""From line to line, of the design."""
+"""Line height, in logical pixels."""
 
 
 def write_keys(
@@ -51,7 +51,7 @@ def write_words(
 
 
 def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
-    """What the keys do on a sheet with these buttons."""
+    """The key help of a sheet with these buttons."""
     rows = [tab_help(), enter_help(text("press the selected button"))]
     for offer in offers:
         if offer.enabled and (key := key_shown(offer.key)) is not None:
@@ -61,18 +61,16 @@ def keys_of(offers: Sequence[Offer]) -> tuple[KeyHelp, ...]:
 
 
 _WIDE, _WIDE_KEYS, _WIDE_JOY, _WIDE_ROW = 520, 620, 900, 750
-_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # for so many buttons in a row
-_LEAST_CONTENT = 96  # so much is seen at least of what is turned above the buttons
+_FOUR_WIDE, _THREE_WIDE, _TWO_WIDE = 760, 660, 400  # least widths for so many buttons in a row
+_LEAST_CONTENT = 96  # least visible height of the scrolled content
 _PAD, _LINE, _APART, _GAP, _BUTTON = 28, 24, 10, 12, 50
-_JOY, _SMALL_JOY = 63, 49  # the width of the cards that spell it
-_BEGINS = {
-    action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)
-}  # what a key too many must not do
+_JOY, _SMALL_JOY = 63, 49  # width of the cards that spell the joyful word
+_BEGINS = {action.value for action in (Action.NEW, Action.AGAIN, Action.NEXT_ROUND)}  # never focused first
 _LEANS = (5.0, -3.0, 2.0, -4.0, 3.0)
 
 
 class CardSpot(Spot):
-    """A card on a sheet that can be chosen, or only looked at."""
+    """A card on a sheet, to choose or only to look at."""
 
     def __init__(self, rect: pygame.Rect, slot: Slot | None, letter: str, number: int) -> None:
         super().__init__(f"card {slot}", rect, slot is not None)
@@ -90,9 +88,8 @@ class CardSpot(Spot):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What stands on a sheet: sentences, keys and what they do, words, rows of reckoning, cards (from which
-    slot, letter, number), and buttons, the first of them for Enter. What there is to rejoice at is spelled in
-    cards of the pack too."""
+    """The content of a sheet: sentences, keys, words, rows, cards (slot, letter, number) and buttons, the
+    first of them for Enter. `joyful` is spelled in cards of the pack."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -107,7 +104,7 @@ class Page:
 
 
 class Sheet:
-    """A page laid out in a window. `handle` answers with what was chosen."""
+    """A page laid out in a window. `handle` returns what was chosen."""
 
     def __init__(self, page: Page, size: tuple[int, int], table: pygame.Rect, style: Style) -> None:
         self.page = page
@@ -122,11 +119,11 @@ class Sheet:
 
     @property
     def tells_help(self) -> bool:
-        """Whether a button of its own is for F1."""
+        """Whether one of its buttons is for F1."""
         return any(offer.action is Action.HELP and offer.enabled for offer in self._offers)
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do on it."""
+        """The key help of the sheet."""
         return keys_of(self._offers)
 
     def _lay_out(self) -> None:
@@ -136,13 +133,13 @@ class Sheet:
         room, most = self.panned.room(over.size, self.style)[0], self.panned.room(self.size, self.style)[1]
         self._divide(min(px(wish), room))
         if self._columns == 2 and self._least_high > most and room >= px(_THREE_WIDE):
-            self._divide(min(room, px(_WIDE_ROW)), 3)  # a low window: the buttons lie beside each other
+            self._divide(min(room, px(_WIDE_ROW)), 3)  # a low window: buttons side by side
         width, content = self._room + 2 * px(_PAD), self._content_high()
         high = min(self._fixed_high + content, max(most, self._least_high))
         self.rect = self.panned.place((width, high), self.size, self.style)
         if high <= most:
             self.rect.center = over.center
-            if self.page.joyful:  # what was won is to be seen: it lies where there are no cards any more
+            if self.page.joyful:  # the won crossword stays visible above it
                 self.rect.bottom = over.bottom - px(10)
         self._inside = pygame.Rect(
             self.rect.left + px(_PAD), self.rect.top + px(_PAD) + px(44), self._room, high - self._fixed_high
@@ -155,12 +152,12 @@ class Sheet:
             self.focus.put(first.name)
 
     def _divide(self, width: int, columns: int = 0) -> None:
-        """Lay lines and buttons out on a sheet of this width, the buttons in as many columns as suit it."""
+        """Lay out lines and buttons at this width, the buttons in as many columns as fit."""
         px = self.style.px
         self._columns = columns or (4 if width >= px(_FOUR_WIDE) else 2 if width >= px(_TWO_WIDE) else 1)
         self._room = width - 2 * px(_PAD)
         self._spelled = self._spelled_wide()
-        # In a small window the crossword needs the room; what is left out here stands on the rail too.
+        # a small window needs room for the crossword; what is left out is on the rail too
         tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
         said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
@@ -168,21 +165,21 @@ class Sheet:
 
     @property
     def _fixed_high(self) -> int:
-        """How high the title and the buttons are."""
+        """The height of title and buttons."""
         return self.style.px(_PAD) + self.style.px(44) + self._foot_high()
 
     @property
     def _least_high(self) -> int:
-        """How high the sheet has to be: so that something between title and buttons is seen too."""
+        """The least height that shows some of the content."""
         return self._fixed_high + min(self._content_high(), self.style.px(_LEAST_CONTENT))
 
     @property
     def _joy(self) -> int:
-        """How wide the cards are that spell the joy."""
+        """The width of the cards that spell the joyful word."""
         return self.style.scale.card(_JOY if self._columns == 4 else _SMALL_JOY)
 
     def _spelled_wide(self) -> int:
-        """How much room beside the words is for the joy spelled in cards."""
+        """The room for the joyful word beside the text."""
         letters, width = len(spelled(self.page.joyful)), self._joy
         wide = letters * (width + width // 14) + self.style.px(_PAD) if letters else 0
         return wide if wide < self._room // 2 else 0
@@ -197,7 +194,7 @@ class Sheet:
 
     @property
     def _apart(self) -> bool:
-        """Whether there is more below the sentences that has to stand apart from them."""
+        """Whether a gap separates the sentences from what follows."""
         return bool(self._lines and (self.page.keys or self.page.words or self.page.rows))
 
     def _foot_high(self) -> int:
@@ -205,7 +202,7 @@ class Sheet:
         return self.style.px(20) + rows * self.style.px(_BUTTON + _GAP) + self.style.px(_PAD - _GAP)
 
     def _card_pitch(self) -> tuple[int, int]:
-        """From one card to the next; cards to be chosen stand as far apart as a finger is wide."""
+        """From one card to the next; cards to choose are at least a finger apart."""
         width = self.style.scale.card(self.page.card)
         gap = self.style.px(6)
         least = self.style.px(TOUCH) if any(slot is not None for slot, _, _ in self.page.cards) else 0
@@ -245,9 +242,10 @@ class Sheet:
         return made
 
     def handle(self, event: pygame.Event, key: KeyPress | TypedText | None) -> Action | Slot | None:
-        """What is chosen; Esc and a press beside the sheet close it, the key of an offer chooses it."""
+        """The choice that an event makes: Esc and a press outside close the sheet, a button's key
+        presses it."""
         if event.type != pygame.MOUSEMOTION:
-            self._age = POP  # whatever the player does ends a motion
+            self._age = POP  # any input ends the animation
         if isinstance(key, KeyPress) and key.code == pygame.K_ESCAPE:
             return Action.CLOSE
         if isinstance(key, KeyPress) and (key.ctrl or key.action is not None):
@@ -272,13 +270,13 @@ class Sheet:
         return Action(pressed.name) if pressed is not None else None
 
     def _reveal(self) -> None:
-        """Where the keyboard is, is to be seen."""
+        """Scroll the focused spot into view."""
         here = self.focus.current
         if here is not None and self.panned.reveal(here.rect, self.style):
             self._lay_out()
 
     def update(self, seconds: float) -> bool:
-        """Come into sight; True as long as it does."""
+        """Fade in; True while fading."""
         before = self._come_up()
         self._age += seconds
         return before < 1.0
@@ -287,7 +285,7 @@ class Sheet:
         return fade(self._age, less=self.style.less_motion)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The sheet as far as it has come into sight."""
+        """Draw the sheet, faded in so far."""
         scene = self._come_up()
         before = target.copy() if scene < 1.0 else None
         self._draw(target)
@@ -296,7 +294,7 @@ class Sheet:
             target.blit(before, (0, 0))
 
     def _draw(self, target: pygame.Surface) -> None:
-        """The sheet over the table, which is dimmed unless there is something to rejoice at."""
+        """Draw the sheet; the table is dimmed unless it shows a win."""
         style, theme = self.style, self.style.theme
         if not self.page.joyful:
             dim = style.cache.surface(("dim", self.size), lambda: sheet(self.size, (0, 0, 0, 128)))
@@ -327,7 +325,7 @@ class Sheet:
         self.panned.draw(target, style)
 
     def _rejoice(self, target: pygame.Surface) -> None:
-        """A frame of brass, and the joy in cards that lean this way and that."""
+        """Draw the brass frame and the joyful word in leaning cards."""
         style, px = self.style, self.style.px
         frame = self.rect.inflate(-2 * px(7), -2 * px(7))
         for inset, line in ((0, 2.0), (px(4), 1.0)):
@@ -345,7 +343,7 @@ class Sheet:
             x += width + width // 14
 
     def _bar(self, target: pygame.Surface) -> None:
-        """How much there is, and where in it one is."""
+        """Draw the scroll bar."""
         inside, px = self._inside, self.style.px
         high = max(px(24), inside.height * inside.height // (inside.height + self._most))
         top = inside.top + (inside.height - high) * self.scroll // self._most

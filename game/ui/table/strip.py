@@ -10,15 +10,15 @@ from game.ui.kit.look.fonts import Face
 from game.ui.table.scene import Scene, face_up, numbered, open_zone
 from modes.states import DeclaredState, HeapState
 
-_PEEK = 5.0  # logical px that the edge of a card shows above the one that lies on it
+_PEEK = 5.0  # logical px that a card's edge shows above the one on top of it
 _PEEK_COMPACT = 2.2
-_RISE = 4.0  # a hovered card comes nearer
-_STAND_OUT = 12.0  # a declared or picked card stands out of the row
-_KEYS = 20  # so many the number row has, with Shift the latter ten
+_RISE = 4.0  # a hovered card rises
+_STAND_OUT = 12.0  # a declared or picked card rises more
+_KEYS = 20  # keys of the number row, with Shift ten more
 
 
 def draw_strip(target: pygame.Surface, scene: Scene) -> None:
-    """The whole strip."""
+    """Draw the whole strip."""
     _printed(target, scene)
     shown = set(face_up(scene.turn))
     for number, slot in enumerate(numbered(scene.turn), 1):
@@ -35,20 +35,20 @@ def draw_strip(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _key(number: int) -> str:
-    """What is pressed for the card with this number."""
+    """The key for the card with this number."""
     digit = str(number % 10)
     return digit if number <= 10 else f"⇧{digit}"
 
 
 def heading(zones: tuple[str, ...]) -> str:
-    """What the cards in the strip are."""
+    """The heading of the strip's cards."""
     if "heaps" in zones:
         return text("Heaps")
     return text("The row") if "row" in zones else text("Your hand")
 
 
 def _printed(target: pygame.Surface, scene: Scene) -> None:
-    """What is printed on the cloth: a heading, a line between hand and piles."""
+    """Draw the prints on the cloth: a heading, and a line between hand and piles."""
     strip, style = scene.layout.strip, scene.style
     if strip.heading is not None and strip.places:
         said = heading(scene.turn.session.mode.zones)
@@ -59,7 +59,7 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
             style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
-        if style.scale.text > 1:  # what stands below the piles needs the room
+        if style.scale.text > 1:  # the labels below the piles need the room
             bottom = max((pile.bottom for pile in strip.piles.values()), default=bottom)
         line = pygame.Surface((style.px(1), bottom - top), pygame.SRCALPHA)
         line.fill(style.theme.line)
@@ -67,7 +67,7 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None:
-    """Which card is declared, and what is to be done now."""
+    """Which card is declared, and what to do now."""
     style, turn = scene.style, scene.turn
     declared = next(
         (slot for slot in numbered(turn) if slot.place == turn.state.of(DeclaredState).declared), None
@@ -84,7 +84,7 @@ def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None
 
 
 def _nothing(target: pygame.Surface, scene: Scene) -> None:
-    """Where no card is left there is a word for it."""
+    """Draw a remark in place of an empty hand."""
     strip, style = scene.layout.strip, scene.style
     left, right = strip.room
     at = ((left + right) // 2, strip.area.centery)
@@ -93,7 +93,7 @@ def _nothing(target: pygame.Surface, scene: Scene) -> None:
 
 
 def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
-    """Words below a card."""
+    """Draw a label below a card."""
     style = scene.style
     tops = {place.top for place in scene.layout.strip.places}
     if len(tops) > 1 and quiet:
@@ -103,7 +103,7 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
     apart = style.of_cards.px(30 if scene.layout.compact else 40)
     larger = style.scale.text > 1
     room = rect.width + apart
-    if larger:  # a digit is no wider than its card, a pile's label as wide as there is room for it
+    if larger:  # a digit is no wider than its card, a pile's label as wide as fits
         area = scene.layout.strip.area
         edge = 2 * (min(area.right - rect.centerx, rect.centerx - area.left) - style.of_cards.px(6))
         room = rect.width - style.of_cards.px(2) if quiet else min(edge, round(room * style.scale.text))
@@ -113,7 +113,7 @@ def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, 
 
 
 def _place(target: pygame.Surface, scene: Scene, slot: Slot, shown: bool) -> None:
-    """One place of the row, the hand or the heaps."""
+    """Draw one place of the row, the hand or the heaps."""
     rect, art = scene.place(slot), scene.art
     under = max(0, len(_heap(scene, slot)) - 1)
     if scene.turn.hidden(slot) or slot == scene.lifted:
@@ -136,14 +136,14 @@ def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
 
 
 def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
-    """Cards face down, the edge of each seen above the next."""
+    """Draw face-down cards, the edge of each visible above the next."""
     art, step = scene.art, scene.style.scale.cards * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 
 
 def _left(target: pygame.Surface, scene: Scene, slot: Slot, rect: pygame.Rect) -> None:
-    """A place whose card is laid or in the air: what lies under it, in dashes."""
+    """Draw a place whose card is laid or carried: what lies under it, in dashes."""
     _backs(target, scene, rect, max(0, len(_heap(scene, slot)) - 1))
     frame = rect.inflate(*[2 * scene.style.of_cards.px(3)] * 2) if len(_heap(scene, slot)) > 1 else rect
     dashes = scene.art.place(frame.width, _tint(scene))
@@ -151,7 +151,7 @@ def _left(target: pygame.Surface, scene: Scene, slot: Slot, rect: pygame.Rect) -
 
 
 def _tint(scene: Scene) -> Colour:
-    """The colour of what the draft leaves: may it be played, was it refused, or is it not done yet?"""
+    """The colour of an empty place by its draft: playable, refused or unfinished."""
     turn, theme = scene.turn, scene.style.theme
     if turn.draft_refused:
         return theme.refused
@@ -160,13 +160,13 @@ def _tint(scene: Scene) -> Colour:
 
 
 def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
-    """How a card of the strip is seen, and how far it stands out."""
+    """The look of a card of the strip, and how far it rises."""
     turn, px = scene.turn, scene.style.of_cards.px
     if slot.zone == "hand" and turn.state.of(DeclaredState).declared == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
     if slot.zone == "hand" and turn.taken == slot.place:
         return CardLook.LAST, px(_STAND_OUT)
-    own = turn.seating.company and slot.zone == "hand"  # one's own hand is seen whole, free cards too
+    own = turn.seating.company and slot.zone == "hand"  # one's own hand is never dimmed, including free cards
     if turn.declared or (slot not in turn.usable and not turn.outcome and not own and not turn.declaring):
         return CardLook.DISABLED, 0
     if slot == turn.held:
@@ -177,11 +177,11 @@ def _look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
 
 
 def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
-    """The stock face down; it shines when a card may be taken."""
+    """Draw the stock; it glows when a card may be drawn."""
     cards, turn, art = len(scene.turn.state.stock), scene.turn, scene.art
-    offered = bool(cards) if turn.declared else turn.stuck  # where it is one way of several it does not call
+    offered = bool(cards) if turn.declared else turn.stuck  # no glow where drawing is only one option
     if cards:
-        rise = scene.style.of_cards.px(4)  # the edges of the lower cards stand below the top one
+        rise = scene.style.of_cards.px(4)  # the edges of the lower cards stick out below the top one
         look = CardLook.OFFERED if offered else CardLook.HAND
         art.pile(cards, rect.width, look).blit(target, rect.x, rect.y - rise)
     else:
@@ -190,7 +190,7 @@ def _stock(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
 
 
 def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
-    """The open pile or the waste: its top, and the edges of what lies under it."""
+    """Draw the open pile or the waste: its top card, and the edges of those under it."""
     turn, art = scene.turn, scene.art
     cards = len(turn.state.open)
     top = next((slot for slot in face_up(turn) if slot.zone == "open" and not turn.hidden(slot)), None)
@@ -215,6 +215,6 @@ def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
 def _open_look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:
     if scene.turn.declared:
         return CardLook.OFFERED, 0
-    if scene.turn.seating.company:  # it lies there for an exchange, not to be laid
+    if scene.turn.seating.company:  # it is for exchanging, not for laying
         return CardLook.HAND, 0
     return _look(scene, slot)

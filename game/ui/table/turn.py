@@ -1,5 +1,5 @@
-"""The turn being made at the table: the game, the draft over it, what is picked up, what is refused. Pointer,
-keyboard and buttons all end up here; nothing of it needs a window."""
+"""The turn in progress: game, draft, held card, refusal. Pointer, keyboard and buttons all act on it; it
+needs no window."""
 
 from collections.abc import Callable, Mapping
 
@@ -23,23 +23,22 @@ from game.words.court import Court
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
-_TRIES = 60  # deals looked at for each seat, until the cut falls as it should
-_FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves that are open to others than the seat in turn
+_TRIES = 60  # deals tried per seat until the cut falls as required
+_FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves open to other seats than the one in turn
 
 
 class Turn:
-    """A game and what is being done in it, as one seat sees it.
+    """A game and the turn in progress, as one seat sees it.
 
     `viewer` is that seat: the person who holds the table, or None behind the curtain. `declaring` waits for
-    the card that is to be exchanged, `taken` is the place of the hand where the card lies that was taken for
-    it. `unnamed` is the cell of a blank whose letter is not said yet; `spent` are places whose pieces lie in
-    a play that was handed over; `at_edge` says that a letter was typed where the board ends. `advice` is what
-    is said of the level that fits, when the game is over. `elsewhere` are the seats whose hands are on
-    phones, `lost` those whose phone has been away for long. `make` makes a move, or says why not.
+    the card to exchange; `taken` is the hand's place of the card drawn for it. `unnamed` is the cell of a
+    blank without a letter; `spent` are places whose pieces are in a submitted play; `at_edge`: a letter was
+    typed beyond the board. `advice` recommends a level once the game is over. `elsewhere` are the seats whose
+    hands are on phones, `lost` those whose phone is disconnected. `make` makes a move, or returns why not.
 
-    `held` is the card picked up; `refused` says why the move that was `tried` last is not allowed, until
-    something else is done, `missing` is a typed letter that no free card has, `piece_note` what the piece
-    is good for that was pressed last, where it is no letter, `asked_words` the words at a card pointed at.
+    `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
+    is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
+    last; `asked_words` the words at the card of the context menu.
     """
 
     unnamed: Cell | None = None
@@ -52,7 +51,7 @@ class Turn:
     def __init__(self, session: Session, court: Court | None = None) -> None:
         self.session = session
         self.make: Callable[[Move], Refusal | None] = session.play
-        self.court = court  # tells why a word is none; without it, that it is none
+        self.court = court  # explains why a word is invalid
         self.cursor = Cursor(session.mode.ruleset.layout.start)
         self.hints = TableHints(session.mode, lambda: self.session.take_help(HelpTaken(1)))
         self.seating = Seating(session.setup.names)
@@ -62,14 +61,14 @@ class Turn:
         self.look_again()
 
     def look_as(self, viewer: int | None) -> None:
-        """Somebody else looks at the table now; None: nobody may see a hand."""
+        """Change the viewer; None: no hand may be seen."""
         if viewer != self.viewer:
             self.viewer = viewer
             self.taken = None
             self.look_again()
 
     def look_again(self) -> None:
-        """Ask the rules once for each state; some of the answers take a search."""
+        """Ask the mode once for each state; some answers take a search."""
         mode, state = self.session.mode, self.session.state
         self.hints.forget()
         self.outcome: Outcome | None = mode.outcome(state)
@@ -96,13 +95,13 @@ class Turn:
         self._draft(Draft())
 
     def tell(self) -> None:
-        """Tell what was played, in the language in use."""
+        """Describe the last moves, in the current language."""
         company = self.seating.company
         self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
-        """What was told last, unless it is the last turn itself."""
+        """The description before the last turn's own."""
         if not self.session.played or isinstance(self.session.played[-1], Place | Done):
             return ()
         return self.told[:1]
@@ -111,62 +110,61 @@ class Turn:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset of the game."""
         return self.session.mode.ruleset
 
     @property
     def going(self) -> bool:
-        """Somebody has a turn to make."""
+        """Whether the game goes on."""
         return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
 
     @property
     def in_turn(self) -> bool:
-        """Whoever looks on may play now."""
+        """Whether the viewer may play now."""
         return not self.seating.company or self.session.state.turn == self.viewer
 
     @property
     def declared(self) -> bool:
-        """A card is declared for exchange, and whoever looks on has to take another one."""
+        """Whether the viewer has declared a card and has to take another."""
         return self.in_turn and self.state.phase is Phase.DECLARED
 
     @property
     def may_look_up(self) -> bool:
-        """Whether the player may ask the dictionary here."""
+        """Whether the player may use the dictionary here."""
         return self.court is not None and self.rules.may_ask_dictionary(self.outcome is not None)
 
     @property
     def judged(self) -> bool:
-        """Words are looked up as they are laid, and not only when somebody doubts them."""
+        """Whether words are checked as they are laid, not only when challenged."""
         return self.rules.judges_at_once
 
     @property
     def may_be_helped(self) -> bool:
-        """Whether there is anything to give a hint of; where words are doubted, the list gives none."""
+        """Whether hints are available; where words are challenged, they are not."""
         return Place in self.offers and self.judged
 
     @property
     def may_review(self) -> bool:
-        """The game is over, so that what it has to teach can be looked for."""
+        """Whether the game is over and can be reviewed."""
         return self.outcome is not None and self.court is not None
 
     @property
     def end_rule(self) -> EndRule | None:
-        """By which rule the game or its last round ended."""
+        """The rule by which the game or its last round ended."""
         return self.session.mode.end_rule(self.session.state)
 
     @property
     def stuck(self) -> bool:
-        """Nothing can be laid, but a card can be turned or taken."""
+        """Whether no word can be played, but a card can be drawn."""
         return Draw in self.offers and Place not in self.offers
 
     @property
     def draft_refused(self) -> bool:
-        """The draft was tried as it lies, and is not allowed."""
+        """Whether the current draft was tried and refused."""
         return self.refused is not None and isinstance(self.tried, Place)
 
     def setup_for_next_dealer(self) -> Setup:
-        """What another game of the same players is made from: a deal whose cut falls to the left neighbour of
-        whoever began this one."""
+        """The setup of another game of the same players, with a deal whose cut falls to the left neighbour of
+        this one's starter."""
         setup, mode, seats = self.session.setup, self.session.mode, len(self.seating)
         wanted = (self.session.state_at(0).dealer + 1) % seats
         setups = (any_other(setup) for _ in range(_TRIES * seats))
@@ -175,8 +173,8 @@ class Turn:
 
     @property
     def doubtful(self) -> tuple[str, ...]:
-        """The words of the draft, those that are none first; of an empty one those asked about, else those of
-        the last play."""
+        """The words of the draft, invalid ones first; without a draft those of the context menu, else those
+        of the last play."""
         if self.verdict is None and self.asked_words:
             return self.asked_words
         if self.verdict is None:
@@ -196,21 +194,21 @@ class Turn:
     # --- the hand -----------------------------------------------------------------------------------
 
     def hand(self) -> tuple[str, ...]:
-        """The row or the hand of whoever looks on; an empty place of the row is NO_PIECE."""
+        """The viewer's row or hand; an empty place of the row is NO_PIECE."""
         if not self.seating.company:
             return self.state.seat.hand
         return () if self.viewer is None else self.state.seats[self.viewer].hand
 
     def row(self) -> tuple[Slot, ...]:
-        """The slots in the strip, in the order in which they lie there."""
+        """The slots of the strip in their order."""
         return self.hand_order.row
 
     def empty(self, slot: Slot) -> bool:
-        """Whether nothing lies at the slot."""
+        """Whether the slot is empty."""
         return self.piece(slot) in ("", NO_PIECE)
 
     def piece(self, slot: Slot) -> str:
-        """The card at a slot, usable or not; "" where there is none. A hand is that of whoever looks on."""
+        """The card at a slot, usable or not; "" if there is none. Hands are the viewer's."""
         if slot.zone != "hand":
             return self.session.mode.piece_at(self.state, slot)
         hand = self.hand()
@@ -224,7 +222,7 @@ class Turn:
         self._forget()
 
     def _forget(self) -> None:
-        """What was refused is no longer talked about."""
+        """Clear the refusal."""
         self.tried: Move | None = None
         self.refused: Refusal | None = None
         self.missing = ""
@@ -232,7 +230,7 @@ class Turn:
         self.asked_words: tuple[str, ...] = ()
 
     def pick(self, slot: Slot) -> bool:
-        """Pick a card up, or put it down again where it was; one to be exchanged is declared."""
+        """Pick up a card, or put it back; declare it if one is to be exchanged."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
         self._forget()
@@ -243,7 +241,7 @@ class Turn:
         return True
 
     def point_at(self, spot: Slot | Cell | str) -> None:
-        """Somebody asks about a card or a cell: the card is picked up, the cursor goes to the cell."""
+        """A card or cell was asked about: hold the card, or move the cursor to the cell."""
         self._forget()
         if isinstance(spot, Slot):
             self.held = spot if spot in self.usable else None
@@ -254,7 +252,7 @@ class Turn:
             self.asked_words = tuple(board.word(run) for run in runs if len(run) > 1)
 
     def drop(self) -> None:
-        """Let the picked card go back to where it was, and stop choosing one to exchange."""
+        """Put the held card back, and stop choosing one to exchange."""
         self.held = None
         self.declaring = False
 
@@ -264,7 +262,7 @@ class Turn:
         return uncovered(self.session.mode, self.state.board, self.state.board)
 
     def put(self, cell: Cell) -> bool:
-        """Lay the picked card on a cell; a card of the crossword stays where it is."""
+        """Lay the held card on a cell, unless it holds a card of the crossword."""
         if self.held is None or cell in self.closed:
             return False
         slot, self.held = self.held, None
@@ -280,15 +278,15 @@ class Turn:
         return self._take_over(typed)
 
     def _take_over(self, typed: Typed) -> bool:
-        """What was typed lies there, and the cursor behind it."""
+        """Apply the result of typing."""
         self.held = None
         self.cursor = typed.cursor
         self._draft(typed.draft)
         return True
 
     def lay_from(self, slot: Slot) -> bool:
-        """Lay the card of this slot at the cursor; laid already, it is taken back, and one to be exchanged is
-        declared."""
+        """Lay the card of this slot at the cursor; if laid, take it back; if one is to be exchanged, declare
+        it."""
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
         if slot in self.draft.slots:
@@ -299,7 +297,7 @@ class Turn:
         return self._take_over(self.draft.laid_at(slot, self.cursor, self.closed))
 
     def take_back(self, slot: Slot | None = None) -> bool:
-        """Take back the card of a slot, or without one the card laid last; the cursor goes where it lay."""
+        """Take back the card of a slot, else the card laid last; the cursor goes there."""
         if not self.draft:
             return False
         gone = slot or self.draft.laid[-1].slot
@@ -312,18 +310,18 @@ class Turn:
         return True
 
     def turn_cursor(self) -> None:
-        """Type in the other direction."""
+        """Turn the typing direction."""
         self.cursor = self.cursor.flipped()
 
     def clear(self) -> None:
-        """Take back everything that is laid, put down what is held."""
+        """Take back all that is laid, and put down the held card."""
         if self.draft:
             self.cursor = self.cursor._replace(cell=self.draft.laid[0].cell)
         self.drop()
         self._draft(Draft())
 
     def lay_again(self, draft: Draft, cursor: Cursor) -> None:
-        """Lay what lay as a draft when the table was left, if the cards can still be used."""
+        """Restore a draft left at the table, if its cards can still be used."""
         holds = self.rules.layout.holds
         if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
             self.cursor = cursor
@@ -332,7 +330,7 @@ class Turn:
     # --- moves --------------------------------------------------------------------------------------
 
     def hint(self) -> bool:
-        """Ask for a hint, or for more of it; the whole play is laid as a draft, and not yet for good."""
+        """Show a hint, or more of it; finally lay the whole play as a draft."""
         if not self.may_be_helped:
             return False
         self._forget()
@@ -344,20 +342,20 @@ class Turn:
         return True
 
     def play(self, move: Move) -> bool:
-        """Make a move; a refused one leaves everything as it is, and `refused` says why."""
+        """Make a move; a refused one changes nothing, and `refused` says why."""
         before, step = self.session.state, self.hand_order.step
         refusal = self.make(move)
         if refusal is not None:
             self._forget()
             self.tried, self.refused = move, refusal
             return False
-        if self.session.state is not before:  # others may have to be asked first
+        if self.session.state is not before:  # other players may have to agree first
             self.follow(move, before)
             self.hand_order.moved(step)
         return True
 
     def follow(self, move: Move, before: State) -> None:
-        """A move was made in this state."""
+        """Update the turn after a move made in this state."""
         own = self.seating.company and before.turn == self.viewer
         self.taken = before.of(DeclaredState).declared if isinstance(move, Draw) and own else None
         self.look_again()
@@ -378,11 +376,11 @@ class Turn:
         return self.play(self.draft.move)
 
     def draw(self, zone: str = "stock") -> bool:
-        """Turn or take a card; the draft goes back first if the rules allow it."""
+        """Draw a card."""
         return self.play(Draw(zone))
 
     def ask_to_declare(self) -> bool:
-        """Declare the held card for exchange, or wait for one to be chosen."""
+        """Declare the held card for exchange, or wait for a choice."""
         if Exchange not in self.offers:
             return False
         held = self.held
@@ -398,17 +396,17 @@ class Turn:
         return self.play(Exchange((slot,)))
 
     def resign(self) -> bool:
-        """Give up a game that one plays alone."""
+        """Give up a game played alone."""
         return self.play(Resign())
 
     def give_turn(self) -> bool:
-        """Give up the turn; what is laid goes back first."""
+        """Pass; the draft is taken back first."""
         self.clear()
         return self.play(Pass())
 
     def undo(self) -> bool:
-        """Take back the card laid last, or where nothing is laid the last move or order of the hand. In
-        company no move is taken back: others have made theirs, and cards were seen."""
+        """Take back the card laid last, else the last move or hand order. With several players no move is
+        undone: others have moved since, and cards were seen."""
         if self.draft:
             return self.take_back()
         if not self.can_undo or not self._step(self.hand_order.back(), self.session.at - 1):
@@ -418,12 +416,11 @@ class Turn:
         return True
 
     def redo(self) -> bool:
-        """Make the move again that was undone last, or put the hand in order again."""
+        """Redo the move or hand order undone last."""
         return self.can_redo and self._step(self.hand_order.on(), self.session.at + 1)
 
     def _step(self, step: HandStep | None, n: int) -> bool:
-        """Go where a step was, with the hand as it was held then; where none is known, to the state after n
-        moves."""
+        """Go to a recorded step, with the hand order of then; without one, to the state after `n` moves."""
         if step is None:
             return self._go(n)
         if step.at != self.session.at:
@@ -443,14 +440,14 @@ class Turn:
 
     @property
     def laid(self) -> int:
-        """How many cards lie in the crossword."""
+        """The number of cards in the crossword."""
         return len(self.state.board)
 
     @property
     def whole(self) -> int:
-        """How many cards there are in all."""
+        """The number of cards in all."""
         return self.laid + len(self.state.left())
 
     def hidden(self, slot: Slot) -> bool:
-        """Whether the slot's card lies in the draft or is spent, so that its place is empty."""
+        """Whether the slot's card is in the draft or spent."""
         return slot in self.draft.slots or slot in self.spent
