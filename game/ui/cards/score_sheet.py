@@ -1,4 +1,4 @@
-"""The score sheet of rounds: each card left in hand counted out, the totals, how they came about. It shows
+"""The score sheet of rounds: counts out each card left in hand, with totals and how they came about. It shows
 hands only when they are open to all."""
 
 from itertools import accumulate
@@ -30,7 +30,7 @@ from modes.states import RoundState
 
 
 class ScoreTexts:
-    """What the score sheet says: who leads, how the last round ended, what the game goes to."""
+    """The texts of the score sheet: the leader, how the last round ended, the target."""
 
     def __init__(self, turn: Turn) -> None:
         self.turn = turn
@@ -38,7 +38,7 @@ class ScoreTexts:
 
     @property
     def counted(self) -> bool:
-        """The hands are open: a round has just been counted."""
+        """Whether the hands are open: a round has just been counted."""
         return self.turn.state.phase in (Phase.ROUND_OVER, Phase.OVER)
 
     @property
@@ -46,7 +46,7 @@ class ScoreTexts:
         return self.turn.outcome is not None
 
     def order(self) -> list[int]:
-        """The seats, the lowest total first."""
+        """The seats, lowest total first."""
         seats = self.turn.state.seats
         return sorted(range(len(seats)), key=lambda seat: (seats[seat].total, seat))
 
@@ -62,13 +62,13 @@ class ScoreTexts:
         return text("The score so far")
 
     def dealt(self, name: str) -> str:
-        """Who deals the next round, or has dealt this one."""
+        """The dealer of the next round, or of this one."""
         if self.counted:
             return text("{name} deals next", name=name)
         return text("{name} dealt this round", name=name)
 
     def goal(self, limit: int) -> str:
-        """What the game goes to; when it is over, the help taken and the advice on the level."""
+        """The target; when the game is over, the help used and the recommended level."""
         if self.closing:
             return self.closing
         if self.turn.rules.of(KanugoOptions).tie == "another_round":
@@ -97,7 +97,7 @@ def draw_left(
     shown: int,
     width: int,
 ) -> None:
-    """The cards in a row, those counted by now in full sight; who has none went out."""
+    """Draw the cards in a row, those counted so far at full strength; remark if a player went out."""
     if not hand:
         side = style.px(18)
         target.blit(icon(Icon.CHECK, side, BADGE_GOOD, 3), (rect.left, rect.centery - side // 2))
@@ -121,15 +121,15 @@ def draw_left(
         style.cards.card(card, value(card), width, look).blit(target, rect.left + place * step, top)
 
 
-_A_CARD = 0.14  # seconds in which a card left in hand is counted
+_A_CARD = 0.14  # seconds to count a card
 _CARD, _CARD_SMALL = 35, 28
 _MOST_ROUNDS = 6
 _DASH = "\N{EN DASH}"
-_LEAST = (716.0, 500.0)  # of the design: with larger text than leaves this much there would be no room
+_LEAST = (716.0, 500.0)  # of the design: text is not enlarged beyond what leaves this much
 
 
 class ScoreSheet:
-    """Lies over the table when a round or the game is over, or when somebody asks for it meanwhile."""
+    """Covers the table when a round or the game is over, or on request."""
 
     solid = True
 
@@ -138,19 +138,19 @@ class ScoreSheet:
         self.texts = ScoreTexts(turn)
         self._focus = Focus()
         self._age = 0.0
-        self._rest = PressGuard(SEEN)  # once all of it is told
+        self._rest = PressGuard(SEEN)  # once the counting is finished
         self._size = (0, 0)
         self._style: Style | None = None
 
     @property
     def focus(self) -> Focus:
-        """Where the keyboard is on it."""
+        """The focused spot."""
         return self._focus
 
     # --- laying out -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Lay everything out for a window."""
+        """Lay out for a window."""
         style = style.holding(size, _LEAST)
         self._size, self._style = size, style
         px = style.px
@@ -174,7 +174,7 @@ class ScoreSheet:
             self.dealer = pygame.Rect(right, low - plate_high, width - side - right, plate_high)
             self.plot = pygame.Rect(right, top, self.dealer.width, self.dealer.top - gap - top)
         self._focus.replace(self._buttons(style, side, height - foot))
-        self._focus.put("table" if self.texts.over else "main")  # a key too many begins no new game
+        self._focus.put("table" if self.texts.over else "main")  # an extra key press starts no new game
 
     def _buttons(self, style: Style, side: int, top: int) -> list[Button]:
         px, width = style.px, self._size[0]
@@ -215,22 +215,22 @@ class ScoreSheet:
         return Action.MOVES, text("Moves")
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do here."""
+        """The key help."""
         back = text("View table") if self.texts.counted else text("Keep playing")
         return (tab_help(), enter_help(text("press the selected button")), escape_help(back))
 
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Action | None:
-        """Its buttons; whatever is done ends the counting."""
+        """Handle an event; any input ends the counting."""
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if self._age < self._lasts() and event.type != pygame.MOUSEBUTTONUP and not repeats(event):
-                self._age = self._lasts()  # the first press ends the counting
+                self._age = self._lasts()  # the first press only ends the counting
                 self._rest.begin()
                 self._focus.changed = True
             rested = self._rest.over
             self._rest.hear(event)
-            if self._age < self._lasts() or not rested:  # no key too many passes the sheet by
+            if self._age < self._lasts() or not rested:  # an extra key press does not close the sheet
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Action.CLOSE
@@ -256,13 +256,13 @@ class ScoreSheet:
         )
 
     def _shown(self, cards: int) -> int:
-        """So many of the cards are counted by now."""
+        """The number of cards counted so far."""
         return cards if self._age >= self._lasts() else min(cards, int(self._age / _A_CARD))
 
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """The whole sheet."""
+        """Draw the sheet."""
         style = self._style
         if style is None:
             return
@@ -284,7 +284,7 @@ class ScoreSheet:
                 spot.draw(target, style)
 
     def _columns(self, style: Style) -> tuple[list[int], int, int]:
-        """The rounds that have a column, where the columns end, and how wide each is."""
+        """The rounds that have a column, where the columns end, and their width."""
         px, rounds = style.px, len(self.turn.state.of(RoundState).sheet)
         wide = px(42 if self.small else 50)
         end = self.table.right - px(84 if self.small else 108)
@@ -327,7 +327,7 @@ class ScoreSheet:
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
 
     def _row_high(self, style: Style) -> int:
-        """How high the line of a player is."""
+        """The height of a player's line."""
         room = self.table.height - style.px(46 + 44)
         return min(room // len(self.turn.state.seats), style.px(66))
 
@@ -335,7 +335,7 @@ class ScoreSheet:
         return self.table.left + style.px(118 if self.small else 210)
 
     def _draw_seat(self, target: pygame.Surface, style: Style, rect: pygame.Rect, seat: int) -> None:
-        """A player: name, cards left, what each round cost, the total."""
+        """Draw a player: name, cards left, the score of each round, the total."""
         px, theme, state = style.px, style.theme, self.turn.state
         there, middle = state.seats[seat], rect.centery
         base = middle + px(6)
@@ -365,7 +365,7 @@ class ScoreSheet:
         pygame.draw.rect(target, theme.rule, (rect.left - px(4), rect.bottom, rect.width + px(8), px(1)))
 
     def _counting(self, seat: int) -> int:
-        """What the cards counted by now make together."""
+        """Draw the sum of the cards counted so far."""
         hand, value = self.turn.state.seats[seat].hand, self.turn.rules.value
         if not self.texts.counted:
             return 0
@@ -390,7 +390,7 @@ class ScoreSheet:
             draw_plot(target, style, area.inflate(-px(12), 0), lines, limit)
 
     def _draw_dealer(self, target: pygame.Surface, style: Style) -> None:
-        """Who deals the next round; at the end, who has won."""
+        """The next dealer; at the end, the winner."""
         px, theme, state = style.px, style.theme, self.turn.state
         target.blit(plate(style, self.dealer.size, 10), self.dealer)
         called = self.turn.seating.called

@@ -1,4 +1,4 @@
-"""Says what this is, which version, and whose letters and words are in it."""
+"""The about page: version, credits and licences."""
 
 from game import __version__
 from game.search.kernel.generate import COMPILED
@@ -8,7 +8,7 @@ from game.ui.kit.controls.text_page import Paragraph
 
 
 def _search() -> str:
-    """How the search for words runs here; which it is was decided when the program was installed."""
+    """Whether the word finder is compiled."""
     if COMPILED:
         return text("The word finder is compiled for this computer.")
     return text(
@@ -18,7 +18,6 @@ def _search() -> str:
 
 
 def about() -> Message:
-    """A few paragraphs."""
     said = (
         text(
             "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "

@@ -1,4 +1,4 @@
-"""Which table a game of several is shown on. It knows none of their rules."""
+"""Chooses the table of a game for several."""
 
 from game.table.session import Session
 from game.ui.board.table import board_table
@@ -9,6 +9,6 @@ from game.words.court import Court
 
 
 def table_of_several(session: Session, court: Court | None, around: Around) -> Screen:
-    """A board's table where it has edges, else that of cards."""
+    """A board's table if the board has edges, else that of cards."""
     opened = card_table if session.mode.ruleset.layout.edgeless else board_table
     return opened(session, court, around)

@@ -1,4 +1,4 @@
-"""What the pages of days and statistics are told, from journal, books and calendar. It draws nothing."""
+"""The data of the pages of days and statistics, from journal, books and calendar. It draws nothing."""
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
@@ -31,14 +31,14 @@ from game.ui.menu.deal_choice import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 
 ROLLOUTS = 20_000
-"""Games tried for a deal."""
+"""rollouts per deal"""
 
 WantedDeal = tuple[str, str, int, tuple[tuple[str, bool | int | str], ...]]
 """A ruleset, a language, a deal number and options."""
 
 
 class DealVerifier:
-    """What is found of deals: each is searched once, one after another."""
+    """Solutions found for deals, which are searched one after another."""
 
     def __init__(self) -> None:
         self._beside = Background("certifier")
@@ -46,8 +46,8 @@ class DealVerifier:
         self._found: dict[WantedDeal, bool] = {}
 
     def certain(self, ruleset: str, language: str, deal: int, options: Options) -> bool | None:
-        """Whether a line that wins is found for a deal by the words of this table; None while it is
-        sought. Raises Fault if the table cannot be laid."""
+        """Whether a deal can be won with the words of this table; None while searching. Raises Fault if the
+        table cannot be made."""
         wanted = ruleset, language, deal, tuple(sorted(options.items()))
         if wanted not in self._found:
             if wanted not in self._sought:
@@ -58,17 +58,17 @@ class DealVerifier:
         return self._found[wanted]
 
     def changed(self) -> bool:
-        """Whether more is found than was told."""
+        """Whether more is found than at the last call."""
         return any(job.done() for job in self._sought.values())
 
     def close(self) -> None:
-        """Search no more."""
+        """Stop searching."""
         self._beside.close()
         self._sought.clear()
 
 
 def _certify(job: Job[None, bool], wanted: WantedDeal) -> bool:
-    """Beside the window."""
+    """The background job."""
     ruleset, language, deal, options = wanted
     opening = open_game(ruleset, ("",), deal, language, dict(options))
     solver = Solver(opening.mode, opening.lexicon)
@@ -82,8 +82,8 @@ Resume = Callable[[int], Screen]
 
 
 class DailyController:
-    """Days, codes and results over one store. `begin` deals a game, `resume` opens one of the journal,
-    `asked` the deal of a code."""
+    """Days, codes and results of one store. `begin` deals a game, `resume` opens one of the journal, `asked`
+    is the deal of a code."""
 
     def __init__(
         self,
@@ -103,20 +103,20 @@ class DailyController:
         self._certifier = DealVerifier()
 
     def today(self, language: str) -> Screen:
-        """The page of the days, in this language where there is a book in it."""
+        """The page of the days, in this language if it has a book."""
         languages = self.languages()
         if not languages:
             return Message(text("The book of solved deals cannot be read."))
         return TodayForm(self, day_of(time()), languages, _first_of(languages, language))
 
     def statistics(self) -> Screen:
-        """The page of what was won and lost."""
+        """The statistics page."""
         methods = set(daily.METHODS.values())
         games = [game for game in past(self._database) if game.ruleset in methods]
         return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
 
     def languages(self) -> tuple[str, ...]:
-        """The languages in which there are patiences of the day."""
+        """The languages with patiences of the day."""
         found: dict[str, None] = {}
         for ruleset in daily.METHODS.values():
             try:
@@ -128,19 +128,19 @@ class DailyController:
 
     @property
     def words(self) -> DealWords:
-        """The words that the solutions of the deals shall take."""
+        """The chosen words of solutions."""
         return self._shelf.words
 
     def prefer(self, words: DealWords) -> None:
-        """From now on the deals are those whose solutions take these words, where there are such."""
+        """Prefer deals whose solutions use these words."""
         self._shelf.prefer(words)
 
     def may_choose(self, language: str) -> bool:
-        """Whether there are deals with everyday words and with all words of some method in a language."""
+        """Whether a method has deals both with everyday words and with all words."""
         return any(len(self._shelf.books(ruleset, language)) > 1 for ruleset in daily.METHODS.values())
 
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
-        """The deal of each method on a day, and the hard one of its week; how each stands."""
+        """The deals of a day, one per method, with the week's hard one, and their results."""
         books = self._books(language)
         deals = [self._deal_of(ruleset, language, daily.of_day(book, day)) for ruleset, book in books.items()]
         hard = daily.of_week(books, day)
@@ -149,7 +149,7 @@ class DailyController:
         return tuple(deals)
 
     def _books(self, language: str) -> dict[str, Book]:
-        """The book of each method in a language, where its deals can be played."""
+        """The book of each method in a language whose deals can be played."""
         found = ((ruleset, self._shelf.playable(ruleset, language)) for ruleset in daily.METHODS.values())
         return {ruleset: book for ruleset, book in found if book is not None}
 
@@ -178,7 +178,7 @@ class DailyController:
         )
 
     def calendar(self, day: date, language: str) -> Screen:
-        """The month of a day, with what was won on each of its days."""
+        """The month of a day, with the wins of each day."""
         won = [
             daily.won_days(self._shelf.books(ruleset, language), self._won_how(ruleset, language))
             for ruleset in daily.METHODS.values()
@@ -194,18 +194,18 @@ class DailyController:
         return CalendarForm(medals, day_of(time()), day, opened)
 
     def changed(self) -> bool:
-        """Whether more is found of the deals than was told."""
+        """Whether more is found about the deals than at the last call."""
         return self._certifier.changed()
 
     def close(self) -> None:
-        """The page of the days is left."""
+        """The page of the days is closed."""
         self._certifier.close()
 
     def _code(self, ruleset: str, language: str, deal: int) -> Code:
         return daily.code(ruleset, language, deal, self._shelf.hashes(ruleset, language))
 
     def play(self, deal: DailyDeal, language: str) -> Screen:
-        """The table of a deal: gone on with where it was left, or dealt."""
+        """The table of a deal: resumed, or new."""
         mine = past_of(self._database, deal.ruleset, language, deal.number)
         if mine:
             return self._resume(mine[-1].game)
@@ -216,12 +216,12 @@ class DailyController:
             return Message.about(fault)
 
     def play_code(self, code: str) -> Screen:
-        """The deal of a code. Raises Fault if it is none."""
+        """The deal of a code. Raises Fault for an invalid one."""
         return self._asked(str(daily.read_code(code)))
 
     def example(self, language: str) -> str:
-        """A code that can be played here, in this language where there are codes in it; if nothing can be
-        played by a code, one that shows its form."""
+        """A code that can be played here, preferably in this language; without one, an example of the
+        form."""
         languages = self.languages()
         if not languages:
             return daily.EXAMPLE
@@ -229,7 +229,7 @@ class DailyController:
         return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
-        """What became of a deal, to be shown to others: no word of it is told."""
+        """The result of a deal to share, without any word of it."""
         games = past_of(self._database, deal.ruleset, language, deal.number)
         mine = [each for each in games if each.outcome]
         won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
@@ -247,14 +247,14 @@ class DailyController:
         return daily.shared(name, long_date(day), deal.difficulty.grade, became, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
-        """When each deal of a method was won, by its number."""
+        """When each deal of a method was won, by number."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for deal, begun in won_of(self._database, ruleset, language):
             found[deal].append(DailyResult(Outcome.WON, day_of(begun)))
         return found
 
     def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
-        """The same, with whether help was taken."""
+        """The same, with whether help was used."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
         for game in past_of_game(self._database, ruleset, language):
             if game.plain and game.outcome is Outcome.WON:
@@ -264,12 +264,12 @@ class DailyController:
 
 
 def _first_of(languages: Sequence[str], wanted: str) -> str:
-    """The wanted language if it is among these, else the first of them."""
+    """The wanted language if available, else the first."""
     return wanted if wanted in languages else languages[0]
 
 
 def _best(games: tuple[Past, ...]) -> Outcome | None:
-    """The best that became of a deal; None while there is an open game and none was won."""
+    """The best result of a deal; None while a game is open and none was won."""
     outcomes = [game.outcome for game in games]
     if Outcome.WON in outcomes:
         return Outcome.WON

@@ -1,6 +1,6 @@
-"""Today's patience: one deal a method and day, all days before, codes and results to share. It deals nothing.
+"""Today's patience: one deal per method and day, all previous days, codes, and results to share.
 
-It is told what the days hold; which deal is of which day and what became of it is not known here.
+`daily` supplies the deals and results.
 """
 
 import string
@@ -31,10 +31,8 @@ from game.words.lexicon import EVERYDAY
 
 
 class DailyDeal(NamedTuple):
-    """A deal of a day: its game's name, how hard it is, its code, how it stands, the words of its solution,
-    whether it was won with help alone, days won running. `holds`: the book's proof is for the words here; if
-    not, `certain` says what is found anew, None while it is sought. `weekly`: it is the hard one of the day's
-    week."""
+    """A deal of a day. `holds`: the book's proof is for the word list here; if not, `certain` is the result
+    of a new search, None while it runs. `weekly`: it is the week's hard deal."""
 
     ruleset: str
     name: str
@@ -53,14 +51,14 @@ class DailyDeal(NamedTuple):
 
 
 def play_label(deal: DailyDeal) -> str:
-    """What its button does."""
+    """The label of its button."""
     if deal.outcome is not None:
         return text("View")
     return text("Continue") if deal.begun else text("Play")
 
 
 def proof_note(certain: bool | None) -> str:
-    """What is found of a deal whose proof is for another word list."""
+    """The result of the search, if the book's proof is for another word list."""
     if certain is None:
         return text("This deal was solved with another word list. Looking for a solution with yours…")
     if certain:
@@ -69,7 +67,7 @@ def proof_note(certain: bool | None) -> str:
 
 
 def standing_line(deal: DailyDeal) -> str:
-    """How it stands."""
+    """Its state."""
     match deal.outcome:
         case Outcome.WON:
             said = text("Won with help.") if deal.helped else text("Won.")
@@ -86,7 +84,7 @@ def standing_line(deal: DailyDeal) -> str:
 
 
 def long_date(day: date) -> str:
-    """A date as one says it."""
+    """A date in words."""
     months = (
         text("January"),
         text("February"),
@@ -105,7 +103,7 @@ def long_date(day: date) -> str:
 
 
 def weekdays() -> tuple[str, ...]:
-    """The days of the week in short, from Monday on."""
+    """The short names of the weekdays, from Monday on."""
     return text("Mon"), text("Tue"), text("Wed"), text("Thu"), text("Fri"), text("Sat"), text("Sun")
 
 
@@ -117,7 +115,7 @@ _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class Days(Protocol):
-    """What the form asks of the house."""
+    """What the form needs of `daily`."""
 
     @property
     def words(self) -> DealWords: ...
@@ -159,12 +157,12 @@ class TodayForm(Form):
         self._languages = tuple(languages)
         self._language = language
         self._line: LineEntry | None = None
-        self._shared: DailyDeal | None = None  # whose result was copied just now
+        self._shared: DailyDeal | None = None  # the deal whose result was copied last
         self._deals: tuple[DailyDeal, ...] = ()
 
     @property
     def code(self) -> str:
-        """The code that is typed so far."""
+        """The code typed so far."""
         return self._line.words.lower() if self._line is not None else ""
 
     def heading(self) -> str:
@@ -214,7 +212,7 @@ class TodayForm(Form):
         return spots
 
     def _travel(self, style: Style, inside: pygame.Rect) -> list[Spot]:
-        """The buttons from day to day."""
+        """The buttons to other days."""
         px = style.px
         top, wide = inside.top - px(8) + px(HEAD), (round(inside.width * 0.64) - px(40)) // 4
         if self._narrow(style):
@@ -241,7 +239,7 @@ class TodayForm(Form):
         return top + place * min(style.px(_ROW), (below - top) // max(1, len(self._deals)))
 
     def _narrow(self, style: Style) -> bool:
-        """Whether the buttons from day to day have to stand below the choice of words."""
+        """Whether the day buttons go below the choice of words."""
         return self.sheet.width < style.px(_NARROW)
 
     def needed(self, style: Style, width: int) -> float:
@@ -304,7 +302,7 @@ class TodayForm(Form):
 
     def handle(self, event: pygame.Event) -> Change | None:
         if _of_code(event):
-            self.focus.put("typed")  # wherever the keyboard was
+            self.focus.put("typed")  # whatever has the focus
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             earlier = event.key == pygame.K_PAGEUP
             if earlier or self._day < self._today:
@@ -326,7 +324,7 @@ class TodayForm(Form):
         return super().update(seconds)
 
     def _follow_choices(self) -> None:
-        """Another language or other words have other deals."""
+        """The deals depend on language and words."""
         before = self._language, self._days.words
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField) and spot.name == "language":
@@ -347,7 +345,7 @@ class TodayForm(Form):
     ) -> None:
         px, theme = style.px, style.theme
         row = self._row_top(style, inside, 1) - self._row_top(style, inside, 0)
-        tight = min(1.0, row / px(_ROW))  # in a low window the lines of a deal stand closer
+        tight = min(1.0, row / px(_ROW))  # in a low window the lines are closer
         lines = [top + round(px(down) * tight) for down in (28, 51, 72)]
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
@@ -367,7 +365,7 @@ class TodayForm(Form):
 
 
 def _of_code(event: pygame.Event) -> bool:
-    """Whether an event types, mends or pastes a code."""
+    """Whether an event types, edits or pastes a code."""
     if event.type == pygame.TEXTINPUT:
         return any(sign in _SIGNS for sign in event.text)
     return pastes(event) or (event.type == pygame.KEYDOWN and event.key == pygame.K_BACKSPACE)
@@ -388,7 +386,7 @@ _FOOT = 48 + 12
 
 
 class Medal(NamedTuple):
-    """How many of a day's deals were won, and whether all of them without help."""
+    """How many of a day's deals were won, and whether all without help."""
 
     won: int
     whole: bool
@@ -483,7 +481,7 @@ class CalendarForm(Form):
         return Swap(self._opened(min(self._day, self._today)))
 
     def _turn_to(self, by: int) -> None:
-        """A month on or back, never beyond this one."""
+        """Go to the previous or next month, at most to the current one."""
         month = self._day.year * _MONTHS + self._day.month - 1 + by
         if not _MONTHS <= month < self._today.year * _MONTHS + self._today.month:
             return
@@ -520,6 +518,6 @@ class CalendarForm(Form):
             y += px(20)
 
     def _in_month(self) -> int:
-        """On how many days of the month something was won."""
+        """The number of days of the month with a win."""
         shown = (self._day.year, self._day.month)
         return sum((day.year, day.month) == shown for day in self._medals)

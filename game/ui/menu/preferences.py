@@ -1,5 +1,4 @@
-"""The form for looks, language and sound; every choice is seen or heard at once. It does not know where they
-are kept."""
+"""The form for looks, language and sound; every choice takes effect at once."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ _STACKED = 50
 
 
 class SettingRow(NamedTuple):
-    """A choice as it stands in the form: over its whole width, or half of it beside another one."""
+    """A choice in the form, over the full or half width."""
 
     name: str
     label: str
@@ -39,7 +38,7 @@ class SettingRow(NamedTuple):
 
 
 def rows_high(rows: Sequence[SettingRow], width: float) -> float:
-    """How high the rows are in a narrow form that leaves them so much width, of the design."""
+    """The height of the rows in a narrow form of this width, of the design."""
     if width < _VERY_NARROW:
         return sum(HEAD + _STACKED * len(row.answers) + 8 for row in rows)
     return (HEAD + 44 + 14) * len(rows)
@@ -48,8 +47,8 @@ def rows_high(rows: Sequence[SettingRow], width: float) -> float:
 def placed(
     rows: Iterable[SettingRow], style: Style, inside: pygame.Rect, tight: bool = False
 ) -> list[ChoiceField]:
-    """The choices from the top of a form on; where it is tight, each in one line with its label; where it is
-    narrow, each over its whole width below it, and where it is very narrow one answer below the other."""
+    """Lay out the choices from the top: in a tight form each on one line with its label, in a narrow one over
+    the full width below it, in a very narrow one with stacked answers."""
     px = style.px
     gap, half = px(24), (inside.width - px(24)) // 2
     if inside.width < px(_SETTING_ROWS_NARROW):
@@ -72,8 +71,8 @@ def placed(
 
 
 class ChoiceListener(FormPart):
-    """`take` is told which answer each choice of a form is at, by its name, after whatever the form takes in;
-    often none is another one than before."""
+    """`take` gets the answers of all choices by name, after each event of the form; often none has
+    changed."""
 
     def __init__(self, focus: Focus, take: Callable[[Mapping[str, int]], None]) -> None:
         self._focus = focus
@@ -84,7 +83,7 @@ class ChoiceListener(FormPart):
 
 
 def press_setting(spot: Spot) -> Change | None:
-    """A pressed answer is chosen; the button leads back."""
+    """A form of choices with a button back."""
     if isinstance(spot, ChoiceField):
         spot.touch()
         return None
@@ -92,7 +91,7 @@ def press_setting(spot: Spot) -> Change | None:
 
 
 def done_button(style: Style, inside: pygame.Rect) -> Button:
-    """The button that leads back, in the corner of a form."""
+    """The button back, in the corner of a form."""
     px = style.px
     rect = pygame.Rect(inside.right - px(160), inside.bottom - px(48), px(160), px(48))
     return Button("close", rect, text("Done"), ButtonKind.BRASS, key=text("Esc"))
@@ -107,7 +106,7 @@ VOLUMES = (0, 25, 50, 75, 100)
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What can be set."""
+    """The available settings."""
 
     language: str
     theme: str
@@ -119,11 +118,11 @@ class Preferences:
 
     @classmethod
     def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
-        """What is set, with the language and the theme that are in use."""
+        """The current settings, with the language and theme in use."""
         return cls(language, theme, now.ui_scale, now.lamp, now.hint_words, now.volume, now.thinking)
 
     def settings(self) -> dict[str, object]:
-        """The same by the names of the settings, but for the language."""
+        """The same by setting name, without the language."""
         return {
             "theme": self.theme,
             "ui_scale": self.scale,
@@ -154,7 +153,7 @@ class PreferencesForm(Form):
         self._change = change
         self._mute = SPEAKER.missing
         SPEAKER.search()
-        self._more = more  # the forms that the buttons open
+        self._more = more  # the forms that buttons open
 
     def heading(self) -> str:
         return text("Settings")
@@ -197,7 +196,7 @@ class PreferencesForm(Form):
         display = pygame.Rect(inside.left, inside.bottom - px(48), px(184), px(48))
         speech = display.move(px(200), 0)
         done = done_button(style, inside)
-        if inside.width < px(_NARROW):  # one below the other
+        if inside.width < px(_NARROW):  # stacked
             done.rect = pygame.Rect(inside.left, done.rect.top, inside.width, done.rect.height)
             speech, display = done.rect.move(0, -px(_BUTTON)), done.rect.move(0, -2 * px(_BUTTON))
         spots.append(Button("display", display, text("Display…")))
@@ -206,7 +205,7 @@ class PreferencesForm(Form):
 
     def update(self, seconds: float) -> bool:
         due = super().update(seconds)
-        if self._mute != SPEAKER.missing:  # it is looked for beside the window
+        if self._mute != SPEAKER.missing:  # found in the background
             self._mute = SPEAKER.missing
             for spot in self.focus.spots:
                 if isinstance(spot, ChoiceField) and spot.name == "volume":
@@ -236,17 +235,17 @@ class PreferencesForm(Form):
 
 
 def _at(chosen: object, among: Sequence[object]) -> int:
-    """Where the choice stands; the first where it is none of them."""
+    """The index of the choice; 0 if it is none of them."""
     return among.index(chosen) if chosen in among else 0
 
 
 def _loud_at(volume: int) -> int:
-    """The answer that comes nearest to how loud it is."""
+    """The nearest volume."""
     return min(range(len(VOLUMES)), key=lambda at: abs(VOLUMES[at] - volume))
 
 
 class _Row(NamedTuple):
-    """A setting by its name, with what it can be and how the player reads that."""
+    """A setting: its name, its values and their labels."""
 
     name: str
     label: str
@@ -255,7 +254,7 @@ class _Row(NamedTuple):
 
 
 class DisplayForm(Form):
-    """`change` is called with every choice, at once, by the name of its setting."""
+    """`change` is called with every choice, at once, by setting name."""
 
     wide, high = 760.0, 520.0
     least_wide = 240.0
@@ -331,13 +330,13 @@ SetUp = Callable[..., None]
 
 
 def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
-    """The form. `now` says what is set and the language in use, `change` is told settings by their names."""
+    """The form. `now` gives the settings and language in use; `change` sets them by name."""
     settings, language = now()
 
     def changed(wanted: Preferences) -> None:
         settings, language = now()
         other = wanted.language != language
-        kept = settings.language  # "" goes on as the system's
+        kept = settings.language  # "" is the system's
         change(language=wanted.language if other else kept, **wanted.settings())
 
     def speech() -> Screen:

@@ -1,5 +1,4 @@
-"""What every way of asking an item has in common: its part of the table, its buttons, its answer. It knows no
-rail."""
+"""Base of all questions: their part of the table, buttons, and the answer."""
 
 from abc import ABC, abstractmethod
 from typing import NamedTuple
@@ -22,32 +21,32 @@ from game.ui.questions.rail import RailPlan
 
 
 class Main(NamedTuple):
-    """The main button: what it says, and whether it can be pressed."""
+    """The main button: its label, and whether it is enabled."""
 
     label: str
     enabled: bool
 
 
 class Question(ABC):
-    """One item on the table. `answer` is what was answered, as soon as it was; `told` what is told of it."""
+    """A question on the table. `answer` is set once it is answered, `told` once the answer is explained."""
 
-    arrows = True  # whether the arrows go from button to button
-    whole = False  # whether it fills the window until it is answered, with a rail of its own
+    arrows = True  # whether the arrows move between buttons
+    whole = False  # whether it fills the window until answered, with a rail of its own
 
     def __init__(self, item: Item, context: PracticeContext, asked: AskedItem) -> None:
         self.item = item
         self.context = context
         self.asked = asked
         self.answer: tuple[str, ...] | None = None
-        self.sought = 0  # how many answers there are, where all of them are to be named
-        self.number_said = ""  # the how manieth it is, where the rail does not tell it
-        self.left = False  # the player wishes to leave the session
-        self.push: Screen | None = None  # to be shown over all this
-        self.explained: Explain | None = None  # keys to be told
+        self.sought = 0  # how many answers are sought, if all have to be named
+        self.number_said = ""  # the current number of the answer, where the rail does not show it
+        self.left = False  # the player wants to leave the session
+        self.push: Screen | None = None  # a form to open over all this
+        self.explained: Explain | None = None  # a key help to show
         self.told: Feedback | None = None
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
-        """Lay everything out for a window."""
+        """Lay out for a window."""
         self.style, self.plan = style, plan
 
     def spots(self) -> list[Spot]:
@@ -55,25 +54,25 @@ class Question(ABC):
         return []
 
     def main(self) -> Main | None:
-        """The brass button of the rail, if there is one."""
+        """The brass button of the rail, if any."""
         return None
 
     def wording(self) -> tuple[PaperPart, ...]:
-        """What is asked, and what is to be known for it."""
+        """The question, and what must be known to answer it."""
         lines = (*self.asked.more, *self.how())
         return (TextLine(self.asked.sentence, loud=True), *map(TextLine, lines))
 
     def how(self) -> tuple[str, ...]:
-        """How it is answered here, where that is not seen."""
+        """How to answer, where that is not obvious."""
         return ()
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do while this is asked, besides those of every question."""
+        """The keys of this question besides those of every question."""
         return ()
 
     @property
     def typed_in(self) -> bool:
-        """Whether something was typed that would be gone if the session were left."""
+        """Whether input would be lost if the session were left."""
         return False
 
     def press(self, name: str) -> bool:
@@ -81,45 +80,45 @@ class Question(ABC):
         return False
 
     def handle(self, event: pygame.Event) -> bool:
-        """Take in an event that no button took. True if something has changed."""
+        """Handle an event that no button used. True if something has changed."""
         return False
 
     def touched(self, at: tuple[int, int]) -> Touch:
-        """What a finger means that is put down there."""
+        """What a touch at this point does."""
         return Touch(Grip.SCROLL, at)
 
     def escape(self) -> bool:
-        """Esc: take back what is laid or typed. False if there is nothing to take back."""
+        """Esc: take back the input. False if there is none."""
         return False
 
     def undo(self) -> bool:
-        """Ctrl Z: take back what was laid or typed last. False if there is nothing to take back."""
+        """Undo the last input. False if there is none."""
         return False
 
     def give_up(self) -> None:
-        """Answer with what there is."""
+        """Answer with the input so far."""
         self.answer = ()
 
     def show(self, told: Feedback) -> None:
-        """From now on the answer is told, and heard unless it was played to its end and won."""
+        """Show the answer, with its sound unless a game was played to a win."""
         self.told = told
         if not (self.whole and told.result.right):
             SPEAKER.play(Cue.ACCEPT if told.result.right else Cue.REFUSE)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True asks for a new picture."""
+        """Advance the time; True asks for a redraw."""
         return False
 
     @abstractmethod
     def draw(self, target: pygame.Surface) -> None:
-        """The table with everything on it, but for the buttons."""
+        """Draw the table without the buttons."""
 
     def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:  # noqa: B027
-        """What is laid so far, told on a paper below the question; most questions tell nothing."""
+        """The text about the current draft, below the question; most questions have none."""
 
     @property
     def art(self) -> CardArt:
-        """What the pieces of the game look like."""
+        """The look of the pieces."""
         style, layout = self.style, self.context.ruleset.layout
         if layout.edgeless:
             return style.cards

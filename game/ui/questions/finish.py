@@ -1,5 +1,5 @@
-"""Asks for the end of a patience: its ordinary table, with a way to give up; then how it stands, and the
-certified way as a demonstration. It judges nothing."""
+"""Asks for the end of a patience on its ordinary table, with a way to give up; then shows the certified
+solution as a demonstration. It judges nothing."""
 
 import pygame
 
@@ -26,8 +26,8 @@ from game.ui.table.sheet import Page
 
 
 class FinishGame(TableDelegate):
-    """The end of a patience at its ordinary table, without a light: whether it can be won is what is
-    practised. `left` says that the player wishes to go, `headline` stands where the deal's number would."""
+    """The end of a patience on its ordinary table, without the light, as that would answer the question.
+    `left`: the player wants to go; `headline` replaces the deal number."""
 
     def __init__(self, table: ClothScreen) -> None:
         self._table = table
@@ -39,7 +39,7 @@ class FinishGame(TableDelegate):
         self._table.scene.headline = self.headline
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        """Instead of a hint one may give up."""
+        """Giving up replaces the hint."""
         if self.over:
             return []
         kept = [button for button in made if button.name != Action.HINT.value]
@@ -49,7 +49,7 @@ class FinishGame(TableDelegate):
         return [*kept, ends]
 
     def end_page(self, page: Page | None) -> Page | None:
-        return None  # the drill tells it
+        return None  # the drill shows it
 
     def run(self, action: Action) -> Handled | None:
         if action is Action.LEAVE:
@@ -61,7 +61,7 @@ class FinishGame(TableDelegate):
         return Handled() if action in (Action.HINT, Action.NEW, Action.AGAIN) else None
 
     def settle(self) -> None:
-        """It is over: nothing can be pressed any more."""
+        """Disable every button at the end."""
         self.over = True
         self._table.sheet = None
         self._table.flights.end()
@@ -80,7 +80,7 @@ def _menu_page() -> Page:
 
 
 class FinishQuestion(Question):
-    """Played as the patience itself; what is laid in the end is the answer."""
+    """Played like the patience itself; the plays made are the answer."""
 
     arrows = False
     whole = True
@@ -133,7 +133,7 @@ class FinishQuestion(Question):
         return self.table.touched(at) if self.told is None else super().touched(at)
 
     def _plays(self) -> tuple[str, ...]:
-        """What was laid, play after play."""
+        """The plays made, in order."""
         session, plays = self.table.turn.session, []
         for n, move in enumerate(session.played):
             if isinstance(move, Place):

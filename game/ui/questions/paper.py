@@ -1,5 +1,4 @@
-"""Writes what is asked or told on a paper, part below part; what does not fit is scrolled. It knows no
-drill."""
+"""Writes the question or the explanation on a paper, which scrolls."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -21,13 +20,13 @@ from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
 
-_TILE = 28  # the most that a tile of a sum is wide
-_NOTCH = 34  # how far one notch of the wheel turns the paper
-_TAIL = 8  # below the last line, where nothing is written
+_TILE = 28  # widest tile of a sum
+_NOTCH = 34  # scrolled per notch of the wheel
+_TAIL = 8  # free space below the last line
 
 
 class Reckoned(NamedTuple):
-    """A piece of a sum: how it looks, its number, what it comes to, and what stands below that."""
+    """A piece of a sum: its look, number, score, and the text below it."""
 
     face: str
     number: int
@@ -36,7 +35,7 @@ class Reckoned(NamedTuple):
 
 
 class SumPart(NamedTuple):
-    """The pieces of a word, each with what it counts. `colours` are those of a board's tiles."""
+    """The pieces of a word with their scores. `colours` are those of a board's tiles."""
 
     pieces: tuple[Reckoned, ...]
     colours: Mapping[int, str]
@@ -46,27 +45,27 @@ PaperPart = Heading | Bar | Rule | Label | Big | SumPart | TextLine
 
 
 class Paper:
-    """A paper with its parts, scrolled as far as the player has turned the wheel."""
+    """A paper with its parts and scroll position."""
 
     def __init__(self) -> None:
         self.parts: Sequence[PaperPart] = ()
         self._scrolled = ScrollPosition()
 
     def show(self, parts: Sequence[PaperPart]) -> None:
-        """Other parts, from their beginning."""
+        """Set other parts, scrolled to the top."""
         self.parts, self._scrolled = tuple(parts), ScrollPosition()
 
     def scroll(self, event: pygame.Event, style: Style) -> bool:
-        """Turn the paper as the wheel is turned; True if it moved."""
+        """Scroll by the wheel; True if it moved."""
         return self._scrolled.turn(wheel_pixels(event, style.px(_NOTCH)))
 
     def high(self, style: Style, width: int, small: bool) -> int:
-        """How high the paper is with everything on it, in pixels."""
+        """The height of the whole content in pixels."""
         pen = _PaperPen(None, style, pygame.Rect(0, 0, width - 2 * _pad(style, small), 0), small)
         return pen.write(self.parts) + 2 * _pad(style, small)
 
     def draw(self, target: pygame.Surface, style: Style, rect: pygame.Rect, small: bool) -> None:
-        """The sheet and what is on it; nothing where the window has no room for it."""
+        """Draw the paper and its content; nothing if there is no room."""
         if min(rect.size) <= 0:
             return
         paper(style, rect.size).blit(target, *rect.topleft)
@@ -86,14 +85,14 @@ def _pad(style: Style, small: bool) -> int:
 
 
 class _PaperPen:
-    """Writes from above downwards; without a target it only measures."""
+    """Writes from top to bottom; without a target it only measures."""
 
     def __init__(self, target: pygame.Surface | None, style: Style, inside: pygame.Rect, small: bool) -> None:
         self._target, self._style, self._inside, self._small = target, style, inside, small
         self._y = inside.top
 
     def write(self, parts: Sequence[PaperPart]) -> int:
-        """All parts; gives how high they are."""
+        """Write all parts; returns their height."""
         for part in parts:
             match part:
                 case Heading():
@@ -183,7 +182,7 @@ class _PaperPen:
         self._y += px(31)
 
     def _sum(self, told: SumPart) -> None:
-        """Small tiles in a row, below each what it counts."""
+        """Draw small tiles in a row, with their scores below."""
         px, style, inside = self._style.px, self._style, self._inside
         gap = px(3)
         tile = min(px(_TILE), (inside.width + gap) // max(1, len(told.pieces)) - gap)
@@ -204,7 +203,7 @@ _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
 def explanation(told: Feedback) -> tuple[PaperPart, ...]:
-    """All that is told of an answer."""
+    """The explanation of an answer."""
     parts: list[PaperPart] = []
     for part in told.explained.parts:
         if isinstance(part, PlaySum):
@@ -216,7 +215,7 @@ def explanation(told: Feedback) -> tuple[PaperPart, ...]:
 
 
 def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
-    """What the player has set of the item, and what the player's decks say."""
+    """What the player has set for the item, and their decks' notes."""
     notes = [*filter(None, [marks.note]), *meant]
     if notes:
         yield Label(text("Your note"))
@@ -229,7 +228,7 @@ def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
 
 
 def _sum_of(ruleset: Ruleset, told: PlaySum) -> tuple[PaperPart, ...]:
-    """A play with its sum, and where its squares come from."""
+    """A play with its score sum and premium squares."""
     play = told.play
     number = str(play.score.total) if told.counts else ""
     return (Big(", ".join(play.words[:1]), number), *_sum_lines(ruleset, play, told.drawn))
@@ -262,7 +261,7 @@ def _sum_lines(ruleset: Ruleset, play: CountedPlay, drawn: bool) -> tuple[PaperP
 
 
 def _drawn(ruleset: Ruleset, play: CountedPlay, word: WordSum) -> SumPart:
-    """The main word as tiles, with what each of them counts."""
+    """The main word as tiles with their scores."""
     layout, new = ruleset.layout, dict(play.pieces)
     pieces = []
     for letter, laid in zip(word.letters, play.laid, strict=True):
@@ -275,7 +274,7 @@ def _drawn(ruleset: Ruleset, play: CountedPlay, word: WordSum) -> SumPart:
 
 
 def _squares(ruleset: Ruleset, play: CountedPlay) -> tuple[str, ...]:
-    """Which pieces lie on squares that multiply, each square named by its sign."""
+    """Which pieces are on premium squares."""
     layout, lines = ruleset.layout, []
     groups: dict[tuple[int, int, bool], list[str]] = {}
     for cell, laid in play.pieces:

@@ -1,5 +1,5 @@
-"""Asks for a play: board or cloth with the position, the hand laid as in the games; then one's own play and
-the best one on the table. It judges nothing."""
+"""Asks for a play on the position's board or cloth; then shows the player's play and the best one. It judges
+nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -56,7 +56,7 @@ DrillTable = BoardScreen | ClothScreen
 
 
 class AnswerDelegate(TableDelegate, Generic[T, S]):
-    """A draft is handed to `take` instead of being played, and nothing else of a game can be done."""
+    """A delegate that passes the draft to `take` instead of playing it, and disables the rest of the game."""
 
     def __init__(self, table: TableScreen[T, S], take: Take) -> None:
         self._table = table
@@ -78,7 +78,7 @@ class AnswerDelegate(TableDelegate, Generic[T, S]):
         return Handled()
 
     def _hand_over(self) -> None:
-        """Hand the draft over if the rules allow it; else it is shown why they do not."""
+        """Submit the draft if the rules allow it; else show the refusal."""
         turn = self._table.turn
         if not turn.draft or turn.unnamed is not None:
             return
@@ -91,7 +91,7 @@ class AnswerDelegate(TableDelegate, Generic[T, S]):
 
 
 def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
-    """The answer is told: the draft goes, and the pieces of the answer with it."""
+    """Remove the draft and its pieces, as the answer is shown."""
     table.turn.clear()
     table.turn.spent = spent
     table.scene.keys = False
@@ -99,24 +99,24 @@ def settle(table: DrillTable, spent: frozenset[Slot]) -> None:
 
 
 def board_of(session: Session, take: Take) -> BoardScreen:
-    """A board with its rack, on which a play is laid that `take` is handed."""
+    """A board with a rack, whose play is passed to `take`."""
     kind = replace(BOARD, draw=_board_drawn, offers=_offered)
     return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
 def cloth_of(session: Session, take: Take) -> ClothScreen:
-    """The edgeless table with a hand, on which a play is laid that `take` is handed."""
+    """The edgeless table with a hand, whose play is passed to `take`."""
     kind = replace(CLOTH, arrange=_cloth_arranged, draw=_cloth_drawn, offers=_offered)
     return TableScreen(kind, session, None, lambda table: AnswerDelegate(table, take))
 
 
 def table_of(session: Session, take: Take) -> DrillTable:
-    """The table of a position: a board, or the edgeless cloth."""
+    """The table of a position: a board or the cloth."""
     return (cloth_of if session.mode.ruleset.layout.edgeless else board_of)(session, take)
 
 
 def draw_position(surface: pygame.Surface, table: DrillTable) -> None:
-    """The board or the cloth, and what lies on it."""
+    """The board or the cloth with its pieces."""
     scene = table.scene
     _on_cloth(surface, scene)
     if isinstance(scene, BoardScene):
@@ -148,7 +148,7 @@ def _cloth_drawn(surface: pygame.Surface, scene: Scene) -> None:
 
 
 def _cloth_arranged(window: Window, turn: Turn, before: Scene | None) -> Scene:
-    """The hand keeps the places that it has in the beginning."""
+    """The hand keeps its places."""
     places = len(turn.session.state_at(0).seat.hand)
     layout = lay_out(window.size, window.style.scale, Strip(places, (), 70, places))
     return seen_on(layout, window, turn, before)
@@ -158,7 +158,7 @@ _BLACK: Colour = (0, 0, 0)
 
 
 def ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
-    """A piece that might have been laid."""
+    """A piece of a suggested play."""
     key = ("ghost", style.theme.name, style.scale.ui, letter, size)
     return style.cache.picture(key, lambda: _ghost(style, letter, size))
 
@@ -176,7 +176,7 @@ def _ghost(style: Style, letter: str, size: tuple[int, int]) -> Picture:
 
 
 def pill(style: Style, words: str, number: str, brass: bool) -> Picture:
-    """The label of a play: brass is one's own, paper another."""
+    """The label of a play: brass for the player's own, paper for another."""
     key = ("pill", style.theme.name, style.scale.ui, words, number, brass)
     return style.cache.picture(key, lambda: _pill(style, words, number, brass))
 
@@ -201,12 +201,12 @@ def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
 
 
 _ROW = 27
-_FIGURE = 84  # the room of a number, where there are several
+_FIGURE = 84  # the width of a number, if there are several
 
 
 class PlaysForm(Form):
-    """The best moves with what they count, in two columns, or where they were tried in one with all that is
-    known of them; one's own is lit where it is among them."""
+    """The best plays with their scores in two columns, or, where they were simulated, in one with all
+    results; the player's own is highlighted."""
 
     wide, high = 860.0, 640.0
 
@@ -248,7 +248,7 @@ class PlaysForm(Form):
             self._paint_play(surface, style, line, play)
 
     def _paint_heads(self, surface: pygame.Surface, style: Style, line: pygame.Rect) -> None:
-        """What the numbers are."""
+        """The column heads."""
         leaves = (text("leave"), text("equity")) if self._leaves else ()
         heads = (text("points"), *leaves, text("wins"), text("lead"))
         for right, said in _columns(style, line, heads):
@@ -271,7 +271,7 @@ class PlaysForm(Form):
 
 
 def _columns(style: Style, line: pygame.Rect, told: Sequence[str]) -> Iterator[tuple[int, str]]:
-    """What stands in columns at the right of a line, each with its right edge."""
+    """The columns at the right of a line, with their right edges."""
     for n, each in enumerate(told, 1):
         yield line.right - style.px(_FIGURE) * (len(told) - n), each
 
@@ -300,7 +300,7 @@ class PlayQuestion(Question):
         self.answer = self.answer_by(move)
 
     def answer_by(self, move: Place) -> tuple[str, ...]:
-        """The answer that a play is, which the rules allow."""
+        """The play as an answer."""
         session = self.table.turn.session
         play = session.mode.read(session.state, move)
         return (written(tuple((piece.cell, piece.laid) for piece in play.pieces)),)
@@ -328,7 +328,7 @@ class PlayQuestion(Question):
         return [shuffle, Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
     def _all_plays(self, told: Feedback) -> list[Spot]:
-        """The button that lists what could have been laid: beside the rack, or over the cloth."""
+        """The button that lists the possible plays: beside the rack, or over the cloth."""
         px, table = self.style.px, self.table
         rect = pygame.Rect(0, 0, px(150), px(44))
         if isinstance(table.scene, BoardScene):
@@ -420,8 +420,8 @@ class PlayQuestion(Question):
 def draw_plays(
     question: Question, target: pygame.Surface, table: DrillTable, mine: Pieces, best: Pieces
 ) -> None:
-    """One's own pieces with a brass ring, the best play's as ghosts; where both lie on a cell, the ghost is a
-    small one in its corner."""
+    """Draw the player's pieces with a brass ring and the best play's as ghosts; on a shared cell the ghost is
+    small."""
     scene, own = table.scene, dict(mine)
     for cell, laid in mine:
         face, rect = scene.face_of(laid), scene.camera.rect(cell)
@@ -444,7 +444,7 @@ def label_play(
     said: tuple[str, str, bool],
     taken: list[pygame.Rect],
 ) -> pygame.Rect:
-    """The label of a play beside it, where it hides no piece; gives where."""
+    """Draw the label of a play where it hides no piece; returns its rectangle."""
     words, number, brass = said
     label = pill(style, words, number, brass)
     size = (label.surface.get_width() - 2 * label.left, style.px(28))

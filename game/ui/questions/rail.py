@@ -1,5 +1,4 @@
-"""Where everything on the rail of a drill lies, and how its head is drawn: title, subject, chips. It knows no
-answer."""
+"""Lays out the rail of a drill, and draws its head: title, subject, chips."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,17 +16,17 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, rail
 from game.ui.table.layout import on_side
 
-LEAST = (640.0, 360.0)  # of the design: with larger text than leaves this much there would be no room
-_TIGHT = 508  # a rail lower than this has smaller buttons
-_WIDE, _HIGH = 1000, 680  # a window smaller than this in either direction is compact
+LEAST = (640.0, 360.0)  # of the design: text is not enlarged beyond what leaves this much
+_TIGHT = 508  # a lower rail has smaller buttons
+_WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
 _BELOW = 268
-_CHIPS = 10  # in a row
+_CHIPS = 10  # per row
 _GRADES = 50.0
 
 
 class RailPlan(NamedTuple):
-    """The rail in pixels of the screen. `question` and `draft` are papers of what is asked; `paper` is the
-    one paper of what is told."""
+    """The rail in screen pixels. `question` and `draft` are papers of the question, `paper` that of the
+    explanation."""
 
     compact: bool
     below: bool
@@ -40,7 +39,7 @@ class RailPlan(NamedTuple):
     question: pygame.Rect
     draft: pygame.Rect
     paper: pygame.Rect
-    due: pygame.Rect  # where the grades stand on it, it is seen only without them
+    due: pygame.Rect  # hidden while the grades are shown over it
     grades: pygame.Rect
     main: pygame.Rect
     second: pygame.Rect
@@ -50,13 +49,13 @@ class RailPlan(NamedTuple):
 
 
 def plan_rail(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
-    """The plan of a window; `asking` is how high the question is."""
+    """Lay out a window; `asking` is the height of the question."""
     plan = _planned(size, style, asking)
     return plan._replace(**on_side(style.scale, plan._asdict(), columns=2))
 
 
 def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
-    """The plan with the rail at the right, or in a high window below."""
+    """The rail at the right, or below in a portrait window."""
     width, height = (style.scale.logical(side) for side in size)
     below = height > width
     compact = not below and (width < _WIDE or height < _HIGH)
@@ -70,7 +69,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
     paper = chips + (27 if compact else 32)
     high_main, high_low, grading, high_due = 56.0, float(TOUCH), 82.0 if compact else _GRADES, 28.0
     apart = 0 if compact else 6
-    if compact and height < _TIGHT:  # smaller buttons, which are large all the same
+    if compact and height < _TIGHT:  # smaller buttons, still large enough
         gap, foot, top, title, chips, paper = 6.0, height - 8, 4, 40, 48, 70
         high_main, high_low, grading, high_due, apart = 40.0, 34.0, 82.0, 22.0, -22
     low = foot - high_low
@@ -104,7 +103,7 @@ def _planned(size: tuple[int, int], style: Style, asking: float) -> RailPlan:
 
 
 def _below(style: Style, width: float, height: float) -> RailPlan:
-    """The rail of a window that is higher than wide: paper at the left, buttons at the right."""
+    """The rail of a portrait window: paper at the left, buttons at the right."""
     top, column = height - _BELOW, (width - 2 * 20 - 20) / 2
     second = 20 + column + 20
     half, foot = (column - 12) / 2, height - 16
@@ -132,13 +131,13 @@ def _below(style: Style, width: float, height: float) -> RailPlan:
 
 
 def draw_wood(target: pygame.Surface, style: Style, plan: RailPlan) -> None:
-    """The rail with nothing on it."""
+    """Draw the empty rail."""
     wood = rail(style.theme, plan.rail.size, style.scale, style.cache, plan.below)
     wood.blit(target, *plan.rail.topleft)
 
 
 def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, line: str) -> None:
-    """What is practised, in which game, and how far one is."""
+    """Draw the exercise, the game and the progress."""
     area, theme, px = plan.title, style.theme, style.px
     large = 20 if plan.compact else 26
     size = style.fitting(title, Face.SERIF, large, area.width, least=14)
@@ -152,8 +151,8 @@ def draw_head(target: pygame.Surface, style: Style, plan: RailPlan, title: str, 
 def draw_chips(
     target: pygame.Surface, style: Style, plan: RailPlan, marks: Sequence[bool], whole: int, here: int | None
 ) -> None:
-    """A chip for every answer, ✓ or ✕; those to come are dark, the one that is told has a ring. Of a long
-    session the last ones are shown."""
+    """Draw a chip for every answer, ✓ or ✕; future ones are dark, the current one has a ring. Of a long
+    session only the last are shown."""
     area, px = plan.chips, style.px
     shown = min(max(whole, 1), _CHIPS)
     at = len(marks) if here is None else here
@@ -170,7 +169,7 @@ def draw_chips(
 
 
 def _ring(style: Style, size: tuple[int, int]) -> Picture:
-    """The ring around the chip of the answer that is told, a small one of the focus."""
+    """Draw the ring around the current chip."""
     return style.cache.picture(
         ("chip ring", size, style.scale.ui), lambda: ring_of_focus(size, style.px(6), style.scale.ui * 0.6)
     )
@@ -196,12 +195,11 @@ def _chip(target: pygame.Surface, style: Style, rect: pygame.Rect, mark: bool | 
 
 
 BACK = "⌫"
-"""The key that takes back what was typed last."""
+"""The undo key."""
 
 
 class GradeButton(Button):
-    """A grade, and below it in how long the item comes again; the one that is given has a brass edge and a
-    tick."""
+    """A grade button with the interval below it; the given one has a brass edge and a tick."""
 
     def __init__(self, grade: Grade, rect: pygame.Rect, comes: str, chosen: bool) -> None:
         super().__init__(f"grade {grade.value}", rect, grade_name(grade))
@@ -209,7 +207,7 @@ class GradeButton(Button):
         self.chosen = chosen
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
-        """Close to the edges, and small where a translation is long; all grades are equally large."""
+        """The type size that fits all grade labels."""
         room = self.rect.width - style.px(8)
         fitting = min(style.fitting(label, Face.STRONG, size, room, least=11) for label in self.beside)
         name = style.words(self.label, Face.STRONG, fitting, ink, room=room)
@@ -234,7 +232,7 @@ class GradeButton(Button):
 
 
 class KeyButton(Button):
-    """A key with one sign on it, which may come close to its edges."""
+    """A key with one character."""
 
     def __init__(self, key: str, rect: pygame.Rect) -> None:
         back = key == BACK

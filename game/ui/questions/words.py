@@ -1,5 +1,5 @@
-"""Asks for a list of words: letters on the table, words taken down one after the other, in the end what was
-missing among them. It judges nothing."""
+"""Asks for a list of words: letters on the table, an input line, the words entered, and finally the missed
+ones. It judges nothing."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
@@ -30,7 +30,7 @@ WordRows = list[list["ListedWord"]]
 
 
 class ListedWord(NamedTuple):
-    """A word on the table: how it is seen, and with which sign."""
+    """A word on the table: its look and sign."""
 
     word: str
     look: CardLook
@@ -44,17 +44,17 @@ def between(style: Style) -> int:
 
 
 def apart(width: int) -> int:
-    """The pixels between words of pieces of this width."""
+    """The pixels between words of this piece width."""
     return round(width * _APART)
 
 
 def word_wide(word: str, width: int, gap: int) -> int:
-    """How wide a word is."""
+    """The width of a word."""
     return len(word) * (width + gap) - gap
 
 
 def row_wide(row: Sequence[ListedWord], width: int, gap: int) -> int:
-    """How wide a row of words is."""
+    """The width of a row of words."""
     return sum(word_wide(each.word, width, gap) for each in row) + apart(width) * (len(row) - 1)
 
 
@@ -65,8 +65,8 @@ def fitted(
     high: Callable[[int], int],
     style: Style,
 ) -> tuple[int, WordRows]:
-    """The width of a piece and the words in rows: the first wish (in logical pixels) with which the rows,
-    each as high as `high` says of the width, find room, else the last."""
+    """The piece width and the words in rows: the first wish (in logical pixels) that fits with rows as high
+    as `high` says, else the last."""
     width, rows = 0, [list(shown)]
     for wish in wishes:
         width = style.scale.card(wish)
@@ -86,17 +86,17 @@ def _in_rows(shown: Sequence[ListedWord], width: int, wide: int, gap: int) -> Wo
 
 
 LONGEST = 15
-"""Letters of a word."""
+"""The letters of a word."""
 
-_ASKED, _SMALL = 77, 56  # how wide a piece of what is asked is
-_LAID = (42, 35, 28, 21)  # and of the words, the largest that finds room
-_TOLD = (63, 56, 49, *_LAID)  # where all of them are told
+_ASKED, _SMALL = 77, 56  # preferred piece width of the question
+_LAID = (42, 35, 28, 21)  # and of the words: the largest that fits
+_TOLD = (63, 56, 49, *_LAID)  # where all answers are shown
 _SMALL_KEY = 40  # with its gap as wide as a finger
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class ListQuestion(Question):
-    """What is typed is laid; Enter takes it down, and on an empty line is done."""
+    """Typed letters are laid; Enter enters the word, and on an empty line finishes."""
 
     arrows = False
 
@@ -105,9 +105,9 @@ class ListQuestion(Question):
         self.form = form
         self.words: list[str] = []
         self.typed = ""
-        self.twice = ""  # a word that is taken down already
-        self.refused = ""  # why the word that was entered last is not taken down
-        self._row = 0  # of the words, the first that is seen
+        self.twice = ""  # a word that is entered already
+        self.refused = ""  # why the last word was not accepted
+        self._row = 0  # the first visible word
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
@@ -208,7 +208,7 @@ class ListQuestion(Question):
 
     def _enter(self) -> bool:
         if not self.typed and not self.words:
-            return False  # a key too many answers nothing: whoever knows none gives up
+            return False  # an extra key press answers nothing: not knowing any is giving up
         if not self.typed:
             self.answer = tuple(self.words)
         else:
@@ -221,7 +221,7 @@ class ListQuestion(Question):
         return True
 
     def unfit(self, word: str, words: Sequence[str]) -> str:
-        """Why a word is not taken down besides these, in a sentence; empty if it is."""
+        """A further reason not to accept a word, as a sentence; "" if it is accepted."""
         if word in words:
             return text("{word} is already on your list.", word=word)
         why = kind_of(self.item.kind).unfit(self.context, self.item, word)
@@ -253,7 +253,7 @@ class ListQuestion(Question):
             self._draw_line(target)
 
     def _draw_asked(self, target: pygame.Surface) -> None:
-        """The letters that are asked about; a dashed place for each that is sought."""
+        """Draw the letters of the question; a dashed place for each letter sought."""
         places = self.form.places
         width, gap, table = self._asked.width, self.style.px(5), self.plan.table
         while len(places) * (width + gap) > table.width - self.style.px(130):
@@ -292,7 +292,7 @@ class ListQuestion(Question):
             yield ListedWord(word, CardLook.REFUSED, False)
 
     def _draw_words(self, target: pygame.Surface) -> None:
-        """The words in rows, as large as all of them find room."""
+        """Draw the words in rows, as large as they all fit."""
         shown = list(self._shown())
         self._rows = 1
         if not shown or self._area.height <= 0:
@@ -333,7 +333,7 @@ class ListQuestion(Question):
         self.art.card(letter, self.number(letter), width, word.look, badge).blit(target, *at)
 
     def _draw_line(self, target: pygame.Surface) -> None:
-        """The word that is being typed, as cards, and where the next letter comes."""
+        """Draw the input as cards, and the place of the next letter."""
         style, line = self.style, self._line
         gap = style.px(3)
         width = style.scale.card(42 if self.plan.compact else 49)
@@ -353,7 +353,7 @@ class ListQuestion(Question):
             style.write(target, above, self.refused, Face.STRONG, size, tint, side="middle", room=room)
 
     def _draw_count(self, target: pygame.Surface) -> None:
-        """How many words are taken down, of how many that are sought."""
+        """How many of the words sought are entered."""
         n, whole = len(self.words), self.sought
         if not whole:
             return
@@ -368,7 +368,7 @@ _CARD, _LEAST = 98, 28
 
 
 class WordQuestion(Question):
-    """A word, and two buttons; the first letters of the answers are their keys."""
+    """A word and two buttons; the first letters of the answers are their keys."""
 
     def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: YesOrNo) -> None:
         super().__init__(item, context, asked)
@@ -403,7 +403,7 @@ class WordQuestion(Question):
     def handle(self, event: pygame.Event) -> bool:
         if event.type != pygame.TEXTINPUT or self.told is not None:
             return False
-        # Y and N too, for keyboards that lack the letters of the language.
+        # Y and N too, for keyboards without the letters of the language
         meant = {"Y": "yes", "N": "no", text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
         name = next((meant[sign] for sign in signs(event) if sign in meant), "")
         return self.press(name)

@@ -1,5 +1,4 @@
-"""Asks what a placement counts: the board with it, a number to be typed or "not allowed". It judges
-nothing."""
+"""Asks for the score of a play: the board with it, a number to type or "not allowed". It judges nothing."""
 
 import pygame
 
@@ -24,13 +23,13 @@ from game.ui.questions.play import draw_position, label_play, table_of
 from game.ui.questions.rail import BACK, KeyButton, RailPlan
 
 MOST = 4
-"""Digits of a number."""
+"""digits of a number"""
 
 _KEYS = (*"1234567890", BACK)
 
 
 class WorthQuestion(Question):
-    """A placement on the board. The keys below it are for pointers; digits are typed."""
+    """A play on the board. The keys below it are for pointers; digits can be typed."""
 
     arrows = False
 
@@ -43,7 +42,7 @@ class WorthQuestion(Question):
 
     @property
     def counts(self) -> bool:
-        """Whether there is a number to be told, and not only whether it is allowed."""
+        """Whether a score is asked for, not only whether the play is allowed."""
         return self.context.counts
 
     def how(self) -> tuple[str, ...]:
@@ -168,7 +167,7 @@ class WorthQuestion(Question):
             self._draw_number(target)
 
     def _draw_number(self, target: pygame.Surface) -> None:
-        """What is typed so far."""
+        """Draw the digits typed so far."""
         style, rect, theme = self.style, self._display, self.style.theme
         target.blit(rounded(rect.size, style.px(8), theme.paper), rect)
         target.blit(outline(rect.size, style.px(8), style.px(1.5), theme.brass_edge), rect)

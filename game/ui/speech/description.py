@@ -1,5 +1,4 @@
-"""What there is to be heard of a screen at one moment, and what of it is said when it has changed. It knows
-no screen."""
+"""What a screen says at one moment, and which sentences follow a change. It depends on no screen."""
 
 from collections.abc import Hashable, Iterator, Mapping
 from typing import NamedTuple, Protocol, runtime_checkable
@@ -14,20 +13,20 @@ from game.ui.questions.rail import GradeButton
 from game.ui.table.sheet import CardSpot
 
 MOVE, REFUSED, CURSOR, WAY = "move", "refused", "cursor", "way"
-"""Topics that others depend on: after a move nothing is said of what it was made from."""
+"""Topics with topics that depend on them: after a move its draft is not described."""
 
 
 class FocusDescription(NamedTuple):
-    """What the keyboard is on: what is said of it, and its name, for another one may be called the same."""
+    """The focused spot: its description, and its name, as several may have the same description."""
 
     said: str = ""
     name: str = ""
 
 
 class Description(NamedTuple):
-    """One moment. `page` tells whether another page lies on top, of which `reading` is said when it opens;
-    `owner` is the table or drill that `topics` are of, each a sentence that is said when it is another one;
-    `placed` are the pieces of the draft, each with its square, and `fits` what is to be said of them."""
+    """One moment. `page` identifies the page on top, whose `reading` is said when it opens; `owner` is the
+    table or drill of the `topics`, sentences that are said when they change; `placed` are the draft's
+    pieces with their squares, `fits` what is said of them."""
 
     page: Hashable
     reading: tuple[str, ...] = ()
@@ -36,20 +35,20 @@ class Description(NamedTuple):
     topics: Mapping[str, str] = {}
     placed: tuple[str, ...] = ()
     fits: str = ""
-    hides: bool = False  # what was said before must not be heard any longer
-    table: bool = False  # the page is the table itself: whoever comes back to it need not hear all of it
+    hides: bool = False  # interrupt what is being said
+    table: bool = False  # the page is the table itself, which is not read again on return
 
 
 NOTHING = Description(None)
 
 
 def ended(line: str) -> str:
-    """A heading or a name as a sentence."""
+    """A heading or name as a sentence."""
     return line if line[-1] in ".!?…:;" else f"{line}."
 
 
 def changes(before: Description, now: Description) -> tuple[str, ...]:
-    """What is said of this moment after that one."""
+    """The sentences for the change from one moment to the next."""
     said = [sentence for sentence in _of_topics(before, now) if sentence]
     turned = now.page != before.page
     if turned and now.table and now.owner == before.owner:
@@ -75,7 +74,7 @@ def _of_topics(before: Description, now: Description) -> Iterator[str]:
 
 
 def _placing(before: Description, now: Description) -> str:
-    """What was placed or taken back."""
+    """Which pieces were placed or taken back."""
     come = [piece for piece in now.placed if piece not in before.placed]
     gone = [piece for piece in before.placed if piece not in now.placed]
     if gone and not come:
@@ -85,7 +84,7 @@ def _placing(before: Description, now: Description) -> str:
 
 @runtime_checkable
 class Called(Protocol):
-    """A spot that says itself what it leads to, as a plate of the menu."""
+    """A spot with a description of its own, such as a plate of the menu."""
 
     def called(self) -> str: ...
 
@@ -93,13 +92,13 @@ class Called(Protocol):
 
 
 def describe_focus(focus: Focus, label: str = "") -> FocusDescription:
-    """What the keyboard is on, if it is on anything; `label` stands beside it."""
+    """The focused spot, if any, with the label beside it."""
     here = focus.current
     return FocusDescription() if here is None else FocusDescription(describe_spot(here, label), here.name)
 
 
 def describe_spot(here: Spot, label: str = "") -> str:
-    """A spot: name, role and state."""
+    """A spot's name, role and state."""
     match here:
         case GradeButton() if here.chosen:
             return text("{name}, button, chosen", name=f"{here.label}, {here.comes}")
@@ -137,7 +136,7 @@ def _choice(label: str, answers: tuple[str, ...], at: int) -> str:
 
 
 def _sign(button: Button) -> str:
-    """What a sign without words means."""
+    """The meaning of a button that shows only an icon."""
     named = {
         Icon.MENU: text("The game"),
         Icon.FIT: text("Show all cards"),

@@ -1,5 +1,4 @@
-"""Tells the app to ears: after each step what has changed on the screen on top, and on a key's request how a
-table stands. It speaks by a voice, and knows no rule."""
+"""The narrator: says what has changed on the top screen, and describes the table when a key asks for it."""
 
 from collections.abc import Callable, Sequence
 from typing import Protocol, runtime_checkable
@@ -42,36 +41,36 @@ _QUIET = (pygame.K_LCTRL, pygame.K_RCTRL)
 
 @runtime_checkable
 class _Focused(Protocol):
-    """A screen with a keyboard on it, as the menu."""
+    """A screen with a focus, such as the menu."""
 
     focus: Focus
 
 
 class Narrator:
-    """What the app is told by: it looks at the screens, and speaks."""
+    """Observes the screens and speaks."""
 
     def __init__(self, voice: Voice, tell: Callable[[Fault], None]) -> None:
         self._voice = voice
-        self._tell = tell  # what goes wrong with it, in the window
+        self._tell = tell  # faults of the voice, to show in the window
         common_keys.set_extra_keys(speech_keys())
         self._before: Description = NOTHING
-        self._last: tuple[str, ...] = ()  # what was said last
-        self._line = -1  # of the crossword, that was said last
-        self._pressed = False  # a key, since the last look
+        self._last: tuple[str, ...] = ()  # the last sentences
+        self._line = -1  # the last line of the crossword that was said
+        self._pressed = False  # whether a key was pressed since the last look
 
     def close(self) -> None:
-        """Speak no more."""
+        """Stop speaking."""
         common_keys.set_extra_keys(())
         self._voice.close()
 
     def say(self, sentence: str) -> None:
-        """Say this at once."""
+        """Say a sentence at once."""
         self._say((sentence,), interrupt=True)
 
     # --- events ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
-        """Take in an event before the screens do; True if it was for the ears alone."""
+        """Handle an event before the screens do; True if it was for speech only."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._voice.attend(event.type == pygame.WINDOWFOCUSGAINED)
         if event.type != pygame.KEYDOWN:
@@ -80,7 +79,7 @@ class Narrator:
             self._voice.hush()
         ask = {key: shown for shown, key, _ in _KEYS}.get(event.key)
         if event.key == pygame.K_F3 and screens and isinstance(screens[-1], RulesSheet):
-            ask = None  # there it goes on to the next match
+            ask = None  # there it goes to the next match
         asks = ask is not None or event.key in _QUIET or repeats(event)
         self._pressed = self._pressed or not asks
         if ask is None or event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
@@ -90,7 +89,7 @@ class Narrator:
         return True
 
     def _answer(self, event: pygame.Event, screen: Screen) -> None:
-        """Say what a key asks for."""
+        """Answer a speech key."""
         if event.key == pygame.K_F10:
             self._say(self._last, interrupt=True)
             return
@@ -115,7 +114,7 @@ class Narrator:
         self._say(answers[event.key](), interrupt=True)
 
     def _without_table(self, key: int, screen: Screen) -> tuple[str, ...]:
-        """What there is to say where no table is seen: of a question what it asks, of all else that."""
+        """What to say without a visible table."""
         if (
             isinstance(screen, DrillView)
             and not screen.covered
@@ -129,7 +128,7 @@ class Narrator:
         return (text("There is no table here."),)
 
     def _next_line(self, table: AnyTable, by: int) -> tuple[str, ...]:
-        """The crossword line by line, around and around."""
+        """The crossword line by line, wrapping around."""
         found = tables.crossword(table)
         self._line = (self._line + by) % len(found) if self._line >= 0 or by > 0 else len(found) - 1
         return (found[self._line],)
@@ -149,7 +148,7 @@ class Narrator:
         if not said and pressed and again:
             said = (again,)
         if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
-            self._line = -1  # they are other lines now
+            self._line = -1  # the lines have changed
         hidden = now.hides and not self._before.hides
         self._before = now
         self._say(said, interrupt=pressed or hidden)
@@ -161,7 +160,7 @@ class Narrator:
             self._voice.say(" ".join(map(ended, said)), interrupt)
 
     def _heard(self, screen: Screen) -> Description:
-        """What there is to be heard of a screen now: of what lies on top of it."""
+        """Describe the topmost part of a screen."""
         table = _table_of(screen)
         if table is not None and table.shown:
             over = _over(table)
@@ -180,21 +179,21 @@ class Narrator:
 
 
 def _table_of(screen: Screen) -> AnyTable | None:
-    """The table that a screen is, or that its question is asked at."""
+    """The table that a screen is, or that its question is on."""
     if isinstance(screen, TableScreen):
         return screen
     return pages.drill_table(screen) if isinstance(screen, DrillView) and not screen.covered else None
 
 
 def _curtained(table: AnyTable) -> bool:
-    """Whether a curtain hangs or falls over a table, or somebody only peeks behind it."""
+    """Whether a curtain covers a table, or its owner only peeks behind it."""
     runner = table.delegate.runner
     over = runner.over.cover if isinstance(runner, CompanyGame) else None
     return isinstance(over, Curtain) and not over.opening
 
 
 def open_table(screen: Screen) -> AnyTable | None:
-    """The table of a screen, if its owner may hear of it: none behind a curtain."""
+    """The table of a screen, unless it is behind a curtain."""
     table = _table_of(screen)
     if table is None or not table.shown or _curtained(table):
         return None
@@ -202,7 +201,7 @@ def open_table(screen: Screen) -> AnyTable | None:
 
 
 def _over(table: AnyTable) -> Description | None:
-    """What lies over a table, the topmost of it."""
+    """Describe the topmost overlay of a table."""
     cover = form = None
     runner = table.delegate.runner
     if isinstance(runner, CompanyGame):
@@ -225,7 +224,7 @@ def _over(table: AnyTable) -> Description | None:
 
 
 def speech_keys() -> tuple[KeyHelp, ...]:
-    """The keys that ask for something to be said."""
+    """The key help of the speech keys."""
     return tuple(KeyHelp(shown, does(), (key,)) for shown, key, does in _KEYS)
 
 

@@ -1,5 +1,5 @@
 """The platform's screen reader as a voice, through AccessKit: the window as one element whose announcements
-are sentences. It does not know what is said."""
+are sentences."""
 
 import sys
 from collections.abc import Callable
@@ -15,14 +15,12 @@ _FIRST = 1
 
 
 class ScreenReader:
-    """The tree for screen readers: the window, and below it what was said last, which is announced."""
+    """The accessibility tree: the window with the last announcement."""
 
     def __init__(self, window: Callable[[], "pygame.Window | None"]) -> None:
         self._window = window
         self._sentence = ""
-        self._number = (
-            _FIRST  # each announcement is an element of its own: one that is repeated is heard again
-        )
+        self._number = _FIRST  # each announcement is an element of its own, so that repetitions are spoken
         self._urgent = False
         self._adapter: Any = None
 
@@ -32,10 +30,10 @@ class ScreenReader:
         self._update()
 
     def hush(self) -> None:
-        """A screen reader has a key of its own for that."""
+        """Screen readers have a key of their own for this."""
 
     def failed(self) -> None:
-        """Whoever listens would know: AccessKit tells nothing of it."""
+        """AccessKit reports no errors."""
 
     def attend(self, focused: bool) -> None:
         adapter = self._opened()
@@ -48,7 +46,7 @@ class ScreenReader:
         self._adapter = None
 
     def _opened(self) -> Any:
-        """The adapter of this system, made when there is a window."""
+        """The adapter of this platform, made once there is a window."""
         window = self._window()
         if self._adapter is None and window is not None:
             self._adapter = self._adapter_for(window)
@@ -56,7 +54,7 @@ class ScreenReader:
 
     def _adapter_for(self, window: "pygame.Window") -> Any:
         if sys.platform == "win32":
-            window.hide()  # the adapter has to be there before the window is seen
+            window.hide()  # the adapter has to exist before the window is visible
             made = accesskit.windows.SubclassingAdapter(window.handle, self._tree, self._asked)
             window.show()
             return made
@@ -73,7 +71,7 @@ class ScreenReader:
             _raise(adapter.update_if_active(self._tree))
 
     def _tree(self) -> Any:
-        """The whole tree as it is now; it is small enough to be told anew each time."""
+        """The whole tree; it is small enough to send each time."""
         root = accesskit.Node(accesskit.Role.WINDOW)
         root.set_label("Kanugo")
         root.set_children([self._number])
@@ -87,13 +85,13 @@ class ScreenReader:
         return update
 
     def _asked(self, request: object) -> None:
-        """The one element can do nothing: all is done by the keys of the app."""
+        """Ignore action requests: everything is done by the app's keys."""
 
     def _left(self) -> None:
-        """No screen reader listens any more; the next one is told the whole tree again."""
+        """The screen reader has left; the next one gets the whole tree."""
 
 
 def _raise(events: Any) -> None:
-    """On some systems what has changed is handed back to be told."""
+    """Raise queued events, which some platforms require."""
     if events is not None:
         events.raise_events()

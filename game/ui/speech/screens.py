@@ -1,4 +1,5 @@
-"""What lies over a screen, in words: sheets, forms, the curtain, the score sheet. It knows no hand."""
+"""Descriptions of everything that covers a screen: sheets, forms, the curtain, the score sheet. It reveals no
+hand."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -39,24 +40,24 @@ from game.ui.table.sheet import Page, Sheet
 from game.ui.words.lookup import LookUp
 from modes.states import RoundState
 
-_NEAR = 34  # of the design: how far above a field its label stands at most
+_NEAR = 34  # of the design: greatest distance from a field to the label above it
 
 
 class PaintedLine(NamedTuple):
-    """A line that is painted, and where."""
+    """A painted line and its place."""
 
     words: str
     at: tuple[int, int]
 
 
 class _NotingStyle(Style):
-    """Notes what is written: whole what would be cut, as one what is set in several lines."""
+    """Records what is written: truncated text in full, wrapped text as one line."""
 
     def __init__(self, like: Style, cache: Cache) -> None:
         super().__init__(like.theme, like.scale, cache, like.less_motion, like.lamp)
         self.noted: list[PaintedLine] = []
         self._at = (0, 0)
-        self._wholes: dict[str, str] = {}  # what each line that was broken off belongs to
+        self._wholes: dict[str, str] = {}  # the full text of each wrapped line
         self._told: set[str] = set()
 
     def words(
@@ -80,11 +81,11 @@ class _NotingStyle(Style):
 
 
 _CACHE = Cache()
-_NOTHING = (1, 1)  # pixels: what is painted there costs no time
+_NOTHING = (1, 1)  # pixels: painting there is cheap
 
 
 def painted(form: Form) -> tuple[PaintedLine, ...]:
-    """The lines that a form paints, in the order in which it does."""
+    """The lines that a form paints, in order."""
     if form.style is None:
         return ()
     style = _NotingStyle(form.style, _CACHE)
@@ -93,7 +94,7 @@ def painted(form: Form) -> tuple[PaintedLine, ...]:
 
 
 def beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
-    """The line that stands for a spot: the first left of it in its row, else the last one close above it."""
+    """The label of a spot: the first line left of it in its row, else the last one close above."""
     rect = spot.rect
     left = [line for line in lines if line.at[0] < rect.left and rect.top <= line.at[1] <= rect.bottom]
     near = rect.top - style.px(_NEAR)
@@ -102,12 +103,12 @@ def beside(spot: Spot, lines: Sequence[PaintedLine], style: Style) -> str:
 
 
 def of_sheet(sheet: Sheet) -> Description:
-    """A sheet over a table."""
+    """Describe a sheet over a table."""
     return Description(("sheet", id(sheet.page)), read(sheet.page), describe_focus(sheet.focus))
 
 
 def read(page: Page) -> tuple[str, ...]:
-    """All that stands on a page."""
+    """Everything on a page."""
     rows = [" ".join(filter(None, (row.name, row.what, row.points, row.total))) for row in page.rows]
     keys = [text("{key}: {does}.", key=key, does=does) for key, does in page.keys]
     cards = " ".join(letter for slot, letter, _ in page.cards if slot is None)
@@ -116,7 +117,7 @@ def read(page: Page) -> tuple[str, ...]:
 
 
 def of_form(form: Form) -> Description:
-    """A form or a message. What it paints anew is said as it changes."""
+    """Describe a form or message. Changed lines are said."""
     if form.asks_to_leave:
         said = text("Throw away what you typed? Press Esc once more.")
         return Description(("leaving", id(form)), (said,))
@@ -126,7 +127,7 @@ def of_form(form: Form) -> Description:
     lines = painted(form)
     words = tuple(line.words for line in lines)
     if isinstance(form, PollForm):
-        words = form.question.lines  # whole, and not as they were broken for the sheet
+        words = form.question.lines  # in full, not as they were wrapped
     elif isinstance(form, LookUp) and form.word:
         words = (text("{word}: {reason}", word=form.word, reason=" ".join(map(ended, words))),)
     owner = ("form", id(form))
@@ -137,7 +138,7 @@ def of_form(form: Form) -> Description:
 
 
 def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
-    """What stands beside what has focus: a field without a label, or a button that is not the only such."""
+    """The label of the focused spot: of a field without one, or of a button whose name is not unique."""
     here, style = form.focus.current, form.style
     if here is None or style is None:
         return ""
@@ -150,7 +151,7 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
 
 
 def of_curtain(curtain: Curtain) -> Description:
-    """The curtain: who is next, and what everybody may know."""
+    """Describe the curtain: who is next, and public information."""
     told = curtain.told
     name = told.names[told.next]
     lines = [with_points(told.names[line.seat], line.said, line.points) for line in told.lines]
@@ -170,7 +171,7 @@ def of_curtain(curtain: Curtain) -> Description:
 
 
 def of_score_sheet(sheet: ScoreSheet) -> Description:
-    """The reckoning when a round or the game is over: hands are open to all then, and their numbers told."""
+    """Describe the score sheet of a round or game; all hands are open then."""
     turn = sheet.turn
     seats, called = turn.state.seats, turn.seating.called
     said = [sheet.texts.heading(), sheet.texts.story()]
@@ -188,7 +189,7 @@ def of_score_sheet(sheet: ScoreSheet) -> Description:
 
 
 def of_rules(sheet: RulesSheet) -> Description:
-    """The chapter in sight, whole; the next one is said when the sheet is turned to it."""
+    """The visible chapter in full; scrolling says the next one."""
     book = sheet.book
     chapter = " ".join(_chapter(book.chapters[sheet.chapter]))
     owner = ("rules", id(sheet))
@@ -217,7 +218,7 @@ def _part(part: BookPart) -> Iterator[str]:
 
 
 def drill_table(screen: DrillView) -> tables.AnyTable | None:
-    """The table that the question is asked at, while it is."""
+    """The table of the current question."""
     asked = screen.question
     if screen.told is None and isinstance(asked, PlayQuestion | FinishQuestion | WorthQuestion):
         return asked.table
@@ -225,7 +226,7 @@ def drill_table(screen: DrillView) -> tables.AnyTable | None:
 
 
 def describe_drill(screen: DrillView) -> Description:
-    """A session as it is now."""
+    """Describe a session."""
     now, asked, told = screen.asked, screen.question, screen.told
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
@@ -254,14 +255,14 @@ def describe_drill(screen: DrillView) -> Description:
 
 
 def _answered(screen: DrillView) -> str:
-    """Who has answered a question that several are asked at once."""
+    """Who has answered a shared question."""
     parts = screen.read() if screen.together else ()
     names = [part.word for part in parts if isinstance(part, Big) and part.good]
     return f"{', '.join(names)}: {text('answered')}" if names else ""
 
 
 def _seen(asked: Question, here: bool = True) -> Iterator[str]:
-    """What stands on the table with the question, and how it is answered `here`."""
+    """What is on the table with the question, and how to answer `here`."""
     if isinstance(asked, WordQuestion):
         word = asked.form.word
         yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
@@ -279,13 +280,13 @@ def _seen(asked: Question, here: bool = True) -> Iterator[str]:
 
 
 def question_hand(screen: DrillView) -> tuple[str, ...]:
-    """What there is to answer with, where the question is not asked at a table."""
+    """How to answer a question without a table."""
     asked = screen.question
     return tuple(_seen(asked)) if asked is not None else ()
 
 
 def _typed(asked: Question) -> dict[str, str]:
-    """What is typed so far."""
+    """The input so far."""
     if isinstance(asked, ListQuestion):
         n = len(asked.words)
         taken = asked.words[-1] if asked.words else ""
@@ -297,7 +298,7 @@ def _typed(asked: Question) -> dict[str, str]:
 
 
 def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
-    """What stands on the paper of an answer, first whether it is right, which its sign shows."""
+    """The explanation of an answer, beginning with whether it is right."""
     for part in parts:
         verdict = text("Right") if isinstance(part, Heading) and part.good else text("Not right")
         if isinstance(part, Heading) and not part.title.startswith(verdict):
@@ -306,7 +307,7 @@ def _judged(parts: Sequence[PaperPart]) -> Iterator[str]:
 
 
 def _read(parts: Sequence[PaperPart]) -> Iterator[str]:
-    """What stands on a paper."""
+    """The content of a paper."""
     for part in parts:
         match part:
             case Heading(_, title, line):

@@ -1,5 +1,5 @@
-"""A table in words: whose turn it is, the hand of whoever looks on, the last move, the draft, the light. It
-says nothing that the one at the screen does not see."""
+"""Describes a table: turn, the viewer's hand, last move, draft, light. It says only what the viewer can
+see."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ from modes.states import HeapState, RoundState
 
 
 def last_move(turn: Turn) -> str:
-    """What was done last, by whom."""
+    """The last action and its player."""
     session = turn.session
     if not turn.seating.company:
         return _own_move(session)
@@ -43,7 +43,7 @@ def last_move(turn: Turn) -> str:
 
 
 def with_points(name: str, said: str, points: int) -> str:
-    """What somebody did, and what it brought, if anything."""
+    """What a player did, and the result."""
     if not points:
         return text("{name}: {said}.", name=name, said=said)
     return plural(
@@ -56,7 +56,7 @@ def with_points(name: str, said: str, points: int) -> str:
 
 
 def _own_move(session: Session) -> str:
-    """What was done last at a patience."""
+    """The last move of a patience."""
     n = session.at
     if not n:
         return text("No move yet.")
@@ -87,7 +87,7 @@ def where(turn: Turn) -> str:
 
 
 def hand(turn: Turn) -> tuple[str, ...]:
-    """What can be played from: the hand, row or heaps, and the piles beside them."""
+    """The pieces to play from: hand, row or heaps, and the piles beside them."""
     state, said = turn.state, []
     if turn.seating.company and turn.viewer is None:
         return (text("The hands are hidden."),)
@@ -121,7 +121,7 @@ def _piles(turn: Turn) -> tuple[str, ...]:
 
 
 def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
-    """The same, each part by itself as it is before anything is placed: it is said when it has changed."""
+    """The same in parts, without the draft; each is said when it changes."""
     if turn.state.of(HeapState).heaps:
         for n, slot in enumerate(turn.row(), 1):
             yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
@@ -142,7 +142,7 @@ AnyTable = TableScreen[Any, Any]
 
 
 def heard(table: AnyTable) -> Description:
-    """The table as it is seen now, nothing lying over it."""
+    """Describe the table while nothing covers it."""
     turn = table.turn
     topics = {
         MOVE: last_move(turn),
@@ -178,12 +178,12 @@ def title(table: AnyTable) -> str:
 
 
 def unsaved(turn: Turn) -> str:
-    """The mark that the last moves are not saved."""
+    """Whether the last moves are unsaved."""
     return text("The last moves are not saved.") if turn.session.unsaved else ""
 
 
 def whose_turn(table: AnyTable) -> str:
-    """Who has to do something now."""
+    """Who has to act now."""
     turn = table.turn
     if turn.outcome is not None or not turn.seating.company or not turn.going:
         return ""
@@ -194,7 +194,7 @@ def whose_turn(table: AnyTable) -> str:
 
 
 def _held(turn: Turn) -> str:
-    """The piece that is picked up."""
+    """The held piece."""
     if turn.piece_note:
         return turn.piece_note
     if turn.held is None:
@@ -206,14 +206,14 @@ def _held(turn: Turn) -> str:
 
 
 def _placed(turn: Turn, n: int) -> str:
-    """A piece of the draft, and where it lies."""
+    """A piece of the draft and its square."""
     placed = turn.draft.laid[n]
     named = square(placed.cell, turn.rules)
     return text("{square}: {piece}.", square=named, piece=piece_of(turn, placed))
 
 
 def fits(turn: Turn) -> str:
-    """That the draft can be played as it lies, and for how much."""
+    """Whether the draft can be played, and for which score."""
     if turn.verdict is None or not turn.verdict.legal:
         return ""
     words = ", ".join(shown.run.word for shown in turn.verdict.words)
@@ -228,7 +228,7 @@ def fits(turn: Turn) -> str:
 
 
 def refused(turn: Turn) -> str:
-    """Why what was tried last is not allowed."""
+    """Why the last attempt was refused."""
     if isinstance(turn, BoardTurn) and (turn.at_edge or turn.missing or turn.refused is not None):
         return " ".join(blames(turn))
     if turn.missing or turn.refused is not None:
@@ -237,7 +237,7 @@ def refused(turn: Turn) -> str:
 
 
 def of_draft(turn: Turn) -> tuple[str, ...]:
-    """The draft as it lies: its pieces, whether it can be played, and if not, why."""
+    """The draft: pieces, and whether it can be played or why not."""
     placed = [_placed(turn, n) for n in range(len(turn.draft))]
     if not placed:
         return (text("Nothing is placed."),)
@@ -247,7 +247,7 @@ def of_draft(turn: Turn) -> tuple[str, ...]:
 
 
 def may_be_placed(turn: Turn) -> tuple[str, ...]:
-    """What can be placed at the cursor, beside what it would lie; of a draft, what the rules say of it."""
+    """What can be placed at the cursor and what it would join; for a draft, the verdict."""
     cell, state = turn.cursor.cell, turn.state
     if turn.draft:
         return of_draft(turn)
@@ -266,7 +266,7 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
 
 
 def standing(table: AnyTable) -> tuple[str, ...]:
-    """Whose turn it is, the scores, the time, how much is played."""
+    """The turn, scores, time and progress."""
     turn, state = table.turn, table.turn.state
     said = [whose_turn(table)]
     if not turn.seating.company:
@@ -289,7 +289,7 @@ def standing(table: AnyTable) -> tuple[str, ...]:
 
 
 def to_do(table: AnyTable) -> tuple[str, ...]:
-    """What is to be done now, and whether the game can still be won."""
+    """What to do now, and whether the game can still be won."""
     lamp = table.scene.lamp
     light = (text("{title}: {line}.", title=lamp.title, line=lamp.line),) if lamp is not None else ()
     turn, freed = table.turn, []
@@ -302,13 +302,13 @@ def to_do(table: AnyTable) -> tuple[str, ...]:
 
 
 def crossword(table: AnyTable) -> tuple[str, ...]:
-    """The crossword line by line, in the direction of the cursor."""
+    """The crossword line by line, in the cursor's direction."""
     turn = table.turn
     return lines(turn.state.board, turn.rules, turn.cursor.axis)
 
 
 def _hint(turn: Turn) -> str:
-    """A hint, and where it glows."""
+    """A hint and its squares."""
     cells = sorted(turn.hints.cells)
     if not cells:
         return hint_text(turn)
@@ -323,7 +323,7 @@ def _advice(table: AnyTable) -> str:
 
 
 def _to_be_done(table: AnyTable) -> str:
-    """What is to be done where it is not simply to place a word."""
+    """What to do, if it is not simply to place a word."""
     turn = table.turn
     if turn.outcome is not None or hint_text(turn) or turn.piece_note:
         return ""
@@ -337,17 +337,17 @@ def _to_be_done(table: AnyTable) -> str:
 
 
 def _light(table: AnyTable) -> str:
-    """Whether it can still be won, as soon as that is known."""
+    """Whether the game can still be won, once known."""
     lamp = table.scene.lamp
     return lamp.title if lamp is not None and lamp.lamp is not Lamp.UNKNOWN else ""
 
 
 def way(turn: Turn) -> str:
-    """In which direction letters are typed."""
+    """The typing direction."""
     return text("Typing across.") if turn.cursor.axis is Axis.ACROSS else text("Typing down.")
 
 
 def _warning(table: AnyTable) -> str:
-    """How little time is left."""
+    """A warning about the time left."""
     turn = table.turn
     return time_warning(table.clock.left(turn.state.turn) if turn.in_turn and turn.going else None)

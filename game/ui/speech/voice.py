@@ -1,5 +1,4 @@
-"""What says sentences aloud: the one protocol of all voices, and which of them there are on this machine. It
-does not know what is said."""
+"""Voices: their protocol, and which are available on this machine."""
 
 import contextlib
 import shutil
@@ -21,26 +20,26 @@ if TYPE_CHECKING:
 
 
 class Voice(Protocol):
-    """Says one sentence after the other, beside the window: nobody waits for it."""
+    """Says one sentence after another, in the background."""
 
     def say(self, sentence: str, interrupt: bool) -> None:
-        """Say a sentence, at once in place of the one that is being said, or after it."""
+        """Say a sentence after the current one, or interrupt it."""
 
     def hush(self) -> None:
-        """Say no more of what was to be said."""
+        """Drop the pending sentences."""
 
     def failed(self) -> Fault | None:
-        """What has gone wrong since it was asked last; it tries again with the next sentence."""
+        """The fault since the last call, if any; the next sentence tries again."""
 
     def attend(self, focused: bool) -> None:
-        """The window has got the keyboard, or lost it."""
+        """The window has gained or lost the keyboard focus."""
 
     def close(self) -> None:
-        """The app ends, or is spoken by another voice."""
+        """Release the voice."""
 
 
 class SpeechBy(Enum):
-    """Who speaks, as the setting names it."""
+    """The kinds of voice, as the setting names them."""
 
     OFF = "off"
     READER = "reader"
@@ -48,7 +47,7 @@ class SpeechBy(Enum):
 
     @classmethod
     def of(cls, name: str) -> "SpeechBy":
-        """By its name; of an unknown one nothing is spoken."""
+        """The kind of this name. An unknown one is silent."""
         return next((each for each in cls if each.value == name), cls.OFF)
 
 
@@ -58,7 +57,7 @@ def reader_found() -> bool:
 
 
 def found(language: str) -> str:
-    """What there is to speak with here, in a sentence."""
+    """A sentence about the available voices."""
     pass
 
     program = installed_program(language)
@@ -75,7 +74,7 @@ def found(language: str) -> str:
 
 
 def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Window | None"]) -> Voice | None:
-    """The voice that is wished, or the other one where that is not found; None if there is none at all."""
+    """The wanted voice, or the other one if it is missing; None if there is none."""
     if speech is SpeechBy.OFF:
         return None
     pass
@@ -96,9 +95,9 @@ def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Wind
 
 Find = Callable[[str], str | None]
 
-_LOOK = 0.02  # seconds between two looks whether a sentence was said or is wanted no more
-_SILENCE = 0.5  # seconds that a program may take to be silent; less than is waited for it at the end
-_MOST = 2000  # letters; nobody listens to a longer sentence, and no pipe has to hold one
+_LOOK = 0.02  # seconds between polls of a speaking process
+_SILENCE = 0.5  # seconds for a program to fall silent; the end of the app waits for less
+_MOST = 2000  # letters; longer sentences would block the pipe
 _LANGUAGES = ("en", "eo", "pl", "ru", "uk", "gu")
 _WINDOWS = (
     "[Console]::InputEncoding = [Text.Encoding]::UTF8;"
@@ -109,8 +108,7 @@ _WINDOWS = (
 
 
 class Program(NamedTuple):
-    """A program that speaks what it reads: its name, how it is called, and what silences it where the end of
-    its process does not."""
+    """A speech program: its name, command line, and what silences it if killing it does not."""
 
     name: str
     command: tuple[str, ...]
@@ -118,7 +116,7 @@ class Program(NamedTuple):
 
 
 def installed_program(language: str, find: Find = shutil.which, system: str = sys.platform) -> Program | None:
-    """The program of this system that speaks a language of the texts, if any is found."""
+    """The speech program of this system for a language, if any."""
     spoken = language if language in _LANGUAGES else "en"
     if system == "darwin" and (say := find("say")):
         return Program("say", (say, "-f", "-"))
@@ -134,7 +132,7 @@ def installed_program(language: str, find: Find = shutil.which, system: str = sy
 
 
 def plain_sentence(sentence: str) -> str:
-    """A sentence as every program reads it: one line, and nothing that any takes for a command to itself."""
+    """A sentence safe for every program: one line without commands."""
     said = "".join(
         " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
     )
@@ -142,15 +140,15 @@ def plain_sentence(sentence: str) -> str:
 
 
 class SpeechProgram:
-    """Says sentences by a program, in a thread of its own. What is said at once ends what is being said."""
+    """Says sentences through a program, in a thread. An urgent sentence interrupts the current one."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._waiting: deque[str] = deque()
-        self._cut = False  # what is being said is wanted no more
+        self._cut = False  # the current sentence is no longer wanted
         self._closed = False
         self._failed: Fault | None = None
-        self._told = False  # the same at each sentence would be too much
+        self._told = False  # reported once, not at each sentence
         self._news = Condition()
         self._thread = Thread(target=self._speak, name="speech", daemon=True)
         self._thread.start()
@@ -185,7 +183,7 @@ class SpeechProgram:
         self._thread.join(1.0)
 
     def _speak(self) -> None:
-        """Beside the window: sentence after sentence, until the end."""
+        """The thread: sentence after sentence, until closed."""
         while True:
             with self._news:
                 self._news.wait_for(lambda: self._waiting or self._closed)
@@ -196,7 +194,7 @@ class SpeechProgram:
                 self._say(sentence)
 
     def _say(self, sentence: str) -> None:
-        """One sentence, as long as nobody wants another."""
+        """Say one sentence, unless another interrupts it."""
         try:
             with subprocess.Popen(
                 self._program.command,
@@ -219,14 +217,14 @@ class SpeechProgram:
             self._fail(str(error))
 
     def _fail(self, why: str) -> None:
-        """Have it told, once."""
+        """Report a fault once."""
         with self._news:
             if not self._told:
                 self._failed = Fault(self._program.command[0], "", why, "a program that speaks what it reads")
             self._told = True
 
     def _hand_over(self, process: "subprocess.Popen[bytes]", sentence: str) -> None:
-        """The sentence to the program, which may have ended already."""
+        """Send the sentence to the program, which may have ended."""
         assert process.stdin is not None, "it was opened as a pipe"
         with contextlib.suppress(BrokenPipeError):
             process.stdin.write(f"{sentence}\n".encode())
