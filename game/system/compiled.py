@@ -123,7 +123,7 @@ _hashes: dict[tuple[Path, int], str] = {}
 
 
 def _hashed(path: Path) -> str:
-    """The hash of a source; computed once, as every module names all declarations."""
+    """The hash of a source; cached, as every module names all declarations."""
     key = path, path.stat().st_mtime_ns
     if key not in _hashes:
         try:

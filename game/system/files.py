@@ -13,14 +13,14 @@ from typing import IO
 from game.fault import Fault
 
 _STEP = 1 << 16
-_UNPACKING = 1 << 27  # bytes of memory: xz at its best asks for half of it
-_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # which Windows does not know, nor pipes among the files
-_PART = re.compile(r"\.kanugo-[0-9a-f]{12}\.part")  # the name of a file that is not whole yet
-_LEFT_BEHIND = 3600.0  # seconds after which its writer is one that was killed
+_UNPACKING = 1 << 27  # bytes of memory: xz at its best needs half of it
+_AT_ONCE = getattr(os, "O_NONBLOCK", 0)  # flags missing on Windows, or needed against pipes
+_PART = re.compile(r"\.kanugo-[0-9a-f]{12}\.part")  # the name of an unfinished file
+_LEFT_BEHIND = 3600.0  # seconds after which its writer must have been killed
 _AS_IT_IS = getattr(os, "O_BINARY", 0)  # which only Windows knows
 
-_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is what Windows calls the last of them
-_BEYOND = 1 << 40  # a byte that no file of ours has: on Windows nobody else could read one that is locked
+_TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK, 36}  # 36 is Windows' own for the last of them
+_BEYOND = 1 << 40  # a byte beyond any file of ours: on Windows a locked one is unreadable for others
 
 
 class NotWritten(Fault):
@@ -28,8 +28,7 @@ class NotWritten(Fault):
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file. In a folder that may not be looked into there is none. Raises OSError
-    where the disk fails."""
+    """Whether there is such a file; False in a folder without access. Raises OSError if the disk fails."""
     try:
         return path.is_file()
     except PermissionError:
@@ -37,7 +36,7 @@ def is_there(path: Path) -> bool:
 
 
 def content_of(path: Path, most: int) -> bytes:
-    """All bytes of a file. Raises OSError if they are more than `most`, as in /dev/zero, which has no end."""
+    """All bytes of a file. Raises OSError if there are more than `most`, as in the endless /dev/zero."""
     found = beginning_of(path, most + 1)
     if len(found) > most:
         raise _too_large(path)
@@ -45,8 +44,8 @@ def content_of(path: Path, most: int) -> bytes:
 
 
 def text_of(path: Path, most: int, expected: str) -> str:
-    """The text of a file of at most so many bytes; a mark that some editors put before it is left out. Raises
-    Fault, with what was `expected`, for what cannot be read or is no UTF-8."""
+    """The text of a file of at most so many bytes, without a byte-order mark. Raises Fault, with what was
+    `expected`, if it cannot be read or is no UTF-8."""
     try:
         return content_of(path, most).decode("utf-8-sig")
     except OSError as error:
@@ -58,7 +57,7 @@ def text_of(path: Path, most: int, expected: str) -> str:
 def beginning_of(path: Path, most: int) -> bytes:
     """The first bytes of a file, at most so many. Raises OSError.
 
-    A named pipe that nobody writes to is an empty file: to wait for somebody would be to wait for ever.
+    A named pipe without a writer is an empty file, as waiting could take for ever.
     """
     handle = os.open(path, os.O_RDONLY | _AT_ONCE | _AS_IT_IS)
     with os.fdopen(handle, "rb") as file:
@@ -68,9 +67,9 @@ def beginning_of(path: Path, most: int) -> bytes:
 
 
 def unpacked_text(path: Path, most: int, expected: str) -> str:
-    """The text that is packed by xz in a file. Raises Fault, with what was `expected`, as `text_of` does, and
-    for what is not packed so; for more than `most` bytes as soon as that is clear."""
-    import lzma  # of no use to most commands, nor to the first frame
+    """Decompress the text of an xz file. Raises Fault, with what was `expected`, as `text_of` does, if it is
+    not xz, or as soon as it exceeds `most` bytes."""
+    import lzma  # not loaded by most commands, nor for the first frame
 
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
     try:
@@ -97,13 +96,13 @@ def _too_large(path: Path) -> OSError:
 
 
 def write_whole(path: Path, *content: bytes | memoryview) -> None:
-    """Write a file, one piece of its content after the other. Cut off at any moment, or on a full disk, the
-    file is as it was before.
+    """Write a file atomically from pieces of its content: if interrupted, or on a full disk, the file stays
+    as it was.
 
-    Raises NotWritten if that cannot be done.
+    Raises NotWritten if that fails.
     """
     try:
-        if path.exists() and not path.is_file():  # a pipe or a device is written to, never replaced
+        if path.exists() and not path.is_file():  # a pipe or device is written to, never replaced
             with path.open("wb") as file:
                 file.writelines(content)
         else:
@@ -113,10 +112,10 @@ def write_whole(path: Path, *content: bytes | memoryview) -> None:
 
 
 def keep_others_out(file: IO[bytes], path: Path) -> None:
-    """Be the only program that adds to an open file, until it is closed or the program ends, however it ends.
-    Raises NotWritten where another one is at it.
+    """Lock an open file for appending, until it is closed or the program ends in any way. Raises NotWritten
+    if another program has locked it.
 
-    To open the file once more and close it would let others in.
+    Opening the file again and closing it would release the lock.
     """
     try:
         if sys.platform == "win32":
@@ -129,18 +128,18 @@ def keep_others_out(file: IO[bytes], path: Path) -> None:
 
             fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
-        if error.errno in _TAKEN:  # else this disk knows no locks
+        if error.errno in _TAKEN:  # else this disk has no locks
             found = "a file that another program is writing"
             raise NotWritten(str(path), "", found, "another file to write to") from error
 
 
 def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
-    """Write the file beside its place, and put it there when it is whole."""
+    """Write a temporary file next to it, then rename it."""
     beside = path.with_name(f".kanugo-{os.urandom(6).hex()}.part")
     handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _AS_IT_IS, 0o666)
     try:
         with os.fdopen(handle, "wb") as file:
-            if path.exists():  # it stays as open, or as closed, to others as it is
+            if path.exists():  # keeps the permissions of the old file
                 path.open("r+b").close()
                 beside.chmod(path.stat().st_mode & 0o777)
             file.writelines(content)
@@ -155,8 +154,8 @@ def _replace(path: Path, content: Iterable[bytes | memoryview]) -> None:
 
 
 def _sweep(folder: Path) -> None:
-    """Remove what killed writers have left in a folder."""
+    """Remove the leftovers of killed writers in a folder."""
     for part in folder.glob(".kanugo-*.part"):
-        with suppress(OSError):  # another one has just removed it, or it is not ours to remove
+        with suppress(OSError):  # already removed by another program, or not ours to remove
             if _PART.fullmatch(part.name) and part.stat().st_mtime < time.time() - _LEFT_BEHIND:
                 part.unlink()

@@ -8,12 +8,12 @@ from contextlib import contextmanager
 _MMAP_THRESHOLD = -3  # parameters of glibc's mallopt, see malloc.h
 _ARENA_MAX = -8
 _LARGE = 1 << 18  # bytes
-_USUAL = 32 << 20  # up to which glibc keeps what was freed, once it has seen blocks so large
+_USUAL = 32 << 20  # the limit to which glibc keeps freed blocks, once it has seen such large ones
 
 
 def share_one_heap() -> None:
-    """Let all threads take memory from the same heap. glibc gives each thread one more, where what searches
-    and pictures have left stays unused: fifty megabytes after an hour's play."""
+    """Let all threads share one heap. glibc gives each thread its own, in which freed memory of searches and
+    pictures stays unused: fifty megabytes after an hour of play."""
     setting = _setting()
     if setting is not None:
         setting(_ARENA_MAX, 1)
@@ -21,8 +21,8 @@ def share_one_heap() -> None:
 
 @contextmanager
 def large_blocks_given_back() -> Iterator[None]:
-    """Whatever large is taken and freed meanwhile goes back to the system. glibc would keep it for later,
-    which of a job done once leaves tens of megabytes unused; other libraries have no such setting."""
+    """Return large blocks freed meanwhile to the system. glibc would keep them, which leaves tens of
+    megabytes unused after a single job; other libraries have no such setting."""
     setting = _setting()
     if setting is None:
         yield
@@ -35,5 +35,5 @@ def large_blocks_given_back() -> Iterator[None]:
 
 
 def _setting() -> Callable[[int, int], int] | None:
-    """The function of glibc that sets a parameter; other libraries have none."""
+    """The function of glibc that sets a parameter; None for other libraries."""
     return getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None

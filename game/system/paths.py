@@ -8,10 +8,10 @@ import platformdirs
 from game.fault import Fault
 
 STORE = "kanugo.db"
-"""The file in which games, settings, rulings and the memory of practice are kept."""
+"""The file of games, settings, rulings and the memory of practice."""
 
 ENDING = ".kanugo"
-"""How the names of files end that players hand on: saved games, rulesets, word lists."""
+"""The file name suffixes of shared files: saved games, rulesets, word lists."""
 
 _CHECKOUT = Path(__file__).resolve().parents[2]
 
@@ -19,8 +19,8 @@ _CHECKOUT = Path(__file__).resolve().parents[2]
 def shipped(folder: str) -> Path:
     """The folder of shipped files `assets`, `rulesets` or `lexicons`.
 
-    A checkout or an editable install reads the folders at the project's root; an installed wheel
-    carries the same folders inside the package.
+    A checkout or an editable install reads the folders at the project's root; an installed wheel carries the
+    same folders inside the package.
     """
     beside = _CHECKOUT / folder
     if (_CHECKOUT / "pyproject.toml").is_file() and beside.is_dir():
@@ -29,40 +29,40 @@ def shipped(folder: str) -> Path:
 
 
 def is_shipped(path: Path) -> bool:
-    """Whether a file is one of ours, and not the player's or a stranger's."""
+    """Whether a file is shipped, not the player's or a package's."""
     return any(path.is_relative_to(shipped(folder)) for folder in ("assets", "rulesets", "lexicons"))
 
 
 def user_folder() -> Path:
-    """The player's own folder (saves, own rulesets and lexicons); KANUGO_HOME names another one."""
+    """The player's data folder (saves, own rulesets and lexicons); KANUGO_HOME overrides it."""
     named = os.environ.get("KANUGO_HOME")
     return Path(named) if named else Path(platformdirs.user_data_dir("kanugo", appauthor=False))
 
 
 def store_file() -> Path:
-    """Where that file lies."""
+    """The path of that file."""
     return user_folder() / STORE
 
 
 def cache_folder() -> Path:
-    """The folder of things that can be made again at any time."""
+    """The cache folder."""
     named = os.environ.get("KANUGO_HOME")
     return Path(named) / "cache" if named else Path(platformdirs.user_cache_dir("kanugo", appauthor=False))
 
 
 def places(folder: str) -> tuple[Path, ...]:
-    """Where files of this kind are looked for: the player's own first, so that a copy may replace ours. A
-    folder that cannot be looked into is none."""
+    """The folders of files of this kind: the player's own first, so that a copy may replace ours.
+    Inaccessible folders are left out."""
     own = user_folder() / folder
     return (own, shipped(folder)) if os.access(own, os.R_OK | os.X_OK) else (shipped(folder),)
 
 
 def look_into_own() -> None:
-    """Raises Fault if there is a folder of the player's own, and it cannot be looked into."""
+    """Raises Fault if the player's folder exists but is not accessible."""
     try:
         os.scandir(user_folder()).close()
     except FileNotFoundError:
-        return  # it is made when there is something to keep
+        return  # it is created on demand
     except OSError as error:
         found = error.strerror or str(error)
         raise Fault(str(user_folder())[:120], "", found, "a folder that can be read, or none") from error

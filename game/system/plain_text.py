@@ -1,6 +1,6 @@
-"""Cleans text that was typed or read, so that it can be shown in one line.
+"""Cleans text from outside for display in one line.
 
-Invisible signs (controls, directions, zero widths, halves of signs) are removed, blanks of any kind become
+Invisible characters (controls, directions, zero widths, lone surrogates) are removed, any white space becomes
 single spaces, and no letter carries more marks than a language needs."""
 
 import unicodedata
@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 NAME_LENGTH = 40
 _UNSEEN = {"Cc", "Cf", "Cs", "Co", "Cn"}
-_MOST_MARKS = 4  # as a letter of Hebrew or of an Indian script may carry
+_MOST_MARKS = 4  # as in Hebrew or Indian scripts
 _REPLACED = "\N{REPLACEMENT CHARACTER}"
-_DRAWN = 2000  # more letters than any window has room for
+_DRAWN = 2000  # more letters than any window shows
 
 UNSEEN = frozenset(
     chr(number)
@@ -20,7 +20,7 @@ UNSEEN = frozenset(
     )
     for number in range(first, last + 1)
 )
-"""Signs that nobody sees and that copied texts bring along."""
+"""Invisible characters that copied texts bring along."""
 
 
 def clean(text: str, longest: int = NAME_LENGTH) -> str:
@@ -34,22 +34,20 @@ def clean(text: str, longest: int = NAME_LENGTH) -> str:
 
 def is_clean(text: str, longest: int = NAME_LENGTH) -> bool:
     """Whether the text can be shown as it is, however its letters are composed."""
-    if (
-        text.isascii() and text.isprintable()
-    ):  # as nearly all are, a thousand of them before the first picture
+    if text.isascii() and text.isprintable():  # like nearly all, a thousand before the first frame
         return len(text) <= longest and text == " ".join(text.split())
     return clean(text, longest) == unicodedata.normalize("NFC", text)
 
 
 def shown(text: str) -> str:
-    """What is drawn of a text that may hold anything: a sign of its own for each that cannot be drawn."""
+    """The drawable form of any text: a replacement for each character that cannot be drawn."""
     if text.isascii() and text.isprintable() and len(text) <= _DRAWN:
-        return text  # as nearly all are, many times a frame
+        return text  # like nearly all, many per frame
     return "".join(sign if _drawable(sign) else _REPLACED for sign in text[:_DRAWN])
 
 
 def whole_letters(text: str, most: int) -> str:
-    """As many of the first signs as make up whole letters: none loses a mark that it carries."""
+    """The first whole letters: none loses a mark."""
     while 0 < most < len(text) and unicodedata.category(text[most]).startswith("M"):
         most -= 1
     return text[:most]
@@ -60,7 +58,7 @@ def _drawable(sign: str) -> bool:
 
 
 def _letters(text: str) -> Iterator[str]:
-    """Letters with the marks that they carry; a mark that nothing carries is left out."""
+    """Letters with their marks; a mark without a letter is left out."""
     letter, marks = "", 0
     for sign in text:
         if unicodedata.category(sign).startswith("M"):

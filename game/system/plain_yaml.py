@@ -15,7 +15,9 @@ _DEEPEST = 40
 _TOO_DEEP = f"lists in lists, more than {_DEEPEST} deep"
 
 
-_LIBYAML_TOO_DEEP = "exceeded maximum nesting depth"  # its own limit, met before ours where it reads ahead
+_LIBYAML_TOO_DEEP = (
+    "exceeded maximum nesting depth"  # its own limit, reached before ours where it reads ahead
+)
 
 
 _LARGEST = 10**12
@@ -28,7 +30,7 @@ _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class _PlainLoader(_Loader):  # type: ignore[misc]
-    """Refuses a key written twice and numbers beyond use; says where a value stands that cannot be made."""
+    """Rejects duplicate keys and unusable numbers, and locates values that cannot be made."""
 
     def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
         try:
@@ -36,7 +38,7 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
         except (
             ValueError,
             ArithmeticError,
-        ) as error:  # as the 99th of a month, or a number of thousands of digits
+        ) as error:  # such as the 99th of a month, or a number of thousands of digits
             said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
             raise _Error(None, None, said, node.start_mark) from error
         if isinstance(made, int) and abs(made) > _LARGEST:
@@ -57,10 +59,9 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
 
 
 def values_of(content: bytes, said: str) -> Any:
-    """What a text in UTF-8 says: None, numbers, texts, dates, lists and mappings.
+    """The content of a UTF-8 text: None, numbers, texts, dates, lists and mappings.
 
-    Raises Fault, with the line, for whatever cannot be read or is not plain; `said` is what the text's file
-    is called in it.
+    Raises Fault, with the line, for whatever cannot be read or is not plain; `said` is the file's name in it.
     """
     try:
         text = content.decode("utf-8")
@@ -77,7 +78,7 @@ def values_of(content: bytes, said: str) -> Any:
 
 
 def _look_through(text: str) -> None:
-    """Refuse what is not plain before anything is made of it."""
+    """Reject what is not plain before any value is made."""
     deep = 0
     for event in yaml.parse(text, _Loader):
         deep += isinstance(event, yaml.CollectionStartEvent)

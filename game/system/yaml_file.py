@@ -15,15 +15,15 @@ from game.system.files import NotWritten, content_of, write_whole
 from game.system.paths import cache_folder, is_shipped
 
 _MOST_BYTES = 1 << 20
-_MOST_KEPT = 1 << 16  # bytes; what is larger is read seldom
-_CHECK = 4  # bytes before what is kept
+_MOST_KEPT = 1 << 16  # bytes; larger files are rarely read
+_CHECK = 4  # bytes before the cached value
 
 
 def read_yaml(path: Path, file: str = "") -> Any:
-    """What a file says: None, numbers, texts, dates, lists and mappings.
+    """The content of a file: None, numbers, texts, dates, lists and mappings.
 
-    Raises Fault, with the line, for whatever cannot be read or is not plain; `file` is what the file is
-    called in it, else its path.
+    Raises Fault, with the line, for whatever cannot be read or is not plain; `file` is the file's name in it,
+    else its path.
     """
     said = file or str(path)
     try:
@@ -36,7 +36,7 @@ def read_yaml(path: Path, file: str = "") -> Any:
     kept = cache_folder() / "yaml" / sha256(content).hexdigest()
     try:
         return _read_again(kept)
-    except (OSError, msgspec.DecodeError):  # not read before, or damaged since
+    except (OSError, msgspec.DecodeError):  # not cached, or damaged since
         made = _values(content, said)
         _keep(kept, made)
         return made
@@ -49,7 +49,7 @@ def _values(content: bytes, said: str) -> Any:
 
 
 def _read_again(path: Path) -> Any:
-    """What is kept in a file. Raises OSError or DecodeError if that is nothing whole."""
+    """The cached value of a file. Raises OSError or DecodeError if it is damaged."""
     told = content_of(path, _MOST_KEPT)
     if zlib.crc32(told[_CHECK:]).to_bytes(_CHECK) != told[:_CHECK]:
         raise msgspec.DecodeError("damaged")
@@ -57,12 +57,12 @@ def _read_again(path: Path) -> Any:
 
 
 def _keep(path: Path, made: Any) -> None:
-    """Keep what was read for the next time, unless it would be another value then, as a date, or is much."""
+    """Cache a value, unless it would come back changed, such as a date, or is too large."""
     try:
         packed = msgspec.msgpack.encode(made)
         if len(packed) > _MOST_KEPT - _CHECK or msgspec.msgpack.decode(packed, strict=False) != made:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, zlib.crc32(packed).to_bytes(_CHECK), packed)
-    except (OSError, NotWritten, ValueError):  # a full disk, or a text that is none: it is only a cache
+    except (OSError, NotWritten, ValueError):  # a full disk or odd text: it is only a cache
         return

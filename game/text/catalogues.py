@@ -29,7 +29,7 @@ def languages() -> tuple[str, ...]:
 
 
 def of_system() -> str:
-    """The language that the system speaks, as `LANG=eo_XX.UTF-8` says it, if we have it; else English."""
+    """The language of the system, as in `LANG=eo_XX.UTF-8`, if available; else English."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     said = next(filter(None, named), None) or locale.getlocale()[0] or ""
     code = said.split("_")[0].split(".")[0]
@@ -37,8 +37,8 @@ def of_system() -> str:
 
 
 def use(language: str) -> tuple[Fault, ...]:
-    """Speak this language from now on; one without a catalogue is spoken in English. What ours lack is looked
-    up in the catalogues that packages bring; gives what is wrong with those."""
+    """Set the language; one without a catalogue falls back to English. Missing texts are looked up in the
+    catalogues of packages; returns what is wrong with those."""
     global _current, _language
     _language = language
     _current = gettext.translation(_DOMAIN, _folder(), [language], fallback=True)
@@ -49,20 +49,20 @@ def use(language: str) -> tuple[Fault, ...]:
     for folder in folders:
         try:
             _current.add_fallback(gettext.translation(_DOMAIN, folder, [language], fallback=True))
-        except Exception as error:  # gettext has no one name for what may be wrong with a catalogue
+        except Exception as error:  # gettext raises all kinds of errors for a broken catalogue
             faults.append(Fault(str(folder), language, extensions.failure(error), "a catalogue of gettext"))
     return tuple(faults)
 
 
 def language() -> str:
-    """The language in use."""
+    """The current language."""
     return _language
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Within it, on this thread, texts are in this language: to tell somebody who speaks another one than the
-    window does. A language without a catalogue changes nothing."""
+    """Use another language within this context, on this thread, to address a player with another language
+    than the window's. A language without a catalogue changes nothing."""
     known = language != _language and language in languages()
     before = _spoken.set(_translation(language) if known else None)
     try:
@@ -77,13 +77,13 @@ def _translation(language: str) -> gettext.NullTranslations:
 
 
 def text(msgid: str, /, **values: object) -> str:
-    """The sentence in the player's language, its fields filled in."""
+    """Translate a sentence and fill in its fields."""
     said = (_spoken.get() or _current).gettext(msgid)
     return said.format_map(values) if values else said
 
 
 def plural(singular: str, many: str, n: int, /, **values: object) -> str:
-    """The sentence in the form that its number asks for; the number is the field {n}."""
+    """Translate a sentence in the plural form of its number, the field {n}."""
     return (_spoken.get() or _current).ngettext(singular, many, n).format_map({"n": n, **values})
 
 

@@ -1,4 +1,4 @@
-"""Sentences that say by which rule a game or a round ended."""
+"""Sentences about the rule by which a game or a round ended."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from modes.options import KanugoOptions, TileOptions
 
 
 def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
-    """Who has won, in a sentence."""
+    """Who has won."""
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
     if len(won) == seats > 2:
@@ -21,7 +21,7 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
 
 
 def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]) -> tuple[str, ...]:
-    """The sentences about the end, with the names as they are shown; none where nothing is known of it."""
+    """The sentences about the end, with displayed names; none if nothing is known."""
     match rule:
         case EndRule.TIME:
             return (text("Time is up."),)
@@ -54,7 +54,7 @@ def _resigned(state: State, called: Sequence[str]) -> tuple[str, ...]:
 
 
 def _out(state: State, called: Sequence[str]) -> str:
-    """Who holds nothing any more."""
+    """Who has nothing left."""
     return ", ".join(name for name, seat in zip(called, state.seats, strict=True) if not seat.hand)
 
 
@@ -111,8 +111,8 @@ def _counted_as_passes(rules: Ruleset) -> tuple[str, ...]:
 def round_ended(
     rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str], words: str
 ) -> tuple[str, ...]:
-    """How a round of cards that are counted ended, and what that means for the game. `words` are those that
-    who is out has laid last."""
+    """How a counted round of cards ended, and what that means for the game. `words` are the last ones of the
+    player who went out."""
     told = _round(rule, state, rules, called, words)
     if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED, EndRule.GIVEN_UP):
         return told
@@ -176,7 +176,7 @@ def _round(
 
 
 def why_lost(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -> str:
-    """Why a patience is lost, by what lies on its table."""
+    """Why a patience is lost, by what is on its table."""
     if rule is EndRule.GIVEN_UP:
         return text("You gave this deal up.")
     if rule is EndRule.STOCK:

@@ -5,7 +5,7 @@ compares this list with the code."""
 
 
 def text(sentence: str) -> str:
-    """The sentence as it is, to be translated when it is said; by this name the catalogues collect it."""
+    """Mark a sentence for the catalogues; it is translated when shown."""
     return sentence
 
 
@@ -21,7 +21,7 @@ FILES = (
     text("screen"),
     text("speech"),
 )
-"""Parts of a command, or of the program, where a Fault mostly names a file."""
+"""Parts of a command or of the program, where a Fault mostly names a file."""
 
 PLACES = (
     text("byte {n:d}"),

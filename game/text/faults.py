@@ -1,5 +1,5 @@
-"""Formats a Fault as one line in the player's language. What is not among the known texts, such as a name,
-stays as it is."""
+"""Formats a Fault as one line in the player's language. Texts that are not known, such as names, stay as they
+are."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ _FIELD = re.compile(r"\{(\w+)(:d)?\}")
 
 
 class _FaultPattern(NamedTuple):
-    """A known text, and by what it is known with its fields filled in."""
+    """A known text, and the pattern that matches it with its fields filled in."""
 
     sentence: str
     pattern: re.Pattern[str]
@@ -23,7 +23,7 @@ class _FaultPattern(NamedTuple):
 
 
 def fault_line(fault: Fault) -> str:
-    """The fault in the player's language; in English what the Fault says itself."""
+    """The fault in the player's language; in English its own text."""
     if catalogues.language() == "en":
         return str(fault)
     file, place, found, expected = fault.shown()
@@ -40,8 +40,7 @@ def fault_line(fault: Fault) -> str:
 
 
 def _said(english: str, known: Sequence[str]) -> str:
-    """One of the known texts in the player's language; what is none of them, and what stands in quotes, is
-    somebody else's and stays."""
+    """Translate a known text; others, and what is in quotes, stay."""
     if english[:1] in "'\"" and english[:1] == english[-1:]:
         return english
     for each in _patterns(known):
@@ -56,7 +55,7 @@ def _said(english: str, known: Sequence[str]) -> str:
 
 @cache
 def _patterns(known: Sequence[str]) -> tuple[_FaultPattern, ...]:
-    """What the known texts are known by, those with the most words of their own first."""
+    """The patterns of the known texts, most specific first."""
     return tuple(map(_pattern, sorted(known, key=lambda sentence: -len(_FIELD.sub("", sentence)))))
 
 

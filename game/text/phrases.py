@@ -1,6 +1,6 @@
 """Sentences about the table in the player's language: broken rules, reminders, options, games.
 
-A name or an option that is in no catalogue (from a package's ruleset) stays as it is."""
+Names and options that are in no catalogue (from a package's ruleset) stay as they are."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -14,14 +14,14 @@ from game.table.seats import level_of
 from game.text.catalogues import plural, text
 
 ModeSentences = Mapping[str, str]
-"""The sentences that a mode brings, in English, by their codes."""
+"""A mode's own sentences, in English, by code."""
 
 _NO_SENTENCES: ModeSentences = {}
 
 
 def broken(found: Broken, rules: Ruleset, sentences: ModeSentences = _NO_SENTENCES) -> str:
-    """Why: the sentence for one rule broken, in the words of the game; for a code of the mode's own, one of
-    those that it brings."""
+    """The sentence for a broken rule, in the words of the game; for a code of the mode's own, one of its
+    sentences."""
     spoken = _OF_TILES if rules.pieces_are == "tiles" else _BROKEN
     say = spoken.get(found.code, _BROKEN.get(found.code))
     return say(found) if say else _own(found.code, sentences, word=found.word, n=found.number)
@@ -52,7 +52,7 @@ def move_said(move: Move) -> str:
 
 
 def no_word(word: str, reason: str) -> str:
-    """That a word is none, and the court's reason."""
+    """That a word is not allowed, with the court's reason."""
     return text("{word} isn't valid here. {reason}", word=word, reason=reason)
 
 
@@ -196,11 +196,11 @@ _OF_TILES: dict[str, Callable[[Broken], str]] = {
     "no-pass": lambda found: text("You can't pass here: play a word or swap tiles."),
     "out": lambda found: text("The last tile is played: challenge the word or accept it."),
 }
-"""What is said otherwise where the pieces are tiles."""
+"""Sentences that differ where the pieces are tiles."""
 
 
 def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
-    """The sentence for a reminder about an allowed placement, as for a rule broken."""
+    """The sentence for a reminder about an allowed play, as for a broken rule."""
     return _NOTES[code]() if code in _NOTES else _own(code, sentences, word="", n=0)
 
 
@@ -212,17 +212,17 @@ _NOTES: dict[str, Callable[[], str]] = {
 
 
 def game_name(name: str) -> str:
-    """The name of a ruleset or a pack, as its file writes it, in the player's language."""
+    """The name of a ruleset or pack in the player's language."""
     return text(name)
 
 
 def option_name(field: str) -> str:
-    """What an option of a ruleset decides."""
+    """The label of a ruleset's option."""
     return _OPTIONS[field]() if field in _OPTIONS else field
 
 
 def choice_name(value: object) -> str:
-    """What may be chosen for an option."""
+    """The label of an option's value."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
     said = str(value)
@@ -310,7 +310,7 @@ _CHOICES: dict[str, Callable[[], str]] = {
 
 
 def language_name(code: str) -> str:
-    """The name of a language of words or texts, in itself."""
+    """The name of a language, in itself."""
     return _LANGUAGES.get(code, code)
 
 
@@ -325,7 +325,7 @@ _LANGUAGES = {
 
 
 def difficulty(grade: int, share: float) -> str:
-    """How hard a deal is, and which part of the simulated players wins it."""
+    """The difficulty of a deal, and the share of simulated players that win it."""
     return text("Difficulty {grade} · {players}", grade=grade, players=players_win(share))
 
 
@@ -337,7 +337,7 @@ def players_win(share: float) -> str:
 
 
 def piece_name(piece: str, rules: Ruleset) -> str:
-    """A piece as a sentence names it."""
+    """A piece as named in a sentence."""
     if piece == FREE:
         return text("a free card")
     if piece != BLANK:
@@ -346,7 +346,7 @@ def piece_name(piece: str, rules: Ruleset) -> str:
 
 
 def piece_listed(piece: str, rules: Ruleset) -> str:
-    """A piece as a list names it, in the case that lists have."""
+    """A piece as named in a list, in the grammatical case of lists."""
     if piece == FREE:
         return text("free card")
     if piece != BLANK:
@@ -362,14 +362,14 @@ def laid(n: int, rules: Ruleset) -> str:
 
 
 def held(pieces: str, rules: Ruleset) -> str:
-    """What somebody holds."""
+    """What a player holds."""
     if rules.pieces_are == "tiles":
         return text("Rack: {tiles}", tiles=pieces)
     return text("Hand: {cards}", cards=pieces)
 
 
 def what_is(piece: str, rules: Ruleset) -> str:
-    """What a piece that is no letter is good for; "" for a letter."""
+    """The use of a piece that is no letter; "" for a letter."""
     if piece == FREE:
         return text("A free card is not a letter. It goes out with your last letter card.")
     if piece != BLANK:
@@ -380,22 +380,22 @@ def what_is(piece: str, rules: Ruleset) -> str:
 
 
 WARNED = (60, 30, 10, 5)
-"""Seconds before a clock runs out at which it is said how few are left."""
+"""Seconds left at which a time warning is given."""
 
 
 def time_warning(left: int | None) -> str:
-    """How little time is left, if it is little: the last of `WARNED` that has come."""
+    """A warning about the time left: the last of `WARNED` that has come."""
     passed = [limit for limit in WARNED if left is not None and left <= limit]
     return plural("{n} second left.", "{n} seconds left.", passed[-1]) if passed else ""
 
 
 def called(names: Sequence[str]) -> tuple[str, ...]:
-    """What each seat is called."""
+    """The displayed name of each seat."""
     return tuple(_called(names, seat) for seat in range(len(names)))
 
 
 def _called(names: Sequence[str], seat: int) -> str:
-    """The name of a person; of a computer player its level, with a number where there are several such."""
+    """The name of a person; for a computer player its level, numbered if there are several."""
     name, level = names[seat], level_of(names[seat])
     if level is None:
         return name or text("Player {n}", n=seat + 1)
@@ -405,7 +405,7 @@ def _called(names: Sequence[str], seat: int) -> str:
 
 
 def level_name(level: str) -> str:
-    """What a computer player of a level is called."""
+    """The name of a level of computer player."""
     names = {
         "beginner": lambda: text("Beginner"),
         "club": lambda: text("Club player"),

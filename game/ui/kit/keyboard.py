@@ -1,5 +1,5 @@
-"""What keys mean whatever layout the keyboard has. A shortcut goes by the letter printed on its key if Latin,
-else by the place of the key on an English keyboard; the number row goes by place alone."""
+"""Keyboard layouts: a shortcut is the Latin letter printed on its key, else the key at that place on an
+English keyboard; the number row goes by place alone."""
 
 import unicodedata
 from typing import NamedTuple
@@ -14,14 +14,14 @@ _WITH_SHIFT = len(_NUMBER_ROW)
 
 
 class Keyboard:
-    """Remembers which keys are down, and marks each event of the keyboard with what screens ask of it."""
+    """Tracks held keys, and adds to keyboard events what screens need."""
 
     def __init__(self) -> None:
         self._held: set[int] = set()
         self._pressed = pygame.Event(pygame.KEYUP)  # the key whose text may follow
 
     def take(self, event: pygame.Event) -> bool:
-        """Mark an event; False for the letter that some layouts send beside a shortcut, which none typed."""
+        """Complete an event; False for the letter that some layouts send along with a shortcut."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event.dict["key"] = _meant(event)
         if event.type == pygame.KEYDOWN:
@@ -35,14 +35,14 @@ class Keyboard:
             if with_ctrl(self._pressed):
                 return False
             event.dict["pressed"] = self._pressed
-        elif event.type == pygame.WINDOWFOCUSLOST:  # what is let go of now is not heard
+        elif event.type == pygame.WINDOWFOCUSLOST:  # keys released now are not reported
             self._held.clear()
             self._pressed = pygame.Event(pygame.KEYUP)
         return True
 
 
 def _meant(event: pygame.Event) -> int:
-    """The key of a key event, a letter of another script as the Latin letter at its place."""
+    """The key of an event; a letter of another script becomes the Latin letter at its place."""
     key, place = int(event.key), event.dict.get("scancode", 0)
     if key in _ASCII or place not in _LETTERS:
         return key
@@ -56,13 +56,13 @@ def with_ctrl(event: pygame.Event) -> bool:
 
 
 def repeats(event: pygame.Event) -> bool:
-    """Whether an event is of a key that was pressed before and is still held: it presses nothing anew."""
+    """Whether an event is the repetition of a held key."""
     return event.type == pygame.KEYDOWN and bool(event.dict.get("repeat"))
 
 
 def signs(event: pygame.Event) -> tuple[str, ...]:
-    """What a text event may stand for where letters are commands: the sign typed, then the Latin letter at
-    its place, both as capitals."""
+    """What a text event may mean where letters are commands: the character typed, then the Latin letter of
+    its key, both as capitals."""
     typed = (event.text.upper(),)
     key = _pressed(event).dict.get("key", 0)
     letter = chr(key).upper() if pygame.K_a <= key <= pygame.K_z else ""
@@ -70,8 +70,8 @@ def signs(event: pygame.Event) -> tuple[str, ...]:
 
 
 def numbers(event: pygame.Event) -> tuple[int, ...]:
-    """What a key or its text may stand for where numbers are commands, the likelier first: 1 to 10 the keys
-    of the number row whatever is printed on them, 11 to 20 with Shift; then the digit typed, 0 for 10."""
+    """What a key or its text may mean where numbers are commands, likeliest first: the number row as 1 to 10
+    whatever is printed on it (with Shift 11 to 20), then the digit typed, 0 for 10."""
     pressed = _pressed(event)
     found: list[int] = []
     place = pressed.dict.get("scancode", 0)
@@ -85,7 +85,7 @@ def numbers(event: pygame.Event) -> tuple[int, ...]:
 
 
 class TypedText(NamedTuple):
-    """A text event: the capitals typed, and what it may stand for where letters or numbers are commands."""
+    """A text event: the capitals typed, and their meanings as letter or number commands."""
 
     capitals: str
     signs: tuple[str, ...]
@@ -98,6 +98,6 @@ def typed_text(event: pygame.Event) -> TypedText:
 
 
 def _pressed(event: pygame.Event) -> pygame.Event:
-    """The key that a text came of, if that is known."""
+    """The key event of a text, if known."""
     pressed: pygame.Event = event.dict.get("pressed", event)
     return pressed

@@ -1,5 +1,5 @@
-"""How all that is drawn is turned in the window, for a screen that lies flat or stands on its side. It does
-not know what is drawn; screens do not know that they are turned."""
+"""Rotates the whole picture in the window, for a screen that lies flat or stands on its side. Screens do not
+know of it."""
 
 import math
 from dataclasses import dataclass
@@ -12,28 +12,28 @@ LEAST = (800, 600)
 QUARTERS = {"no": 0, "right": 1, "over": 2, "left": 3}
 """Quarter turns clockwise."""
 
-_LARGEST = 2.0  # how many times larger than a window that is too small a turned picture is drawn at most
-_TILE = 256  # pieces of a picture that are turned in one go: small enough for a processor's own memory
+_LARGEST = 2.0  # largest factor by which a rotated picture is drawn larger than a window that is too small
+_TILE = 256  # strips rotated at a time, small enough for the CPU cache
 _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 
 
 @dataclass(frozen=True, slots=True)
 class Rotation:
-    """A window, and how many quarters clockwise the picture in it is turned."""
+    """A window, and the quarter turns clockwise of its picture."""
 
     window: Size
     quarters: int = 0
 
     @property
     def _upright(self) -> Size:
-        """The size of the window for somebody who sits where the picture is turned to."""
+        """The size of the window as seen from the picture."""
         width, height = self.window
         return (height, width) if self.quarters % 2 else (width, height)
 
     @property
     def size(self) -> Size:
-        """What is laid out for: the window as it is turned, or more where that is too small for any layout.
-        What is turned is then shown smaller than it is drawn; what is not turned is cut."""
+        """The size to lay out for: the rotated window, or more if that is too small for any layout. A rotated
+        picture is then scaled down, an upright one cut off."""
         width, height = self._upright
         more = max(1.0, LEAST[0] / width, LEAST[1] / height) if self.quarters else 1.0
         larger = min(_LARGEST, more)
@@ -41,7 +41,7 @@ class Rotation:
 
     @property
     def _larger(self) -> Point:
-        """How many times larger than seen the picture is drawn, across and down."""
+        """The scale factors of the picture, across and down."""
         if not self.quarters:
             return 1.0, 1.0
         (width, height), (across, down) = self.size, self._upright
@@ -49,17 +49,17 @@ class Rotation:
 
     @property
     def direct(self) -> bool:
-        """The picture is as it is seen."""
+        """Whether the picture is shown as it is."""
         return not self.quarters and self.size == self.window
 
     def point(self, at: Point) -> tuple[int, int]:
-        """The point of the picture that is seen at a point of the window."""
+        """The picture's point at a window point."""
         x, y = self._back((at[0] + 0.5, at[1] + 0.5), self.window)
         across, down = self._larger
         return math.floor(x * across), math.floor(y * down)
 
     def seen(self, at: Point) -> tuple[int, int]:
-        """The point of the window at which a point of the picture is seen."""
+        """The window's point at a picture point."""
         across, down = self._larger
         x, y = (at[0] + 0.5) / across, (at[1] + 0.5) / down
         wide, high = self._upright
@@ -67,8 +67,8 @@ class Rotation:
         return math.floor(x), math.floor(y)
 
     def event(self, event: pygame.Event) -> pygame.Event:
-        """An event of the window as the picture has it. A wheel is rolled by somebody for whom the picture is
-        upright, and stays as it is."""
+        """A window event in the picture's coordinates. Wheel events stay as they are: the person turning the
+        wheel sees the picture upright."""
         if not self.quarters:
             return event
         given = dict(event.dict)
@@ -78,7 +78,7 @@ class Rotation:
             x, y = self._back(given["rel"], (0, 0))
             across, down = self._larger
             given["rel"] = (round(x * across), round(y * down))
-        if event.type in _FINGERS:  # in shares of the window
+        if event.type in _FINGERS:  # as fractions of the window
             given["x"], given["y"] = self._back((given["x"], given["y"]), (1.0, 1.0))
             given["dx"], given["dy"] = self._back((given["dx"], given["dy"]), (0.0, 0.0))
         return pygame.Event(event.type, given) if given != event.dict else event
@@ -98,7 +98,7 @@ class Rotation:
                 window.blit(turned, self._corner(part))
 
     def _corner(self, part: pygame.Rect) -> tuple[int, int]:
-        """Where the top left corner of a turned part is."""
+        """The top left corner of a rotated part."""
         wide, high = self._upright
         corners = {
             1: (high - part.bottom, part.left),
@@ -108,6 +108,6 @@ class Rotation:
         return corners[self.quarters]
 
     def _back(self, at: Point, window: Point) -> Point:
-        """A point of a window of this size, or a way in one without any, turned back."""
+        """Rotate a point of a window of this size back, or without a size a direction."""
         (x, y), (width, height) = at, window
         return ((x, y), (y, width - x), (width - x, height - y), (height - y, x))[self.quarters]

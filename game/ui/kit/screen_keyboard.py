@@ -1,5 +1,4 @@
-"""Keys on the screen to type with: they lie at the edge of the window that leaves the line in sight. They do
-not know what is typed."""
+"""An on-screen keyboard at the edge of the window that leaves the text field visible."""
 
 import unicodedata
 from typing import NamedTuple
@@ -35,14 +34,15 @@ _OF_LANGUAGE = {
 
 
 class KeyPage(NamedTuple):
-    """Rows of signs, and what the key is called that leads to them."""
+    """Rows of characters, and the label of the key that switches to them."""
 
     name: str
     rows: tuple[str, ...]
 
 
 def pages_for(language: str, only: str = "") -> tuple[KeyPage, ...]:
-    """What can be typed in a language, the letters first; of a line that takes few signs those alone."""
+    """The pages of characters of a language, letters first; for a field with few allowed characters only
+    those."""
     own = _OF_LANGUAGE.get(language, _LATIN)
     pages = [KeyPage("".join(own[0][:3]).upper(), own), KeyPage("ABC", _LATIN), KeyPage("123", _SIGNS)]
     if own[:3] == _LATIN:
@@ -53,7 +53,7 @@ def pages_for(language: str, only: str = "") -> tuple[KeyPage, ...]:
 
 
 def _of(rows: tuple[str, ...], only: str) -> tuple[str, ...]:
-    """The rows with these signs alone; without any, as they are."""
+    """The rows reduced to these characters; unchanged without any."""
     if not only:
         return rows
     found = ("".join(sign for sign in row if sign in only) for row in rows)
@@ -62,18 +62,18 @@ def _of(rows: tuple[str, ...], only: str) -> tuple[str, ...]:
 
 _GAP = 4
 _PAD = 10
-_SIDE = TOUCH - _GAP + 2  # a key and half the gaps around it are more than a finger wide
+_SIDE = TOUCH - _GAP + 2  # a key and half the gaps around it are wider than a finger
 _WIDEST = 64
 _DELETE, _ENTER, _SPACE, _CAPITAL, _TURN, _AWAY = "delete", "enter", "space", "capital", "turn", "away"
 _KEYS = {_DELETE: pygame.K_BACKSPACE, _ENTER: pygame.K_RETURN}
 
 
 class ScreenKeyboard:
-    """The keys for one line. `press` answers with what a key types; the first letter is a capital."""
+    """The keyboard for one field. `press` returns what a key types; the first letter is a capital."""
 
     def __init__(self, asked: Typing, window: tuple[int, int], style: Style) -> None:
         self.asked = asked
-        self.away = False  # put away until the line is touched again
+        self.away = False  # hidden until the field is touched again
         self.focus = Focus()
         self._window, self._style = window, style
         self.held = style
@@ -94,7 +94,7 @@ class ScreenKeyboard:
         rows = self._pages[self._page].rows
         most = max(10, *map(len, rows))
         least = most * (TOUCH + _GAP) + 2 * _PAD, 2 * ((len(rows) + 1) * (_SIDE + _GAP) + 2 * _PAD)
-        self.held = self._style.holding(self._window, least)  # at most half of the window, no narrow key
+        self.held = self._style.holding(self._window, least)  # at most half of the window, and no narrow key
         px = self.held.px
         gap = px(_GAP)
         side = min(px(_WIDEST), (wide - 2 * px(_PAD) + gap) // most - gap)
@@ -116,7 +116,7 @@ class ScreenKeyboard:
         self.focus.replace([*spots, *self._foot(line)])
 
     def _foot(self, line: pygame.Rect) -> list[Spot]:
-        """The keys below the letters: capitals, other signs, space, delete, enter, away."""
+        """The bottom row: capitals, other characters, space, delete, enter, hide."""
         gap, keys = self.held.px(_GAP), list[tuple[str, str, Icon | None, float]]()
         if self._has_capitals:
             keys.append((_CAPITAL, "⇧", None, 1.3))
@@ -163,7 +163,7 @@ class ScreenKeyboard:
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """All keys, on wood."""
+        """Draw all keys on wood."""
         style = self.held
         target.blit(rounded(self.rect.size, style.px(10), style.theme.rail[0]), self.rect)
         for spot in self.focus.spots:
@@ -172,5 +172,5 @@ class ScreenKeyboard:
 
 
 def _seen(sign: str) -> str:
-    """A sign as it is seen on a key: what stands on a letter, on a circle."""
+    """A character as shown on a key: combining marks on a circle."""
     return f"\N{DOTTED CIRCLE}{sign}" if unicodedata.category(sign[0]).startswith("M") else sign

@@ -35,8 +35,8 @@ def check_pygame() -> None:
 
 
 def check_display() -> None:
-    """Raises Fault where SDL found no screen and would draw off screen without having been asked to."""
-    import pygame  # checked by now
+    """Raises Fault if SDL found no screen and would draw off screen unasked."""
+    import pygame  # pygame was checked at start
 
     drawn_by = pygame.display.get_driver()
     asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
@@ -45,7 +45,7 @@ def check_display() -> None:
 
 
 _DRIVERS_THAT_WAKE = ("x11", "wayland", "windows", "cocoa")  # the others have to be polled
-_LEAST_SDL = (2, 0, 16)  # the first that can wait for an event
+_LEAST_SDL = (2, 0, 16)  # the first version that can wait for an event
 _POLL_SECONDS = 1 / 60  # between two polls
 
 
@@ -55,7 +55,7 @@ def sleep_until_event(seconds: float) -> None:
     `pygame.event.wait` polls a thousand times a second, which costs some hundredths of a core (pygame-ce
     issue 1541). SDL's own function does not poll, and leaves the event in the queue.
     """
-    import pygame  # checked by now
+    import pygame  # pygame was checked at start
 
     wait = _sdl_wait() if pygame.display.get_driver() in _DRIVERS_THAT_WAKE else None
     if wait is None:
@@ -70,11 +70,13 @@ def _sdl_wait() -> Callable[[None, int], int] | None:
     it."""
     import ctypes  # not needed for the first frame
 
-    import pygame  # checked by now
+    import pygame  # pygame was checked at start
 
     if pygame.get_sdl_version() < _LEAST_SDL:
         return None
-    library = "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__  # found with what it needs
+    library = (
+        "SDL2.dll" if sys.platform == "win32" else pygame.base.__file__
+    )  # found along with its dependencies
     try:
         wait = ctypes.CDLL(library).SDL_WaitEventTimeout
     except (OSError, AttributeError):

@@ -1,7 +1,7 @@
-"""Plays sounds when they are asked for, and never lets the window wait for that. It does not know what for.
+"""Plays sounds without ever blocking the window.
 
-The device is opened beside the window when somebody does something or a sound is asked for, and closed when
-nothing was done or heard for a while: an open device takes some of a core even when all is silent.
+The device is opened in the background on input or when a sound is due, and closed after a while of silence:
+an open device costs CPU time.
 """
 
 import math
@@ -18,7 +18,7 @@ from game.system.paths import shipped
 
 
 class Cue(Enum):
-    """One sound; its value is the name of its file."""
+    """A sound; the value is the name of its file."""
 
     PLACE = "place"
     TAKE_BACK = "take-back"
@@ -33,35 +33,35 @@ class Cue(Enum):
 
 
 LAST_SECONDS = 10
-"""So many seconds before a clock runs out it begins to tick."""
+"""Seconds before a clock runs out from which on it ticks."""
 
 
 def ticks(before: int | None, now: int | None) -> bool:
-    """Whether a clock that had so many seconds left, and now has so many, is heard."""
+    """Whether a clock going from `before` to `now` seconds ticks."""
     return before is not None and now is not None and 0 < now < before and now <= LAST_SECONDS
 
 
-_RATE, _BITS, _CHANNELS = 44_100, -16, 1  # as the files are
+_RATE, _BITS, _CHANNELS = 44_100, -16, 1  # the format of the files
 _BUFFER = 512  # samples: 12 ms
-_TOGETHER = 8  # sounds that can be heard at once
+_TOGETHER = 8  # simultaneous sounds
 
 
 class SoundDevice(Protocol):
-    """Something that plays sounds. It is opened and closed beside the window, for that may take long."""
+    """A sound device. Opening and closing may be slow, and happen in the background."""
 
     opened: bool
 
     def open(self) -> bool:
-        """Open it, anew if it is open already. False if there is none."""
+        """Open or reopen it. False if there is none."""
 
     def play(self, cue: Cue, volume: float) -> bool:
-        """Begin to play, 0 to 1 loud. False if the device is gone."""
+        """Start playing at this volume, 0 to 1. False if the device is gone."""
 
     def close(self) -> None: ...
 
 
 class Mixer:
-    """The device that the system gives us."""
+    """The system's device."""
 
     def __init__(self) -> None:
         self.opened = False
@@ -75,7 +75,7 @@ class Mixer:
             pygame.mixer.set_num_channels(_TOGETHER)
             folder = shipped("assets") / "sounds"
             self._sounds = {cue: pygame.mixer.Sound(folder / f"{cue.value}.wav") for cue in Cue}
-        except (pygame.error, OSError):  # no device, or no file: then nothing is heard
+        except (pygame.error, OSError):  # no device or no file: stay silent
             pygame.mixer.quit()
             return False
         self.opened = True
@@ -85,8 +85,8 @@ class Mixer:
         try:
             sound = self._sounds[cue]
             sound.set_volume(volume)
-            sound.play()  # where too much sounds already, this one is left out
-        except pygame.error:  # somebody has closed the mixer
+            sound.play()  # dropped when all channels are busy
+        except pygame.error:  # the mixer was closed
             self.opened = False
             return False
         return True
@@ -98,22 +98,21 @@ class Mixer:
 
 
 def _hush_alsa() -> None:
-    """Where there is no device, ALSA writes a page of reasons to the terminal, unless it is given another
-    function to tell them. One of Python may not be: it would wait for the lock that pygame holds meanwhile.
-    `abs` of C does nothing with them."""
+    """Silence ALSA, which prints a page of errors when there is no device. The handler must not be Python,
+    which would wait for the lock that pygame holds; `abs` of C ignores its arguments."""
     if sys.platform == "linux":
         import ctypes  # not for the first frame
 
         try:
             ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(ctypes.CDLL(None).abs)
         except OSError:
-            return  # without it nothing is written
+            return  # without it nothing is printed
 
 
-GAP = 0.040  # seconds in which the same sound is not heard twice
-LATE = 0.150  # seconds after which a sound is not played any more
-REST = 15.0  # seconds of silence after which the device is closed
-_LEAVING = 1.0  # seconds that the end of the program waits at most for the device
+GAP = 0.040  # seconds before the same sound plays again
+LATE = 0.150  # seconds after which a pending sound is dropped
+REST = 15.0  # seconds of silence until the device is closed
+_LEAVING = 1.0  # seconds that exiting waits for the device at most
 _DONE_BY_HAND = (
     pygame.KEYDOWN,
     pygame.MOUSEBUTTONDOWN,
@@ -124,20 +123,20 @@ _DONE_BY_HAND = (
 
 
 class Speaker:
-    """What all screens ask for sounds. It is silent until it is told how loud to be."""
+    """The speaker that all screens use. Silent until its volume is set."""
 
     def __init__(self, device: SoundDevice, now: Callable[[], float] = time.monotonic) -> None:
         self.volume = 0.0  # up to 1
         self._device = device
         self._now = now
         self._beside = Background("sound")
-        self._jobs: list[Job[None, None]] = []  # what is being done with the device, in this order
+        self._jobs: list[Job[None, None]] = []  # pending work on the device, in order
         self._played: dict[Cue, float] = {}
         self._used = 0.0
         self.missing = False  # no device was found
 
     def play(self, cue: Cue) -> None:
-        """Let a sound be heard, unless it has just begun."""
+        """Play a sound, unless it has just started."""
         now = self._now()
         if not self.volume or now - self._played.get(cue, -math.inf) < GAP:
             return
@@ -146,7 +145,7 @@ class Speaker:
             self._open(cue)
 
     def look(self, event: pygame.Event) -> None:
-        """Let time pass, with what has happened: for somebody who does something the device is open."""
+        """Advance the time; input opens the device."""
         while self._jobs and self._jobs[0].done():
             self._jobs.pop(0).take()
         now = self._now()
@@ -154,7 +153,7 @@ class Speaker:
         if acts:
             self._used = now
         if event.type == pygame.AUDIODEVICEREMOVED and not event.dict.get("iscapture"):
-            self._do(self._device.close)  # opened again, it is the one that is left
+            self._do(self._device.close)  # the new device replaces it
         elif self._busy:
             return
         elif self._device.opened and (not self.volume or now - self._used >= REST):
@@ -163,8 +162,8 @@ class Speaker:
             self._open()
 
     def search(self) -> None:
-        """Look again for a device that was not there. Nothing else does: where there is none, that takes a
-        tenth of a second in which pygame lets the window wait."""
+        """Look for a device again. Only this does: without a device it takes a tenth of a second, in which
+        pygame blocks the window."""
 
         def found() -> None:
             self.missing = not self._device.open()
@@ -173,7 +172,7 @@ class Speaker:
             self._do(found)
 
     def leave(self) -> None:
-        """Close the device, and be silent; some other device may be used then."""
+        """Close the device and stay silent; another device may be set then."""
         self.volume = 0.0
         if self._device.opened or self._busy:
             self._do(self._device.close)
@@ -185,7 +184,7 @@ class Speaker:
 
     @property
     def _busy(self) -> bool:
-        """Something is being done with the device, and everything else waits its turn."""
+        """Whether work on the device is running."""
         return bool(self._jobs) and not self._jobs[-1].done()
 
     def _do(self, work: Callable[[], object]) -> None:
@@ -195,7 +194,7 @@ class Speaker:
         self._jobs.append(self._beside.do(done))
 
     def _open(self, cue: Cue | None = None) -> None:
-        """Have the device opened, if it is not by then, and a sound played as soon as it is."""
+        """Open the device if necessary, then play."""
         asked = self._now()
 
         def opened() -> None:
@@ -209,4 +208,4 @@ class Speaker:
 
 
 SPEAKER = Speaker(Mixer())
-"""The one that is heard."""
+"""The app's speaker."""

@@ -1,4 +1,4 @@
-"""Asks the system whether the player wishes less motion; it takes its time, and knows no window."""
+"""Reads the system's reduced-motion setting; may take seconds."""
 
 import os
 import subprocess
@@ -8,10 +8,10 @@ from configparser import Error, RawConfigParser
 from pathlib import Path
 
 Started = Callable[[Callable[[], None]], None]
-"""Is told of every program that is run how to end it."""
+"""Called for every program that is run, with a function that kills it."""
 
 
-_PATIENCE = 2.0  # seconds that a program has for its answer
+_PATIENCE = 2.0  # seconds for a program to answer
 
 
 _PORTAL = (
@@ -32,29 +32,29 @@ _CLIENT_AREA_ANIMATION = 0x1042  # SPI_GETCLIENTAREAANIMATION
 
 
 def less_motion(started: Started) -> bool:
-    """Whether the system is set to less motion; not, where it cannot be asked or says what nobody knows."""
+    """Whether the system is set to reduced motion; False if that is unknown."""
     if sys.platform == "win32":
         return _windows()
     if sys.platform == "darwin":
         return _said(_MACOS, started) == "1"
-    # Without a bus gdbus would start one of its own.
+    # without a bus gdbus would start its own
     if _bus() and (_said(_PORTAL, started) == "(<uint32 1>,)" or _said(_GNOME, started) == "false"):
         return True
     return _plasma()
 
 
 def _bus() -> bool:
-    """Whether there is a bus of the session."""
+    """Whether there is a session bus."""
     folder = os.environ.get("XDG_RUNTIME_DIR")
     return "DBUS_SESSION_BUS_ADDRESS" in os.environ or bool(folder and Path(folder, "bus").exists())
 
 
 def _said(command: tuple[str, ...], started: Started) -> str:
-    """What a program says; nothing, where there is none or it fails or is slow."""
+    """The output of a program; "" if it is missing, fails or is slow."""
     quiet = subprocess.DEVNULL
     try:
         asked = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
-    except OSError:  # it is not installed
+    except OSError:  # not installed
         return ""
     with asked:
         started(asked.kill)
@@ -67,13 +67,13 @@ def _said(command: tuple[str, ...], started: Started) -> str:
 
 
 def _plasma() -> bool:
-    """Whether the settings of KDE say that no animation takes any time."""
+    """Whether KDE's settings disable animations."""
     folder = os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config"
     settings = RawConfigParser(strict=False, interpolation=None)
     try:
         settings.read(Path(folder, "kdeglobals"), "utf-8")
         return settings.getfloat("KDE", "AnimationDurationFactor", fallback=1.0) <= 0.0
-    except (OSError, ValueError, Error):  # a file of others, which is not ours to judge
+    except (OSError, ValueError, Error):  # not our file to validate
         return False
 
 

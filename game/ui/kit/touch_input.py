@@ -1,7 +1,6 @@
-"""Turns what fingers do into what screens understand: presses, drags, turns of the wheel. It draws nothing,
-and knows of a screen only what a finger means there.
+"""Translates touches into the events that screens understand: presses, drags, wheel.
 
-SDL tells a touch twice, as a finger and as a mouse; the mouse that is a finger is left out.
+SDL reports a touch twice, as a finger and as a mouse; the emulated mouse is ignored.
 """
 
 import math
@@ -14,13 +13,13 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Grip, TakesText, Touch, Touched
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 
-_SLOWER = 4.0  # how much slower in a second, as the exponent of e
-_LEAST = 30.0  # pixels a second; what is slower stands still
-_MEMORY = 0.05  # seconds of a swipe that say how fast it is
+_SLOWER = 4.0  # deceleration: exponent of e per second
+_LEAST = 30.0  # pixels per second; slower swipes stop
+_MEMORY = 0.05  # the last seconds of a swipe that determine its speed
 
 
 class KineticScroll:
-    """A swipe and what comes after it, in pixels."""
+    """A swipe and its momentum, in pixels."""
 
     def __init__(self) -> None:
         self.going = False
@@ -29,11 +28,11 @@ class KineticScroll:
         self._rest = 0.0
 
     def begin(self) -> None:
-        """A finger begins to swipe."""
+        """Start a swipe."""
         self.going, self._speed, self._moved, self._rest = False, 0.0, 0, 0.0
 
     def moved(self, pixels: int) -> None:
-        """It has gone so far since it was asked last."""
+        """The distance since the last call."""
         self._moved += pixels
 
     def let_go(self) -> None:
@@ -41,11 +40,11 @@ class KineticScroll:
         self.going = abs(self._speed) > _LEAST
 
     def stop(self) -> None:
-        """Stand still."""
+        """Stop."""
         self.going = False
 
     def update(self, seconds: float) -> int:
-        """Let time pass: how far it goes in that by itself."""
+        """Advance the time; returns the distance travelled by momentum."""
         if not self.going:
             if seconds > 0:
                 weight = 1 - math.exp(-seconds / _MEMORY)
@@ -61,12 +60,12 @@ class KineticScroll:
         return whole
 
 
-HOLD = 0.5  # seconds that a finger rests where it means the other button of the mouse
-_SHAKE = 12  # of the design: how far a resting finger may shake
-_LIFT = 64  # of the design: how far above a finger what it carries is shown
-_NOTCH = 40  # of the design: how far a finger goes for a notch of the wheel
-_PAGE = 50  # of the design: how far for a page
-_NEARER = math.log(1.1)  # how far two fingers part for a notch
+HOLD = 0.5  # seconds of rest that mean a right click
+_SHAKE = 12  # of the design: movement that still counts as rest
+_LIFT = 64  # of the design: how far above the finger a carried piece is shown
+_NOTCH = 40  # of the design: swipe per wheel notch
+_PAGE = 50  # of the design: swipe per page
+_NEARER = math.log(1.1)  # pinch per wheel notch
 _AWAY = (-1, -1)  # where nothing is pressed
 
 _OF_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -78,51 +77,51 @@ _Id = tuple[int, int]
 
 
 class _Gesture(Enum):
-    """What is known of a touch so far."""
+    """The state of a touch."""
 
     FREE = auto()  # no finger is down
     DOWN = auto()  # a finger rests
-    HELD = auto()  # it has rested long enough to mean the other button
+    HELD = auto()  # rested long enough for a right click
     SWIPING = auto()
     DRAGGING = auto()
     AIMING = auto()
     PINCHING = auto()
-    OVER = auto()  # whatever the fingers do that are still down means nothing
+    OVER = auto()  # ignored until all fingers are up
 
 
 class Gestures:
-    """All fingers on the window. The first one means something; a second one only with it."""
+    """All fingers on the window. The first one acts; a second one only together with it."""
 
     def __init__(self) -> None:
         self.size: FingerAt = (1, 1)  # of the window
-        self.unit = 1.0  # pixels of the screen for one of the design
-        self.glides = True  # what was swiped goes on for a while
+        self.unit = 1.0  # screen pixels per logical pixel
+        self.glides = True  # a swipe continues by momentum
         self._stage = _Gesture.FREE
-        self._down: dict[_Id, FingerAt] = {}  # in the order in which they came
+        self._down: dict[_Id, FingerAt] = {}  # in order of arrival
         self._screen: object = None  # on which the touch began
         self._start: FingerAt = _AWAY
         self._at: FingerAt = _AWAY
         self._touch = Touch(Grip.SCROLL, _AWAY)
-        self._age = 0.0  # seconds that the finger rests
-        self._rest = 0  # pixels swiped that make no notch yet
+        self._age = 0.0  # seconds that the finger has rested
+        self._rest = 0  # swiped pixels short of a notch
         self._gliding = KineticScroll()
-        self._apart = 1.0  # how far the two fingers were at first
-        self._notches = 0  # that they have parted since
+        self._apart = 1.0  # initial distance of the two fingers
+        self._notches = 0  # their spread since
 
     @property
     def busy(self) -> bool:
-        """Time that passes may mean something."""
+        """Whether passing time can trigger something."""
         return self._stage not in (_Gesture.FREE, _Gesture.OVER) or self._gliding.going
 
     @property
     def aim(self) -> FingerAt | None:
-        """The small place that a finger hides and seeks."""
+        """The small place under the finger that a magnifier should show."""
         return self._at if self._stage is _Gesture.AIMING else None
 
     # --- events ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
-        """What the screen on top is to be told instead of an event."""
+        """The events for the top screen in place of this one."""
         if event.type in _STOPS:
             self._gliding.stop()
         if event.type in _OF_MOUSE and event.dict.get("touch"):
@@ -132,7 +131,7 @@ class Gestures:
         if event.type not in _OF_FINGERS:
             return [event]
         if event.dict.get("window", self) is None:
-            return []  # the trackpad of a Mac, whose fingers move the mouse
+            return []  # a Mac's trackpad, whose touches move the mouse
         if event.type == pygame.FINGERDOWN:
             return self._put(_id(event), self.pixel(event), screen)
         if _id(event) not in self._down:
@@ -145,13 +144,13 @@ class Gestures:
         return self._lifted(_id(event), self.pixel(event))
 
     def pixel(self, event: pygame.Event) -> FingerAt:
-        """Where a finger is, at the edge of the window if it has left it."""
+        """The position of a finger, clamped to the window."""
         wide, high = self.size
         x, y = min(max(event.x, 0.0), 1.0), min(max(event.y, 0.0), 1.0)
         return min(wide - 1, int(x * wide)), min(high - 1, int(y * high))
 
     def cancel(self) -> list[pygame.Event]:
-        """No finger means anything any more; what is carried goes back."""
+        """Cancel the touch; a carried piece goes back."""
         told = self._end()
         self._down.clear()
         self._stage = _Gesture.FREE
@@ -168,7 +167,7 @@ class Gestures:
     # --- putting down ---------------------------------------------------------------------------------
 
     def _put(self, finger: _Id, at: FingerAt, screen: object) -> list[pygame.Event]:
-        lost = self.cancel() if finger in self._down else []  # its end was not told
+        lost = self.cancel() if finger in self._down else []  # its end was not reported
         self._down[finger] = at
         if self._stage is _Gesture.FREE:
             self._stage, self._screen, self._age, self._rest = _Gesture.DOWN, screen, 0.0, 0
@@ -191,14 +190,14 @@ class Gestures:
         return pushing or self._stage in (_Gesture.DOWN, _Gesture.AIMING)
 
     def _pinched(self) -> list[pygame.Event]:
-        """Two fingers push and bring nearer."""
+        """Pan and zoom with two fingers."""
         was = [_button(pygame.MOUSEBUTTONUP, self._at, 1)] if self._stage is _Gesture.DRAGGING else []
         self._stage, self._notches = _Gesture.PINCHING, 0
         middle, self._apart = self._two()
         return [*was, self._motion(middle), _button(pygame.MOUSEBUTTONDOWN, middle, 2)]
 
     def _two(self) -> tuple[FingerAt, float]:
-        """The middle between two fingers, and how far they are apart."""
+        """The midpoint of two fingers, and their distance."""
         one, other = list(self._down.values())[:2]
         return ((one[0] + other[0]) // 2, (one[1] + other[1]) // 2), max(1.0, math.dist(one, other))
 
@@ -222,9 +221,9 @@ class Gestures:
         return [self._motion(self._at)]
 
     def _begun(self) -> list[pygame.Event]:
-        """The finger has left the place where it was put down."""
+        """The finger has left its starting point."""
         held = self._stage is _Gesture.HELD
-        self._touch = self._meant(self._start)  # asked anew: holding may have changed what is there
+        self._touch = self._meant(self._start)  # ask again: holding may have changed the screen
         grip = self._touch.grip
         if grip is Grip.AIM and not held:
             self._stage = _Gesture.AIMING
@@ -237,7 +236,7 @@ class Gestures:
         return [_button(pygame.MOUSEBUTTONDOWN, self._touch.at, 1)]
 
     def _carried_at(self, at: FingerAt) -> FingerAt:
-        """Where what the finger carries is: the farther above the floor, the farther above the finger."""
+        """The position of the carried piece: the farther above the floor, the farther above the finger."""
         if self._touch.grip is not Grip.LIFT:
             return at
         return at[0], at[1] - max(0, min(round(_LIFT * self.unit), self._touch.floor - at[1]))
@@ -255,7 +254,7 @@ class Gestures:
         return self._scrolled(y)
 
     def _scrolled(self, pixels: int) -> list[pygame.Event]:
-        """So many pixels of what is swiped, and the notches that they come to."""
+        """Scroll by so many pixels, with the wheel notches they amount to."""
         if not pixels:
             return []
         self._rest += pixels
@@ -283,12 +282,12 @@ class Gestures:
         return told
 
     def _let_go(self) -> list[pygame.Event]:
-        """What the finger means that is lifted; nothing is pointed at then."""
+        """The events of lifting the finger, which ends hovering."""
         stage, leave = self._stage, pygame.Event(pygame.WINDOWLEAVE)
         self._stage = _Gesture.OVER
         if stage in (_Gesture.DOWN, _Gesture.AIMING):
             if self._meant(self._start).grip is not self._touch.grip:
-                return [leave]  # something else has come there meanwhile
+                return [leave]  # something else has appeared there meanwhile
             presses = map(self._pressed, (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP))
             return [self._motion(self._at), *presses, leave]
         if stage is _Gesture.DRAGGING:
@@ -302,7 +301,7 @@ class Gestures:
     # --- time -----------------------------------------------------------------------------------------
 
     def update(self, seconds: float, screen: object) -> list[pygame.Event]:
-        """Let time pass: a finger that rests means the other button, and what was swiped glides on."""
+        """Advance the time: a resting finger becomes a right click, and a swipe glides on."""
         if screen is not self._screen:
             self._gliding.stop()
             return []
@@ -320,7 +319,7 @@ class Gestures:
 
     @property
     def _wide(self) -> bool:
-        """Whether what is beside the point may be meant: not where a piece or a square is."""
+        """Whether a neighbour of the point may be meant: not on a piece or square."""
         return self._touch.grip not in (Grip.LIFT, Grip.AIM)
 
     def _motion(self, at: FingerAt) -> pygame.Event:
@@ -337,7 +336,7 @@ class Gestures:
 
 
 def _button(kind: int, at: FingerAt, button: int) -> pygame.Event:
-    """A button of the mouse at a point, and nothing beside it."""
+    """A mouse button event at exactly this point."""
     return pygame.Event(kind, pos=at, button=button, touch=False)
 
 
@@ -346,13 +345,13 @@ def _id(event: pygame.Event) -> _Id:
 
 
 _TIMES = 2
-_SIDE = 176  # of the design: how wide and high the magnifier is
+_SIDE = 176  # of the design: size of the magnifier
 _BY_FINGER_AWAY = 52  # of the design: from the finger to the magnifier
 _RADIUS = 14
 
 
 def loupe_rect(window: tuple[int, int], style: Style, at: tuple[int, int]) -> pygame.Rect:
-    """Where it lies: above the finger, beside it where there is no room above."""
+    """Place it above the finger, or beside it if there is no room."""
     side, away = style.px(_SIDE), style.px(_BY_FINGER_AWAY)
     rect = pygame.Rect(0, 0, side, side)
     rect.midbottom = (at[0], at[1] - away)
@@ -364,7 +363,7 @@ def loupe_rect(window: tuple[int, int], style: Style, at: tuple[int, int]) -> py
 
 
 def draw_loupe(target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
-    """What is around a point, twice as large; what is beyond the window is dark."""
+    """Magnify the surroundings of a point; dark beyond the window."""
     rect = loupe_rect(target.get_size(), style, at)
     seen = pygame.Rect(0, 0, rect.width // _TIMES, rect.height // _TIMES)
     seen.center = at
@@ -385,18 +384,19 @@ _POINTS = {**_BY_FINGER_OF_FINGERS, **{kind: kind for kind in _BY_FINGER_OF_FING
 
 
 class TouchInput:
-    """Fingers on the window. The keys are there while one types into a line and used a finger last."""
+    """Touch input with the on-screen keyboard, which is shown while a text field has the focus and the last
+    input was a touch."""
 
     def __init__(self) -> None:
         self.fingers = Gestures()
         self.tray: ScreenKeyboard | None = None
         self._style: Style | None = None
-        self._touching = False  # the last input was a finger
-        self._held: object = None  # the finger on the keys, or the mouse
+        self._touching = False  # the last input was a touch
+        self._held: object = None  # the pointer on the keys
         self._drawn: object = None
 
     def enter(self, window: tuple[int, int], style: Style) -> None:
-        """Follow the size of the window and the looks."""
+        """Adapt to the window's size and style."""
         self._style, self.fingers.size, self.fingers.unit = style, window, style.scale.ui
         self.fingers.glides = not style.less_motion
         if self.tray is not None:
@@ -404,12 +404,12 @@ class TouchInput:
 
     @property
     def busy(self) -> bool:
-        """Time that passes may mean something."""
+        """Whether passing time can trigger something."""
         return self.fingers.busy
 
     @property
     def changed(self) -> bool:
-        """Whether something else is to be drawn over the screens than when this was asked last."""
+        """Whether the overlay has changed since the last call."""
         keys = self.tray is not None and self.tray.focus.changed
         if self.tray is not None:
             self.tray.focus.changed = False
@@ -423,7 +423,7 @@ class TouchInput:
     # --- events ---------------------------------------------------------------------------------------
 
     def take(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
-        """What the screen on top is to be told instead of an event."""
+        """The events for the top screen in place of this one."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not event.dict.get("touch")
         if event.type == pygame.FINGERDOWN and event.dict.get("window", self) is not None:
             self._touching = True
@@ -437,7 +437,7 @@ class TouchInput:
         return self.tray is not None and self._shown and self.tray.rect.collidepoint(at)
 
     def follow(self, screen: object) -> None:
-        """Show the keys where a line is typed into, and nowhere else."""
+        """Show the keyboard while there is a text field."""
         asked = screen.typing() if self._touching and isinstance(screen, TakesText) else None
         if asked is None or self._style is None:
             self.tray = self._held = None
@@ -445,7 +445,7 @@ class TouchInput:
             self.tray, self._held = ScreenKeyboard(asked, self.fingers.size, self._style), None
 
     def _typed(self, event: pygame.Event) -> list[pygame.Event] | None:
-        """What a finger or the mouse on the keys types; None if it is on none of them."""
+        """What a press on the keys types; None if it is not on them."""
         pointer = self._pointer(event)
         if self.tray is None or pointer is None:
             return None
@@ -467,19 +467,19 @@ class TouchInput:
         return [] if pressed is None else self.tray.press(pressed.name)
 
     def _pointer(self, event: pygame.Event) -> object:
-        """What points: a finger, or the mouse where it is no finger; None if the event is of neither."""
+        """The pointer of an event: a finger, or a real mouse; None for other events."""
         if event.type in _BY_FINGER_OF_FINGERS:
             return event.dict.get("touch_id", 0), event.finger_id
         return "mouse" if event.type in _POINTS and not event.dict.get("touch") else None
 
     def update(self, seconds: float, screen: object) -> list[pygame.Event]:
-        """Let time pass; what the screen on top is to be told."""
+        """Advance the time; returns events for the top screen."""
         return self.fingers.update(seconds, screen)
 
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """What lies over all screens: the keys, and a small place that a finger hides."""
+        """Draw the overlay: the keyboard, and the magnifier."""
         if self._style is None:
             return
         if self.tray is not None and self._shown:

@@ -1,5 +1,4 @@
-"""Draws the totals by round as lines: each player's marker, names at the line ends, the limit dashed. It does
-not know how the totals came about."""
+"""Charts on paper: totals by round as lines, columns and bars with parts, tables."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -17,7 +16,7 @@ from game.ui.kit.look.surfaces import ink_of, marker
 
 _FINE = 3
 _STEPS = (10, 20, 25, 50, 100, 200, 500)
-_LABEL = 21  # from one name to the next at the line ends
+_LABEL = 21  # between the names at the line ends
 
 
 class PlotLine(NamedTuple):
@@ -85,7 +84,7 @@ def _draw_axes(
 def _draw_lines(
     target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float
 ) -> None:
-    """The lines, drawn large and made small so that their edges are smooth; the markers over them."""
+    """Draw the lines antialiased, with the markers over them."""
     large = sheet((field.width * _FINE, (field.height + 8) * _FINE), (255, 255, 255, 0))
     inside = pygame.Rect(0, 4, field.width, field.height)
     for line in lines:
@@ -112,7 +111,7 @@ def _points(field: pygame.Rect, line: PlotLine, top: float) -> list[tuple[float,
 def _draw_names(
     target: pygame.Surface, style: Style, field: pygame.Rect, lines: Sequence[PlotLine], top: float, room: int
 ) -> None:
-    """Name and total at the end of each line, kept apart where lines end close together."""
+    """Draw name and total at the end of each line, kept apart."""
     px = style.px
     ordered = sorted(lines, key=lambda line: -line.totals[-1])
     ends = [round(_at(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
@@ -133,8 +132,7 @@ def _draw_names(
 
 
 def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
-    """The same heights, from the top down, moved so far that each is clear of the next and none is below the
-    bottom."""
+    """Spread heights, from the top down, so that they do not overlap and none is below the bottom."""
     placed: list[int] = []
     for y in ends:
         placed.append(y if not placed else max(y, placed[-1] + apart))
@@ -148,18 +146,18 @@ def spread(ends: Sequence[int], apart: int, bottom: int) -> list[int]:
 
 
 _HEAD, _FOOT = 30, 26
-_LEAST = 3  # pixels of the design, which a column of anything has
+_LEAST = 3  # pixels of the design: least height of a nonzero column
 
 
 class Column(NamedTuple):
-    """What a column stands for: parts from the foot up, and a word below it, if any."""
+    """A column: parts from the bottom up, and a label below."""
 
     parts: tuple[int, ...]
     below: str = ""
 
 
 def draw_part(target: pygame.Surface, style: Style, rect: pygame.Rect, colour: Colour, place: int) -> None:
-    """A part of a column or bar: the first is plain, those after it are striped, with a line before each."""
+    """A part of a column or bar: the first is plain, others are striped, with a line before each."""
     target.fill(colour, rect)
     if not place or not rect.width or not rect.height:
         return
@@ -176,7 +174,7 @@ def draw_columns(
     columns: Sequence[Column],
     colours: Sequence[Colour],
 ) -> None:
-    """The columns side by side; the number of the highest stands above it."""
+    """Draw columns side by side, with the highest value above."""
     px, theme = style.px, style.theme
     size = style.fitting(title, Face.STRONG, 15, rect.width, 12)
     style.write(target, (rect.left, rect.top + px(14)), title, Face.STRONG, size, theme.ink, room=rect.width)
@@ -210,7 +208,7 @@ _NAME, _POINTS, _TOTAL = 0.24, 62, 58
 
 
 class LedgerRow(NamedTuple):
-    """One line: a name, what was done, the points for it, the sum so far; `strong` is the one to be seen."""
+    """A table row: name, event, points, running total; `strong` highlights it."""
 
     name: str
     what: str
@@ -222,7 +220,7 @@ class LedgerRow(NamedTuple):
 def write_rows(
     target: pygame.Surface, style: Style, inside: pygame.Rect, y: int, rows: Sequence[LedgerRow]
 ) -> None:
-    """The rows from a first baseline on, numbers in columns at the right."""
+    """Draw the rows from a first baseline on, with numbers right-aligned."""
     px, theme = style.px, style.theme
     name_wide = round(inside.width * _NAME)
     total_at, points_at = inside.right - px(4), inside.right - px(4 + _TOTAL)

@@ -1,4 +1,4 @@
-"""A choice among few: a label and its answers, the chosen one ticked; it does not know what it decides."""
+"""Choice controls: a label with a few answers, a stepper, a checkbox."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -18,16 +18,16 @@ from game.ui.kit.look.surfaces import focus_ring
 HEAD = 30  # of the design: the label above the answers, clear of the focus ring
 _RADIUS = 8
 _GAP = 6
-_MOST_BESIDE = 0.74  # of a line, that the answers beside a label take
+_MOST_BESIDE = 0.74  # share of the line for the answers beside a label
 _TICK = 16
-_SIZES = (12, 11, 10)  # of answers that leave little room for the label beside them
+_SIZES = (12, 11, 10)  # number of answers that leaves little room for a label beside them
 _AROUND = 12
 _KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _STACKED_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class ChoiceRow(Enum):
-    """How label and answers stand to one another."""
+    """The arrangement of label and answers."""
 
     BELOW = "the answers in a row below the label"
     BESIDE = "the answers in a row at the end of the label's line"
@@ -35,7 +35,7 @@ class ChoiceRow(Enum):
 
 
 class ChoiceField(Spot):
-    """Pressing an answer chooses it; with the keyboard, arrows go along them and Space goes on."""
+    """A press chooses an answer; arrow keys move along them, and Space chooses the next."""
 
     def __init__(
         self,
@@ -51,10 +51,10 @@ class ChoiceField(Spot):
         self.answers = tuple(answers)
         self.at = at
         self.row = row
-        self.fields: list[pygame.Rect] = []  # where each answer is
+        self.fields: list[pygame.Rect] = []  # the rectangles of the answers
 
     def lay_out(self, style: Style) -> None:
-        """Give every answer its place."""
+        """Lay out the answers."""
         gap, head = style.px(_GAP), 0 if self.row is ChoiceRow.BESIDE else style.px(HEAD)
         area = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
         if self.row is ChoiceRow.STACKED:
@@ -88,11 +88,11 @@ class ChoiceField(Spot):
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
 
     def _longest_word(self, style: Style) -> int:
-        """The least that a label beside the answers needs."""
+        """The least width for the label beside the answers."""
         return max(fonts.width(word, Face.TEXT, style.px(13)) for word in self.label.split()) + style.px(14)
 
     def _tight(self, style: Style, most: int) -> list[int]:
-        """How wide the answers are where they have to share so much: small, and close to their edges."""
+        """The width of the answers when room is scarce: small type, close to the edges."""
         tight: list[int] = []
         for size in _SIZES:
             said = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
@@ -118,12 +118,12 @@ class ChoiceField(Spot):
         return self.field_at(at) is not None
 
     def field_at(self, at: tuple[int, int]) -> int | None:
-        """The answer that is pressed at a point, or beside which a finger is there."""
+        """The answer at a point, or near a touch."""
         near = [place for place, field in enumerate(self.fields) if reach(field).collidepoint(at)]
         return min(near, key=lambda place: away(self.fields[place], at), default=None)
 
     def touch(self) -> bool:
-        """Choose the answer that was pressed. True if it is another one than before."""
+        """Choose the pressed answer. True if it is a new one."""
         place = self.field_at(self.touched) if self.touched is not None else None
         if place in (None, self.at):
             return False
@@ -131,7 +131,7 @@ class ChoiceField(Spot):
         return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """The label and all answers, on paper."""
+        """Draw the label and the answers."""
         self._draw_label(target, style)
         for place, (field, answer) in enumerate(zip(self.fields, self.answers, strict=True)):
             chosen = place == self.at
@@ -169,7 +169,7 @@ class ChoiceField(Spot):
 def _write_answer(
     target: pygame.Surface, style: Style, field: pygame.Rect, answer: str, chosen: bool
 ) -> None:
-    """The answer in the middle of its field, with a tick before it if it is the chosen one."""
+    """Draw an answer in its field, with a tick if it is chosen."""
     side = style.px(_TICK)
     shift = side + style.px(4) if chosen else 0
     room = field.width - style.px(_AROUND) - shift
@@ -213,14 +213,14 @@ class Stepper(Spot):
         return bool(step)
 
     def touch(self) -> bool:
-        """Step to the side that was pressed. True if that is another answer."""
+        """Step to the pressed side. True if the answer changes."""
         if self.touched is None or len(self.answers) < 2:
             return False
         self.at = (self.at + (-1 if self.touched[0] < self.rect.centerx else 1)) % len(self.answers)
         return True
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """The label, the field and its arrows, on paper."""
+        """Draw the label, the field and its arrows."""
         px, theme = style.px, style.theme
         at = (self.rect.left, self.rect.top + px(15))
         style.write(target, at, self.label, Face.STRONG, 14, theme.ink)
@@ -241,7 +241,7 @@ class Stepper(Spot):
 
 
 class Toggle(Spot):
-    """Something that is on or off: a field with its name, ticked or not."""
+    """A checkbox: a field with its label."""
 
     def __init__(self, name: str, rect: pygame.Rect, label: str, on: bool) -> None:
         super().__init__(name, rect)
@@ -255,7 +255,7 @@ class Toggle(Spot):
         return False
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """The field, on paper."""
+        """Draw the field."""
         px, theme = style.px, style.theme
         key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
         target.blit(

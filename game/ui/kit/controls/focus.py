@@ -1,4 +1,4 @@
-"""Where the keyboard is: a ring of spots that can be pressed by key, pointer or finger; it does not draw."""
+"""Keyboard focus: a ring of spots that can be pressed by key, pointer or touch. It does not draw."""
 
 import math
 from collections.abc import Sequence
@@ -25,16 +25,16 @@ class Spot:
         self.touched: tuple[int, int] | None = None  # where it was last pressed; None: by a key
 
     def reached(self, at: tuple[int, int]) -> bool:
-        """Whether a finger there may mean this spot."""
+        """Whether a touch there may mean this spot."""
         return reach(self.rect).collidepoint(at)
 
     def takes(self, event: pygame.Event) -> bool:
-        """Take a key while focused. True: it was for this spot alone and does not move the focus."""
+        """Handle a key while focused. True: it was for this spot and does not move the focus."""
         return False
 
 
 class Focus:
-    """Spots in their order. `handle` answers with the spot pressed; `changed` asks for a new picture."""
+    """Spots in tab order. `handle` returns the pressed spot; `changed` asks for a redraw."""
 
     def __init__(self, spots: Sequence[Spot] = (), arrows: bool = True) -> None:
         self.spots: list[Spot] = list(spots)
@@ -44,12 +44,12 @@ class Focus:
 
     @property
     def current(self) -> Spot | None:
-        """The spot that the keyboard is on; none until a key asks for it."""
+        """The focused spot, if any."""
         return next((spot for spot in self.spots if spot.focused), None)
 
     def replace(self, spots: Sequence[Spot]) -> None:
-        """Other spots, as after a new layout; the keyboard and a pressed button of the mouse stay on the
-        one of the same name."""
+        """Replace the spots, as after a new layout; focus and a held mouse button stay on the spot of the
+        same name."""
         before, held = self.current, self._held
         self.spots = list(spots)
         self._held = next((spot for spot in spots if held and spot.name == held.name and spot.enabled), None)
@@ -60,13 +60,13 @@ class Focus:
             self.put(before.name)
 
     def put(self, name: str) -> None:
-        """Move the keyboard onto the spot of this name, or away from all if there is none."""
+        """Focus the spot of this name, or none."""
         for spot in self.spots:
             spot.focused = spot.name == name and spot.enabled
         self.changed = True
 
     def handle(self, event: pygame.Event) -> Spot | None:
-        """Take in one event."""
+        """Handle one event."""
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type == pygame.MOUSEMOTION:
@@ -88,7 +88,7 @@ class Focus:
         return None
 
     def step(self, by: int) -> None:
-        """On to the next spot that can be pressed, around the ring."""
+        """Focus the next enabled spot, wrapping around."""
         able = [spot for spot in self.spots if spot.enabled]
         if not able:
             return
@@ -113,7 +113,7 @@ class Focus:
         return None
 
     def _go(self, way: tuple[int, int]) -> None:
-        """To the nearest spot in this direction; where there is none, on around the ring."""
+        """Focus the nearest spot in this direction, else the next one."""
         here = self.current
         if here is None:
             self.step(1)
@@ -126,16 +126,16 @@ class Focus:
             self.step(1 if sum(way) > 0 else -1)
 
     def covers(self, at: tuple[int, int]) -> bool:
-        """Whether there is a spot, even one that cannot be pressed now."""
+        """Whether there is a spot at a point, even a disabled one."""
         return any(spot.rect.collidepoint(at) for spot in self.spots)
 
     def concerns(self, event: pygame.Event) -> bool:
-        """Whether an event of the pointer is at a spot, even at one that cannot be pressed now."""
+        """Whether a pointer event is at a spot, even at a disabled one."""
         return self.covers(event.pos) or self.under(event) is not None
 
     def under(self, event: pygame.Event) -> Spot | None:
-        """The spot that an event of the pointer is at; a finger beside all of them means the nearest one that
-        is less than a finger wide."""
+        """The enabled spot at a pointer event; a touch beside all spots means the nearest one within finger
+        reach."""
         at = event.pos
         there = [spot for spot in reversed(self.spots) if spot.rect.collidepoint(at)]
         if there or not event.dict.get("touch"):
@@ -151,12 +151,12 @@ class Focus:
 
 
 def reach(rect: pygame.Rect) -> pygame.Rect:
-    """Where a finger presses what is in this place."""
+    """The area in which a touch means this rectangle."""
     return rect.inflate(max(0, TOUCH - rect.width), max(0, TOUCH - rect.height))
 
 
 def away(rect: pygame.Rect, at: tuple[int, int]) -> float:
-    """How far a point is from a place."""
+    """The distance of a point from a rectangle."""
     return math.hypot(
         max(rect.left - at[0], 0, at[0] - rect.right + 1), max(rect.top - at[1], 0, at[1] - rect.bottom + 1)
     )
@@ -168,7 +168,8 @@ def _ahead(here: Spot, there: Spot, way: tuple[int, int]) -> bool:
 
 
 def _away(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> tuple[float, float]:
-    """How far one must go this way; what lies aside counts thrice, what lies only aside is not reached."""
+    """The distance in a direction; sideways counts three times, and spots only sideways are infinitely
+    far."""
     gap_x = max(0, there.left - here.right, here.left - there.right)
     gap_y = max(0, there.top - here.bottom, here.top - there.bottom)
     far, aside = (gap_x, gap_y) if way[0] else (gap_y, gap_x)

@@ -1,4 +1,4 @@
-"""A sheet of paper laid over the screen below: title, fields, buttons, and where the keyboard is on it."""
+"""A form: a sheet of paper over the screen below, with title, fields, buttons and focus."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -19,17 +19,16 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, Explain, KeyHelp, Overlay, Pop, Typing
 
-_EDGE = 16  # of the design: the least that is seen of the screen below, on each side
-_NOTCH = 46  # how far one notch of the wheel or one arrow turns it
-_CLEAR = 8  # around what the keyboard is on
+_EDGE = 16  # of the design: least visible margin of the screen below
+_NOTCH = 46  # scrolled per wheel notch or arrow key
+_CLEAR = 8  # margin around the focused spot
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 _ENDS = {pygame.K_HOME: -1, pygame.K_END: 1}
 _ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
 
 
 class Panned:
-    """Where a sheet lies: in the middle of the window, or turned where it is larger. It is larger mostly
-    where text is: at its usual size nearly every sheet finds room."""
+    """The place of a sheet: centred, or scrolled if it is larger than the window, as with large text."""
 
     def __init__(self) -> None:
         self.across, self.down = ScrollPosition(), ScrollPosition()
@@ -38,12 +37,12 @@ class Panned:
         self._grip: tuple[int, int] | None = None  # where the pointer holds it
 
     def room(self, size: tuple[int, int], style: Style) -> tuple[int, int]:
-        """How large a sheet may be in a window."""
+        """The largest sheet that fits a window."""
         edge = style.of_cards.px(2 * _EDGE)
         return size[0] - edge, size[1] - edge
 
     def place(self, sheet: tuple[int, int], size: tuple[int, int], style: Style) -> pygame.Rect:
-        """Where a sheet lies."""
+        """The rectangle of a sheet."""
         self._room = pygame.Rect((0, 0), self.room(size, style))
         self._room.center = (size[0] // 2, size[1] // 2)
         rect = pygame.Rect((0, 0), sheet)
@@ -58,22 +57,21 @@ class Panned:
         return rect
 
     def turn(self, across: int, down: int) -> bool:
-        """Turn it on. True if it moved."""
+        """Scroll. True if it moved."""
         if not self.larger:
             return False
         moved = self.across.turn(across)
         return self.down.turn(down) or moved
 
     def reveal(self, rect: pygame.Rect, style: Style) -> bool:
-        """Turn it so that something on it is in sight. True if it moved."""
+        """Scroll a part of the sheet into view. True if it moved."""
         spot = rect.inflate(2 * style.px(_CLEAR), 2 * style.px(_CLEAR))
         spot.size = min(spot.width, self._room.width), min(spot.height, self._room.height)
         seen = spot.clamp(self._room)
         return self.turn(spot.left - seen.left, spot.top - seen.top)
 
     def hear(self, event: pygame.Event, style: Style, free: bool) -> bool:
-        """Take in the wheel, a key that nothing else took, and the pointer where it is `free` of spots.
-        True if it moved."""
+        """Handle the wheel, an unused key, or the pointer where it is `free` of spots. True if it moved."""
         if not self.larger:
             return False
         notch = style.of_cards.px(_NOTCH)
@@ -99,43 +97,43 @@ class Panned:
         return False
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """How much there is, and where in it one is."""
+        """Draw the scroll bar."""
         self.down.draw_bar(target, style.of_cards, self._room)
         self.across.draw_bar(target, style.of_cards, self._room, lying=True)
 
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_DIM = 120  # how dark the screen below becomes, of 255
+_DIM = 120  # alpha of the darkened screen below, of 255
 
 
 class FormPart:
-    """What a form holds besides its spots, as lines to type into. It may leave any of this as it is."""
+    """An extension of a form besides its spots, such as text fields. Every hook is optional."""
 
-    typed = False  # whether something stands there that was typed
+    typed = False  # whether it holds typed text
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """The form is about to be laid out for a window."""
 
     def typing(self) -> Typing | None:
-        """The line that is typed into now."""
+        """The focused text field."""
         return None
 
     def clear(self) -> None:
-        """Everything is about to be put in its place anew."""
+        """The layout is about to be redone."""
 
     def hear(self, event: pygame.Event) -> None:
-        """Take in an event that the form has taken in too, and that led to no other screen."""
+        """Handle an event after the form did, unless it led to another screen."""
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True asks for a new picture."""
+        """Advance the time; True asks for a redraw."""
         return False
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
-        """Draw it over the sheet."""
+        """Draw over the sheet."""
 
 
 class Form(Overlay, ABC):
-    """What all forms share. A form says what is on it (`fill`) and what a pressed spot does (`press`)."""
+    """Base of all forms: a form supplies its spots (`fill`) and what a press does (`press`)."""
 
     part = FormPart()
 
@@ -143,7 +141,7 @@ class Form(Overlay, ABC):
     wide = 640.0
     high = 400.0
     least_wide = 608.0
-    """With larger text than the window has room for, a form is laid out as narrow as this, and turned."""
+    """With text too large for the window, a form is laid out at this width and scrolled."""
     dims = True  # the screen below is darkened
 
     def __init__(self) -> None:
@@ -153,31 +151,31 @@ class Form(Overlay, ABC):
         self.panned = Panned()
         self._window = (0, 0)
         self._age = 0.0  # seconds
-        self.rest = PressGuard(SEEN, over=True)  # begins when a line goes and the next one comes to lie there
-        self._spot_before = ""  # the spot that was pressed last
-        self.asks_to_leave = False  # whether what was typed may be thrown away
+        self.rest = PressGuard(SEEN, over=True)  # started when rows move up after one is removed
+        self._spot_before = ""  # the last pressed spot
+        self.asks_to_leave = False  # whether Esc may discard typed text
 
     @abstractmethod
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
-        """The spots of the form, laid out within the sheet's margins below the title."""
+        """The spots of the form, laid out within the margins below the title."""
 
     @abstractmethod
     def press(self, spot: Spot) -> Change | None:
-        """What happens when a spot was pressed."""
+        """React to a pressed spot."""
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
-        """What else stands on the sheet."""
+        """Draw the rest of the sheet's content."""
 
     @abstractmethod
     def heading(self) -> str:
         """The title in the player's language."""
 
     def heading_room(self, style: Style) -> int:
-        """How long the title may be, in pixels."""
+        """The room for the title, in pixels."""
         return self.sheet.width - style.px(56)
 
     def begin_at(self) -> str:
-        """The spot that the keyboard is on first."""
+        """The spot to focus first."""
         return ""
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
@@ -190,7 +188,7 @@ class Form(Overlay, ABC):
             self.focus.put(self.begin_at())
 
     def placed(self, size: tuple[int, int], style: Style) -> pygame.Rect:
-        """Where the sheet lies in a window."""
+        """Place the sheet in a window."""
         width, height = self.panned.room(size, style)
         if style.scale.text > 1:
             width = max(width, style.px(self.least_wide))
@@ -200,16 +198,15 @@ class Form(Overlay, ABC):
         return self.panned.place((width, min(style.px(high), height)), size, style)
 
     def needed(self, style: Style, width: int) -> float:
-        """How high the sheet has to be, of the design, where large text leaves it so many pixels of width."""
+        """The height of the sheet, of the design, when large text leaves it this width in pixels."""
         return min(self.high, 568.0)
 
     def least_high(self, style: Style, width: int) -> float:
-        """The same where the text is of its usual size: nearly every form finds room in the smallest window
-        then."""
+        """The same at normal text size, at which nearly every form fits the smallest window."""
         return 0.0
 
     def _turned(self, event: pygame.Event) -> bool:
-        """Whether an event turns a sheet that is larger than the window."""
+        """Whether an event scrolls a sheet that is larger than the window."""
         if not self.panned.larger or self.style is None:
             return False
         free = event.type == pygame.MOUSEBUTTONDOWN and not any(
@@ -218,12 +215,12 @@ class Form(Overlay, ABC):
         return self.panned.hear(event, self.style, free)
 
     def _press_once(self, spot: Spot) -> Change | None:
-        """Do what a spot does. The second press of a double press means no line that came there since."""
+        """Press a spot. The second press of a double press does not count for rows that moved there."""
         again, self._spot_before = spot.name == self._spot_before, spot.name
         return None if again and not self.rest.over else self.press(spot)
 
     def _follow_focus(self, event: pygame.Event, before: Spot | None) -> bool:
-        """Turn the sheet to where a key has led. True if it moved."""
+        """Scroll the focused spot into view. True if it moved."""
         here = self.focus.current
         if event.type != pygame.KEYDOWN or here is None or self.style is None:
             return False
@@ -232,7 +229,7 @@ class Form(Overlay, ABC):
         return self.panned.reveal(here.rect, self.style)
 
     def lay_out(self, style: Style) -> None:
-        """Put everything in its place."""
+        """Redo the layout."""
         self.part.clear()
         pad = style.px(28)
         top = self.sheet.top + style.px(70)
@@ -246,15 +243,15 @@ class Form(Overlay, ABC):
         self.focus.replace(spots)
 
     def typing(self) -> Typing | None:
-        """The line that is typed into now, if there is one."""
+        """The focused text field, if any."""
         return self.part.typing()
 
     def would_lose(self) -> bool:
-        """Whether something was typed that would be gone with the form."""
+        """Whether typed text would be lost with the form."""
         return self.part.typed
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do here."""
+        """The key help."""
         rows = [tab_help()]
         if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
             said = text("choose another answer")
@@ -264,16 +261,16 @@ class Form(Overlay, ABC):
         return (*rows, *self.more_keys(), *enter, escape_help())
 
     def explained(self) -> Explain:
-        """What F1 tells here."""
+        """The help that F1 opens."""
         return Explain(self.keys())
 
     def more_keys(self) -> tuple[KeyHelp, ...]:
-        """The keys that this form alone knows."""
+        """The keys of this form alone."""
         return ()
 
     def handle(self, event: pygame.Event) -> Change | None:
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._age = POP  # whatever the player does ends a motion
+            self._age = POP  # any input ends the animation
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return self._leave(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and self.asks_to_leave:
@@ -300,7 +297,7 @@ class Form(Overlay, ABC):
         return change
 
     def _leave(self, event: pygame.Event) -> Change | None:
-        """Esc leads back; where something typed would be lost, only when it is pressed once more."""
+        """Esc goes back; if typed text would be lost, only when pressed again."""
         if repeats(event):
             return None
         if self.would_lose() and not self.asks_to_leave:
@@ -313,12 +310,12 @@ class Form(Overlay, ABC):
         return next((spot for spot in spots if spot.kind is ButtonKind.BRASS), None)
 
     def press_brass(self) -> Change | None:
-        """Enter does what the brass button says, wherever on the form the keyboard is."""
+        """Enter presses the brass button, wherever the focus is."""
         brass = self._brass()
         return self.press(brass) if brass is not None else None
 
     def update(self, seconds: float) -> bool:
-        coming = self._come_up() < 1.0  # asked before: the last step of it is to be seen, however long it was
+        coming = self._come_up() < 1.0  # before updating, so that the last step is drawn however long it took
         self._age += seconds
         self.rest.update(seconds)
         changed = self.part.update(seconds) or self.focus.changed
@@ -326,7 +323,7 @@ class Form(Overlay, ABC):
         return changed or coming
 
     def _come_up(self) -> float:
-        """How far the form has come into sight."""
+        """The progress of the opening animation."""
         return fade(self._age, POP, self.style is not None and self.style.less_motion)
 
     def draw(self, surface: pygame.Surface) -> None:

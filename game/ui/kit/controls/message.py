@@ -1,5 +1,4 @@
-"""A sheet with a text to read and one button that puts it away: mostly one thing that went wrong. The game
-goes on below."""
+"""A message: a text to read and a button to close it, mostly about an error."""
 
 from collections.abc import Callable, Sequence
 
@@ -16,14 +15,14 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop
 
-_FOOT = 48 + 24  # of the design: the button, and what is free above it
+_FOOT = 48 + 24  # of the design: the button, and the space above it
 _AROUND = 28
-_LOW = 330.0  # a window lower than this leaves no room for a text that is turned by itself
+_LOW = 330.0  # a lower window has no room to scroll the text alone
 
 
 class Message(Form):
-    """A line, maybe a long one, or several paragraphs, and a button that puts it away. A plain sentence may
-    lead the line. It is as high as its text; what finds no room in the window is turned to."""
+    """One line or several paragraphs, and a button to close. A plain sentence may come first. As high as its
+    text, which scrolls if it does not fit."""
 
     least_wide = 240.0
 
@@ -38,11 +37,11 @@ class Message(Form):
         self._heading = heading
         self.paragraphs = tuple(paragraphs) or self._told()
         self._page: TextPage | None = None
-        self._whole = False  # the text is not turned by itself, but with all of the sheet
+        self._whole = False  # the whole sheet scrolls, not the text
 
     @classmethod
     def of_keys(cls, keys: Sequence[KeyHelp]) -> "Message":
-        """The page that F1 opens: keys, and what they do on the screen below."""
+        """The page that F1 opens: the keys of the screen below."""
         lines = [Paragraph(f"{each.shown}  \N{EN DASH}  {each.does}", 16) for each in keys]
         page = cls("", text("Keys"), paragraphs=lines)
         page.tells_keys = True
@@ -50,9 +49,9 @@ class Message(Form):
 
     @classmethod
     def about(cls, fault: Fault) -> "Message":
-        """What went wrong, first as the player sees it."""
+        """An error message, in plain words first."""
 
-        from game.ui.kit.controls.plain_fault import plainly, to_be_mended  # knows faults of every room
+        from game.ui.kit.controls.plain_fault import plainly, to_be_mended  # knows the faults of every layer
 
         line = to_be_mended(fault)
         return cls(line, lead=plainly(fault)) if line else cls(plainly(fault))
@@ -72,7 +71,7 @@ class Message(Form):
         room = self.panned.room(size, style)
         width = min(style.px(self.wide), room[0]) - style.px(2 * _AROUND)
         self._page = TextPage(size, style, self.paragraphs, width)
-        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # a little to be rounded
+        self.high = 70 + (self._page.high + 2) / style.scale.ui + _FOOT + _AROUND  # room for rounding
         self._whole = room[1] < style.px(_LOW)
         super().enter(size, style)
 
@@ -114,7 +113,7 @@ class Message(Form):
 
 
 class LeaveUnsaved(Form):
-    """`leave` does what was asked for, and gives the change that it leads to."""
+    """`leave` does what was asked for and returns the change."""
 
     wide, high = 560.0, 200.0
 

@@ -1,5 +1,5 @@
-"""Says in a plain sentence what went wrong. The line of files and places is for whoever has to mend a file;
-what a person did has none."""
+"""Explains faults in plain sentences. A line with file and place follows only where a file has to be
+repaired."""
 
 from game.deals.daily import CODE, EXAMPLE
 from game.deals.request import LINE
@@ -72,6 +72,6 @@ def plainly(fault: Fault) -> str:
 
 
 def to_be_mended(fault: Fault) -> str:
-    """The line for whoever has to mend a file; "" where a person did what cannot be done."""
+    """The line for repairing a file; "" for a mistake of the player."""
     done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
     return "" if done_by_person else fault_line(fault)

@@ -1,15 +1,14 @@
-"""Guards against stray presses: a press meant for what was shown before does not act on what has just
-appeared."""
+"""Guards against stray presses, which were meant for what was shown before."""
 
 import math
 
 import pygame
 
 SEEN = 0.4
-"""Seconds after which a player has seen what has appeared."""
+"""Seconds after which a player has noticed a change."""
 
 UNHURRIED = 0.8
-"""Seconds after which even an impatient player has stopped pressing for what was shown before."""
+"""Seconds after which even an impatient player has stopped pressing."""
 
 _PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 _PRESS_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -17,7 +16,7 @@ _NEAR = 24  # pixels within which two presses are at the same place
 
 
 class PressGuard:
-    """Is over once nothing was pressed for some seconds; a press before that restarts it."""
+    """Ends once nothing was pressed for some seconds; a press before that restarts it."""
 
     def __init__(self, seconds: float, over: bool = False) -> None:
         self._whole = seconds
@@ -25,11 +24,11 @@ class PressGuard:
 
     @property
     def over(self) -> bool:
-        """Presses count from now on."""
+        """Stop guarding."""
         return self._left <= 0.0
 
     def begin(self) -> None:
-        """Start it: something has appeared."""
+        """Start guarding: something has appeared."""
         self._left = self._whole
 
     def hear(self, event: pygame.Event) -> None:
@@ -42,8 +41,8 @@ class PressGuard:
 
 
 class DoublePressGuard:
-    """Swallows the second press of a double press whose first one closed a screen, so that it does not act on
-    the screen below. Esc is exempt: pressed twice it goes back twice."""
+    """Swallows the second press of a double press whose first one closed a screen. Esc is exempt: pressed
+    twice it goes back twice."""
 
     def __init__(self) -> None:
         self._rest = PressGuard(SEEN, over=True)

@@ -1,5 +1,4 @@
-"""Lines to type into: pygame_gui's, as spots of our focus, and those of a form together. They do not know
-what is typed."""
+"""Text fields of pygame_gui as spots of our focus, and the group of a form's fields."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,8 +23,8 @@ _OF_KEYS = (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT)
 
 
 class LineKind(NamedTuple):
-    """What a line takes: so many letters, of these `only`, or all but these; `hint` stands there while it is
-    empty."""
+    """What a field accepts: a maximal length, `only` these or all but these characters; `hint` is its
+    placeholder."""
 
     longest: int
     only: str = ""
@@ -34,12 +33,12 @@ class LineKind(NamedTuple):
 
 
 def pastes(event: pygame.Event) -> bool:
-    """Whether an event asks for what was copied."""
+    """Whether an event pastes."""
     return event.type == pygame.KEYDOWN and event.key == pygame.K_v and with_ctrl(event)
 
 
 class LineEntry(Spot):
-    """A line. While it is focused all keys but those that leave it are typed into it."""
+    """A text field. While focused it gets all keys except those that leave it."""
 
     def __init__(self, name: str, rect: pygame.Rect, gui: "UIManager", words: str, kind: LineKind) -> None:
         from pygame_gui.elements import UITextEntryLine
@@ -54,16 +53,16 @@ class LineEntry(Spot):
         else:
             self._line.set_forbidden_characters([*kind.never, *UNSEEN])
         self.hint, self.only = kind.hint, kind.only
-        self.dropped = False  # something was typed last that is not taken
+        self.dropped = False  # the last character typed was rejected
 
     @property
     def words(self) -> str:
-        """What is typed so far."""
+        """The text."""
         return clean(self._line.get_text(), self._longest)
 
     @property
     def seen(self) -> tuple[object, ...]:
-        """What is to be seen of it: if that is as before, it need not be drawn again."""
+        """The visible state; if unchanged, no redraw is needed."""
         line = self._line
         return line.get_text(), tuple(line.select_range), line.edit_position, line.cursor_on, self.dropped
 
@@ -71,7 +70,7 @@ class LineEntry(Spot):
         return event.key not in _FOR_THE_FOCUS
 
     def hear(self, event: pygame.Event) -> None:
-        """Let pygame_gui have an event."""
+        """Pass an event to pygame_gui."""
         before = self._line.get_text()
         self._gui.process_events(event)
         same = self._line.get_text() == before
@@ -80,18 +79,18 @@ class LineEntry(Spot):
             self.dropped = typed and same
 
     def follow(self) -> None:
-        """Where our focus is, there pygame_gui types."""
+        """Sync pygame_gui's focus with ours."""
         if self.focused is not self._line.is_focused:
             self._gui.set_focus_set({self._line} if self.focused else None)
 
     def draw_ring(self, target: pygame.Surface, style: Style) -> None:
-        """The ring around it, where the keyboard is on it."""
+        """Draw the focus ring."""
         if self.focused:
             focus_ring(style, self.rect.size, 8).blit(target, *self.rect.topleft)
 
 
 class Lines(FormPart):
-    """The lines of a form: `line` makes one while the form is laid out."""
+    """The text fields of a form; `line` makes one during layout."""
 
     def __init__(self, focus: Focus) -> None:
         self.all: list[LineEntry] = []
@@ -103,11 +102,11 @@ class Lines(FormPart):
 
     @property
     def typed(self) -> bool:  # type: ignore[override]
-        """Whether something was typed into a line, and stands there still."""
+        """Whether a field holds typed text."""
         return self._changed and any(line.words for line in self.all)
 
     def line(self, name: str, rect: pygame.Rect, words: str, kind: LineKind) -> LineEntry:
-        """A line in this place."""
+        """A text field in this place."""
         assert self._gui is not None, "the form has been entered"
         made = LineEntry(name, rect, self._gui, words, kind)
         self.all.append(made)
@@ -127,7 +126,7 @@ class Lines(FormPart):
         self.all = []
 
     def hear(self, event: pygame.Event) -> None:
-        """Keys are for the line that the focus is on, the pointer is for all: a press takes the focus."""
+        """Pass keys to the focused field, and pointer events to all: a press takes the focus."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             for line in self.all:
                 if line.rect.collidepoint(event.pos):
@@ -147,7 +146,7 @@ class Lines(FormPart):
         return Typing(here.rect.topleft + here.rect.size, here.only) if here is not None else None
 
     def _follow(self) -> None:
-        for line in sorted(self.all, key=lambda line: line.focused):  # first the one that is left
+        for line in sorted(self.all, key=lambda line: line.focused):  # the one that loses the focus first
             line.follow()
 
     def update(self, seconds: float) -> bool:
@@ -156,7 +155,7 @@ class Lines(FormPart):
             self._gui.update(seconds)
         before, self._seen = self._seen, [line.seen for line in self.all]
         if self._seen != before and self._gui is not None:
-            self._gui.update(0.0)  # pygame_gui shows what was typed only with the update after it
+            self._gui.update(0.0)  # pygame_gui shows typed text only after the next update
         return self._seen != before
 
     def draw(self, surface: pygame.Surface, style: Style) -> None:
@@ -167,7 +166,7 @@ class Lines(FormPart):
 
 
 def copy_text(words: str) -> None:
-    """Put words on the clipboard. Raises Fault where there is none."""
+    """Copy a text to the clipboard. Raises Fault if there is none."""
     try:
         pygame.scrap.put_text(words)
     except pygame.error as error:

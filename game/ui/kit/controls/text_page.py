@@ -1,4 +1,4 @@
-"""A text to read, laid out and turned by pygame_gui; it does not know what is told in it."""
+"""A scrollable text, laid out by pygame_gui."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from game.ui.kit.look.style import Style
 if TYPE_CHECKING:
     from pygame_gui.elements import UITextBox
 
-_APART = 9  # of the design: the size of the empty line between two paragraphs
-_NOTCH = 46  # how far one notch of the wheel or one arrow turns the text
+_APART = 9  # of the design: the empty line between paragraphs
+_NOTCH = 46  # scrolled per wheel notch or arrow key
 _PIECE = 12  # words
 _LONGEST_WORD = 300
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
@@ -28,7 +28,7 @@ _OF_POINTER = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION)
 
 
 class Paragraph(NamedTuple):
-    """Words that stand by themselves; `strong` ones lead, `quiet` ones are for whoever wants to know more."""
+    """A paragraph; `strong` ones lead, `quiet` ones are details."""
 
     words: str
     size: int = 15
@@ -37,8 +37,8 @@ class Paragraph(NamedTuple):
 
 
 class TextPage:
-    """Paragraphs in a place. Wheel, arrows and pages turn what is higher than the place; words are marked by
-    the pointer, Ctrl+A marks all, Ctrl+C copies what is marked, or all."""
+    """Scrollable paragraphs. Wheel, arrows and page keys scroll; the pointer selects, Ctrl+A selects all,
+    Ctrl+C copies the selection, or all."""
 
     def __init__(
         self, window: tuple[int, int], style: Style, paragraphs: Sequence[Paragraph], width: int
@@ -58,28 +58,28 @@ class TextPage:
         self.high = self._box.rect.height  # of the whole text, in pixels
 
     def _laid_out(self, rect: pygame.Rect) -> "UITextBox":
-        """The text as wide as this, and as high; a height of -1 is as much as it needs."""
+        """The text at this width and height; a height of -1 is as high as needed."""
         from pygame_gui.elements import UITextBox
 
         return UITextBox(self._said, rect, self._gui)
 
     @property
     def turned(self) -> float:
-        """How far the text is turned: 0 at its beginning."""
+        """The scroll position: 0 at the top."""
         bar = self._box.scroll_bar
         return bar.start_percentage if bar is not None else 0.0
 
     def place(self, rect: pygame.Rect) -> None:
-        """Where the text stands; what finds no room there is turned to."""
+        """Place the text; it scrolls if it does not fit."""
         if rect.height < self.high:
             self._box.kill()
             self._box = self._laid_out(rect)
         else:
             self._box.set_relative_position(rect.topleft)
-        self._gui.set_focus_set(self._box)  # so that it copies what is marked
+        self._gui.set_focus_set(self._box)  # so that it copies the selection
 
     def hear(self, event: pygame.Event) -> bool:
-        """Take in one event. True if it was for the text alone."""
+        """Handle one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
             return self._turn(wheel_pixels(event, self._style.px(_NOTCH)))
         if event.type in _OF_POINTER:
@@ -95,7 +95,7 @@ class TextPage:
         return self._turn(by + _ENDS.get(event.key, 0) * self.high)
 
     def _copy(self, event: pygame.Event) -> None:
-        """Mark all, or copy what is marked; if that is nothing, all."""
+        """Select all, or copy the selection or else all."""
         self._gui.set_focus_set(self._box)
         first, last = self._box.select_range
         if event.key == pygame.K_c and first == last:
@@ -105,7 +105,7 @@ class TextPage:
         self._gui.process_events(event)
 
     def _turn(self, pixels: int) -> bool:
-        """Turn the text on. True if it moved."""
+        """Scroll. True if it moved."""
         bar, before = self._box.scroll_bar, self.turned
         if bar is None or not pixels or self._box.text_box_layout is None:
             return False
@@ -114,7 +114,7 @@ class TextPage:
         return self.turned != before
 
     def update(self, seconds: float) -> bool:
-        """Let time pass. True if there is something else to be seen."""
+        """Advance the time. True if something has changed."""
         self._gui.update(seconds)
         before, self._seen = self._seen, self._state()
         return self._seen != before
@@ -128,16 +128,16 @@ class TextPage:
 
 
 def _marked_up(style: Style, paragraphs: Sequence[Paragraph]) -> str:
-    """The paragraphs in the mark-up of pygame_gui."""
+    """The paragraphs in pygame_gui's markup."""
     apart = f'<font pixel_size="{style.px(_APART)}"><br><br></font>'
     return apart.join(_one(style, each) for each in paragraphs)
 
 
 def _one(style: Style, paragraph: Paragraph) -> str:
     ink = hexed(style.theme.quiet_ink if paragraph.quiet else style.theme.ink)
-    # Words with a full stop would be taken for a key, and sought in files of translations.
+    # pygame_gui would look up words with a full stop as translation keys
     words = [escape(_cut(word)).replace(".", "&#46;") for word in _seen(paragraph.words).split(" ")]
-    # In short pieces, for the time that pygame_gui needs grows with the square of their length.
+    # in short pieces, as pygame_gui takes quadratic time
     pieces = (" ".join(words[place : place + _PIECE]) for place in range(0, len(words), _PIECE))
     said = " ".join(
         f'<font color="{ink}" pixel_size="{style.px(paragraph.size)}">{piece}</font>' for piece in pieces
@@ -146,10 +146,10 @@ def _one(style: Style, paragraph: Paragraph) -> str:
 
 
 def _cut(word: str) -> str:
-    """The word, cut where it is longer than any word or path."""
+    """The word, truncated if longer than any word or path."""
     return word if len(word) <= _LONGEST_WORD else word[:_LONGEST_WORD] + "…"
 
 
 def _seen(words: str) -> str:
-    """The words without signs that have no width: pygame_gui draws no text of these alone."""
+    """The words without zero-width characters, of which alone pygame_gui draws no text."""
     return "".join(sign for sign in shown(words) if unicodedata.category(sign) != "Cf")

@@ -1,4 +1,4 @@
-"""Draws buttons, papers and plates; it does not know what they start or hold."""
+"""Buttons, scroll areas and scroll bars."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -17,14 +17,14 @@ from game.ui.kit.look.surfaces import focus_ring, inner_shadow, key_cap
 
 
 class ButtonKind(Enum):
-    """Brass is the one thing to do next; everything else is dark."""
+    """Brass marks the one thing to do next; everything else is dark."""
 
     BRASS = "brass"
     DARK = "dark"
 
 
 class Button(Spot):
-    """A button with a label, maybe a sign, and the key that does the same."""
+    """A button with a label, optionally an icon, and its key."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Button(Spot):
         self.kind = kind
         self.key = key
         self.sign = sign
-        self.stacked = stacked  # the sign above the label
-        self.beside: tuple[str, ...] = (label,)  # the labels that are set equally large
-        self.cap = key  # what is printed of the key: nothing while it does something else
+        self.stacked = stacked  # the icon above the label
+        self.beside: tuple[str, ...] = (label,)  # labels to set equally large
+        self.cap = key  # the printed key; empty while the key does something else
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """The button as its state asks."""
+        """Draw the button in its current state."""
         plate = style.cache.picture(
             ("button", style.theme.name, style.scale.ui, self.kind, self.rect.size, self._state()),
             lambda: self._plate(style),
@@ -109,7 +109,7 @@ class Button(Spot):
         return on_shadow(body, radius, shadows, style.scale.ui)
 
     def _face(self, style: Style) -> pygame.Surface:
-        """Label, sign and key cap, centred."""
+        """Draw label, icon and key cap, centred."""
         theme, brass = style.theme, self.kind is ButtonKind.BRASS and self.enabled
         ink = theme.brass_text if brass else theme.text
         size = 17.0 if self.kind is ButtonKind.BRASS else 15.0
@@ -128,14 +128,14 @@ class Button(Spot):
         return face if self.enabled else faded(face, DISABLED_FACE)
 
     def _words(self, style: Style, ink: Colour, size: float, room: int) -> list[pygame.Surface]:
-        """The label, smaller where a translation is long, and the key cap where it leaves room for one."""
+        """The label, smaller for a long translation, and the key cap if there is room."""
         face = Face.BOLD if self.kind is ButtonKind.BRASS else Face.STRONG
         room = max(1, room)
         caps = [key_cap(style, self.cap, ink)] if self.cap else []
         left = room - sum(cap.get_width() + style.px(10) for cap in caps)
         if not self.label:
             return caps
-        least = 13 if " " in self.label else 10  # one word cannot stand in two lines
+        least = 13 if " " in self.label else 10  # a single word cannot be wrapped
         fitting = style.fitting(self.label, face, size, left, least)
         if caps and fonts.width(self.label, face, style.px(fitting)) > left:
             caps, left = [], room
@@ -154,14 +154,14 @@ class Button(Spot):
         size = min(style.fitting(label, Face.STRONG, 13, room, 9) for label in self.beside)
         label = style.words(self.label, Face.STRONG, size, ink, room=room)
         top = self.rect.height - style.px(8) - label.get_height()
-        clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the sign, where letters are high
+        clear = style.px(6 + 20 + 1) - label.get_bounding_rect().top  # of the icon, where letters are high
         face.blit(label, ((self.rect.width - label.get_width()) // 2, max(top, clear)))
 
 
 def _in_lines(
     style: Style, lines: list[str], face: Face, size: float, ink: Colour, room: int
 ) -> pygame.Surface:
-    """Words one below the other, each in the middle."""
+    """Draw words below one another, centred."""
     drawn = [style.words(line, face, size, ink, room=room) for line in lines]
     high = style.px(size + 3)
     whole = sheet((max(1, room), high * len(drawn)), (*ink, 0))
@@ -171,50 +171,50 @@ def _in_lines(
 
 
 def set_alike(*row: Button) -> tuple[Button, ...]:
-    """Set the labels of small buttons equally large, as small as the longest has to be."""
+    """Set the labels of these buttons equally large: as small as the longest needs."""
     for button in row:
         button.beside = tuple(each.label for each in row)
     return row
 
 
 def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
-    """Print the cap of Enter only where Enter does something: it presses the spot that the keyboard is on."""
+    """Print the cap of Enter only on the button that Enter presses now."""
     for spot in spots:
         if isinstance(spot, Button) and spot.key == text("Enter"):
             spot.cap = spot.key if here in (None, spot) else ""
 
 
 class IconButton(Button):
-    """A square button that shows only a sign."""
+    """A square button with only an icon."""
 
     def __init__(self, name: str, rect: pygame.Rect, sign: Icon, enabled: bool = True) -> None:
         super().__init__(name, rect, "", sign=sign, enabled=enabled)
 
 
-_BAR_WIDE, _BAR_LEAST = 4, 20  # of the design: the bar, and how short it may be
+_BAR_WIDE, _BAR_LEAST = 4, 20  # of the design: width and least length of the bar
 
 
 def wheel_pixels(event: pygame.Event, notch: int) -> int:
-    """How far a wheel turns a text on, in pixels, a notch by so many; a finger turns it as far as it goes."""
+    """The pixels to scroll for a wheel event, at so many per notch; touch scrolls exactly."""
     pixels: int = event.dict.get("pixels", 0)
     return -(pixels or event.y * notch)
 
 
 class ScrollPosition:
-    """Something that may be higher than its place, from its beginning on."""
+    """The scroll position of a content that may exceed its place."""
 
     def __init__(self) -> None:
         self.shift = 0
         self._most = 0
 
     def fit(self, whole: int, room: int) -> int:
-        """So high is all of it, and so much room it has now; how far it is turned then."""
+        """Set the heights of content and view; returns the clamped offset."""
         self._most = max(0, whole - room)
         self.shift = min(self.shift, self._most)
         return self.shift
 
     def turn(self, pixels: int) -> bool:
-        """Turn it on, or back. True if it moved."""
+        """Scroll. True if it moved."""
         before = self.shift
         self.shift = max(0, min(self._most, self.shift + pixels))
         return self.shift != before
@@ -227,8 +227,8 @@ class ScrollPosition:
         lying: bool = False,
         ink: Colour | None = None,
     ) -> None:
-        """How much there is, and where in it one is; nothing where all of it is in sight. `lying`: along its
-        foot. Without an ink it is seen on paper."""
+        """Draw the scroll bar, unless everything is visible. `lying`: horizontally at the bottom. Without an
+        ink it is for paper."""
         if not self._most:
             return
         room = inside.width if lying else inside.height

@@ -1,4 +1,4 @@
-"""Draws the tiles of a board in every state they can be in; it does not know where they lie."""
+"""Draws boards and tiles in all their states."""
 
 from collections.abc import Mapping
 from itertools import product
@@ -50,23 +50,23 @@ from game.ui.kit.look.style import Style
 _RADIUS = 0.12  # of the tile's width
 _LIP = 0.075
 _FINE = 4
-_SEEN = 60  # of 255: so much ink of a letter's edge is seen
+_SEEN = 60  # alpha of 255: visible ink at a letter's edge
 
 
 def face_of(laid: Laid) -> str:
-    """How a piece on the board looks: its letter, a small one where a blank stands for it."""
+    """A piece on the board: its letter, in lower case for a blank."""
     return laid.letter.lower() if laid.is_blank else laid.letter
 
 
 def colours_of(layout: Layout) -> dict[int, str]:
-    """The colour of each number, where squares treble the tiles of their own colour."""
+    """The colour of each number, where squares triple the tiles of their own colour."""
     premiums = layout.legend.values()
     return {premium.only: premium.colour for premium in premiums if premium.only is not None}
 
 
 class TileArt(CardArt):
-    """Tiles instead of cards: square, with a lip below. `colours` names the colour of a number where the game
-    has such; a letter is a face, small where a blank stands for it, and `?` is a blank not laid yet."""
+    """Tiles instead of cards: square, with a lip below. `colours` names the colour of each number, if any; a
+    face is a letter, in lower case for a blank, or `?` for a blank not laid yet."""
 
     kind = "tile"
 
@@ -86,7 +86,7 @@ class TileArt(CardArt):
         return _tile(self.theme, width, self.theme.card_lip)
 
     def _backed(self, width: int, look: CardLook) -> Picture:
-        """A tile has no printed back: face down it shows its empty side."""
+        """A face-down tile shows its empty side, as tiles have no printed back."""
         tile = self._bare(width)
         return self._thrown(lightened(tile, 0.05) if look is CardLook.HOVER else tile, width, look)
 
@@ -111,7 +111,7 @@ class TileArt(CardArt):
 
 
 def _tile(theme: Theme, width: int, lip: Colour) -> pygame.Surface:
-    """A tile with nothing on it."""
+    """An empty tile."""
     radius, edge = width * _RADIUS, max(1, round(width * 0.02))
     tile = rounded((width, width), radius, theme.card_edge)
     tile.blit(rounded((width - 2 * edge, width - 2 * edge), radius - edge, lip), (edge, edge))
@@ -133,7 +133,7 @@ def _lip(width: int, tint: Colour) -> pygame.Surface:
 
 
 def _print_letter(tile: pygame.Surface, letter: str, width: int, ink: Colour, number: int | None) -> None:
-    """All letters on one baseline, a little to the left of the middle to leave room for the number."""
+    """Draw the letter on a common baseline, left of the centre to leave room for the number."""
     size = round(width * (0.51 if number is not None and number > 9 else 0.57))
     glyph = fonts.render(letter, Face.SERIF, size, ink)
     seen = glyph.get_bounding_rect()
@@ -143,7 +143,7 @@ def _print_letter(tile: pygame.Surface, letter: str, width: int, ink: Colour, nu
 
 
 def _print_number(tile: pygame.Surface, number: int, width: int, ink: Colour) -> None:
-    """The number at the lower right."""
+    """Draw the number at the lower right."""
     glyph = fonts.render(str(number), Face.STRONG, max(9, round(width * 0.25)), ink)
     seen = glyph.get_bounding_rect()
     right, bottom = width * 0.92, width * 0.87
@@ -151,7 +151,7 @@ def _print_number(tile: pygame.Surface, number: int, width: int, ink: Colour) ->
 
 
 def _print_shape(tile: pygame.Surface, number: int, width: int, name: str, tint: Colour) -> None:
-    """The number at the lower right in the shape of its colour, which goes around it where it is wider."""
+    """Draw the number at the lower right in the shape of its colour, enlarged around wide numbers."""
     side = round(width * 0.34)
     mark = shape(side, name, tint)
     place = mark.get_rect(bottomright=(width - round(width * 0.035), width - round(width * 0.05)))
@@ -167,7 +167,7 @@ def _print_shape(tile: pygame.Surface, number: int, width: int, name: str, tint:
 
 
 def _print_star(tile: pygame.Surface, width: int, alone: bool, heart: Colour) -> None:
-    """A blank that counts is a star: large on an unlaid one, small beside the letter that it stands for."""
+    """Draw the star of a blank with a score: large on an unlaid one, small beside its letter."""
     side = round(width * (0.56 if alone else 0.24))
     mark = star(side, BLANK_INK, heart)
     if alone:
@@ -196,16 +196,16 @@ def shape(side: int, name: str, tint: Colour) -> pygame.Surface:
 _SHADOW = Shadow(10, 26, 0.50)
 _SQUARES_FINE = 4
 _LETTERS_FROM = 20  # smaller squares are those of a picture
-_EDGE = 0.42  # of light in the edge of a premium square, so that it stands out from the plain ones
+_EDGE = 0.42  # light in a premium square's edge, so that it stands out
 
 
 def column_name(x: int) -> str:
-    """What a column is called on the frame: A, B, C …"""
+    """A column's name on the frame: A, B, C …"""
     return chr(ord("A") + x)
 
 
 def board(style: Style, layout: Layout, square: int, rim: int) -> tuple[pygame.Surface, int, int]:
-    """The board with its shadow, and where in the picture its frame begins."""
+    """The board with its shadow, and the frame's origin in the picture."""
 
     def drawn() -> pygame.Surface:
         return on_shadow(
@@ -220,7 +220,7 @@ def board(style: Style, layout: Layout, square: int, rim: int) -> tuple[pygame.S
 
 
 def signs() -> str:
-    """What is printed on premium squares in the language of the texts."""
+    """The prints of premium squares, in the language of the texts."""
     return text("{n}L", n=2) + text("{n}W", n=2)
 
 
@@ -252,7 +252,7 @@ def _framed(style: Style, layout: Layout, square: int, rim: int) -> pygame.Surfa
 
 
 def _name_lines(whole: pygame.Surface, style: Style, layout: Layout, square: int, rim: int) -> None:
-    """Letters above the columns, numbers beside the rows."""
+    """Draw letters above the columns and numbers beside the rows."""
     ink, size = board_look(style.theme).label, max(9, round(min(rim * 0.58, style.px(12.5))))
     for x in range(layout.width):
         glyph = fonts.render(column_name(x), Face.STRONG, size, ink)
@@ -263,7 +263,7 @@ def _name_lines(whole: pygame.Surface, style: Style, layout: Layout, square: int
 
 
 def square_picture(style: Style, layout: Layout, cell: Cell, side: int) -> pygame.Surface:
-    """One square with what is printed on it; the bed is seen around it."""
+    """Draw one square with its print."""
     field = sheet((side, side))
     inset = max(1, side // 28)
     inner = side - 2 * inset
@@ -315,8 +315,8 @@ def _star(field: pygame.Surface, style: Style, tint: Colour) -> None:
 
 
 def sign(premium: Premium, side: int, starred: bool = False, darker: float = 0.0) -> pygame.Surface:
-    """A premium square: its paint, and the print that says the same. So small that no letter could be read
-    it has only the pattern."""
+    """A premium square: paint, and a print that says the same. Too small for letters it has only the
+    pattern."""
     fallback = WORD_FILL if premium.word > 1 else LETTER_FILL
     colour = premium.colour if premium.colour in FILLS else fallback
     fill = mixed(FILLS[colour], (0, 0, 0), 0.0 if colour == "sand" else darker)
@@ -346,7 +346,7 @@ def _squares_print_shape(body: pygame.Surface, side: int, colour: str, number: i
 
 
 def _print_frame(body: pygame.Surface, side: int, times: int) -> None:
-    """A word square without colour: a frame, the thicker the more it counts."""
+    """A word square without colour: a frame, thicker for higher multipliers."""
     inset, line = round(side * 0.09), max(1.0, side * (0.035 if times < 3 else 0.075))
     frame = (side - 2 * inset, side - 2 * inset)
     body.blit(outline(frame, side * 0.06, line, SAND_LINE), (inset, inset))
@@ -354,7 +354,7 @@ def _print_frame(body: pygame.Surface, side: int, times: int) -> None:
 
 
 def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starred: bool) -> None:
-    """A word square: slanting lines under its sign, on the start square a star."""
+    """A word square: diagonal lines under its print, on the start square a star."""
     lines = (*mixed(fill, SIGN, 0.42), 150)
     body.blit(hatch((side, side), side * (0.22 if times < 3 else 0.15), lines), (0, 0))
     if starred:
@@ -368,7 +368,7 @@ def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starr
 
 
 def _behind(body: pygame.Surface, said: str, side: int, fill: Colour) -> None:
-    """A quiet field behind a sign, so that the lines do not run through it."""
+    """A plain field behind a print, to keep the lines off it."""
     wide = fonts.width(said, Face.BOLD, round(side * 0.36))
     halo = soft((wide, round(side * 0.30)), side * 0.1, side * 0.14, fill, 0.95)
     x, y = (side - wide) / 2, side * 0.35
@@ -376,7 +376,7 @@ def _behind(body: pygame.Surface, said: str, side: int, fill: Colour) -> None:
 
 
 def _print_ring(body: pygame.Surface, side: int, fill: Colour, times: int) -> None:
-    """A letter square: a ring around its sign, two of them where it counts three times."""
+    """A letter square: one ring around its print, two for a triple."""
     large = sheet((side * _SQUARES_FINE, side * _SQUARES_FINE), (*SIGN, 0))
     middle = (side * _SQUARES_FINE / 2, side * _SQUARES_FINE / 2)
     tint = mixed(fill, SIGN, 0.62)

@@ -1,4 +1,4 @@
-"""Draws cards in every state they can be in; it does not know where they lie nor what they are worth."""
+"""Draws cards in all their states."""
 
 from collections.abc import Callable
 from enum import Enum, auto
@@ -54,7 +54,7 @@ _DASH, _GAP = 0.24, 0.10
 
 
 def whole_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Picture:
-    """Around the edge; a dark line outside lets it stand out from any ground."""
+    """A ring around the edge; a dark outline makes it visible on any ground."""
     line = max(1.5, size[0] * (_THIN if thin else _LINE))
     out = max(1, round(line / 2))
     around = (size[0] + 2 * out, size[1] + 2 * out)
@@ -74,7 +74,7 @@ def broken_ring(size: Size, bend: float, tint: Colour) -> Picture:
 
 
 def inset_ring(size: Size, bend: float, tint: Colour, thin: bool = False) -> Picture:
-    """A thick one inside the edge, where nothing shines around a card; a dark line parts it from the card."""
+    """A thick ring inside the edge, where a card cannot glow; a dark line separates it from the card."""
     line = max(1.5, size[0] * (_THIN if thin else _BROAD))
     ring = outline((size[0] + 2, size[1] + 2), bend + 1, line + 1, tint)
     inner = ring.get_rect().inflate(-2 * line - 2, -2 * line - 2)
@@ -93,12 +93,12 @@ _LATTICE = (255, 236, 214, 105)
 
 
 def bend(width: int) -> float:
-    """The radius of a card's corners."""
+    """The corner radius of a card."""
     return width * CARD_RADIUS
 
 
 def blank(theme: Theme, width: int) -> pygame.Surface:
-    """A card with nothing on it."""
+    """An empty card."""
     height, radius = card_height(width), bend(width)
     edge, lip = _edge(width), max(1, int(1.5 * width / 56)) if theme.shadows else 0
     card = rounded((width, height), radius, theme.card_edge)
@@ -116,7 +116,7 @@ def blank(theme: Theme, width: int) -> pygame.Surface:
 
 
 def back(theme: Theme, width: int) -> pygame.Surface:
-    """A card seen from behind."""
+    """The back of a card."""
     height, radius, edge = card_height(width), bend(width), _edge(width)
     card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
     card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
@@ -130,26 +130,26 @@ def back(theme: Theme, width: int) -> pygame.Surface:
 
 
 def covered_back(theme: Theme, width: int) -> pygame.Surface:
-    """A card seen from behind of which little more than an edge looks out: the print reaches up to it."""
+    """The back of a card under others, whose print reaches the visible edge."""
     height, radius, edge = card_height(width), bend(width), _edge(width)
     card = rounded((width, height), radius, _BACK_EDGE if theme.shadows else theme.card_edge)
     card.blit(rounded((width - 2 * edge, height - 2 * edge), radius - edge, _BACK_CREAM), (edge, edge))
-    inset = 2 * edge if width >= INNER_LINE_FROM else edge  # small, the print alone is seen
+    inset = 2 * edge if width >= INNER_LINE_FROM else edge  # too small for more than the print
     field = gradient((width - 2 * inset, height - 2 * inset), theme.back)
     card.blit(clipped(field, radius - inset), (inset, inset))
     return card
 
 
 def under_back(width: int) -> pygame.Surface:
-    """A card of which only the side is seen, under another."""
+    """The edge of a card under another."""
     card = rounded((width, card_height(width)), bend(width), _BACK_EDGE)
     card.blit(rounded((width - 2, card_height(width) - 2), bend(width) - 1, _BACK_SIDE), (1, 1))
     return card
 
 
 def print_letter(card: pygame.Surface, letter: str, width: int, ink: Colour, alone: bool = False) -> None:
-    """The letter, all letters on one baseline: centring each glyph's ink would make Ź and Ĉ hop."""
-    small = width < LETTER_MOVES_BELOW and not alone  # aside, to leave room for the number
+    """Draw the letter on a common baseline: centring each glyph would make Ź and Ĉ hop."""
+    small = width < LETTER_MOVES_BELOW and not alone  # off-centre, to leave room for the number
     size = round(width * 0.60)
     glyph = fonts.render(letter, Face.SERIF, size, ink)
     seen = glyph.get_bounding_rect()
@@ -160,7 +160,7 @@ def print_letter(card: pygame.Surface, letter: str, width: int, ink: Colour, alo
 
 
 def print_number(card: pygame.Surface, number: int, width: int, ink: Colour) -> None:
-    """The number at the lower right, where it does not cover the letter."""
+    """Draw the number at the lower right, clear of the letter."""
     if width < NUMBER_FROM:
         return
     size = max(LEAST_NUMBER, round(width * 0.235))
@@ -173,7 +173,7 @@ def print_number(card: pygame.Surface, number: int, width: int, ink: Colour) -> 
 
 
 def print_star(card: pygame.Surface, word: str, width: int, ink: Colour, heart: Colour) -> None:
-    """The star of a free card and, where there is room, the word for it at the lower left."""
+    """Draw the star of a free card and, if there is room, its word at the lower left."""
     named = bool(word) and width >= INNER_LINE_FROM
     side = round(width * 0.58)
     top = round(card_height(width) * (0.42 if named else 0.44) - side / 2)
@@ -194,22 +194,22 @@ def _edge(width: int) -> int:
 
 
 LIFT = 1.12
-TURN = -2.0  # degrees: a lifted card leans to the right
+TURN = -2.0  # degrees that a lifted card leans to the right
 
 
 class CardLook(Enum):
-    """The state a card is seen in."""
+    """The state of a card."""
 
     REST = auto()
-    HAND = auto()  # at rest, but nearer to the eye
+    HAND = auto()  # at rest, but raised
     HOVER = auto()
     LIFTED = auto()
-    DRAFT = auto()  # laid in a draft that is not done yet
-    LEGAL = auto()  # laid in a draft that may be played
-    REFUSED = auto()  # laid in a draft that may not
+    DRAFT = auto()  # in an unfinished draft
+    LEGAL = auto()  # in a draft that can be played
+    REFUSED = auto()  # in a draft that cannot be played
     LAST = auto()  # of the last play
-    FOCUS = auto()  # where the keyboard is
-    OFFERED = auto()  # may be taken now
+    FOCUS = auto()  # under the keyboard cursor
+    OFFERED = auto()  # may be drawn now
     DISABLED = auto()
 
 
@@ -222,7 +222,7 @@ _SHADOWS: dict[CardLook, tuple[Shadow, ...]] = {
 
 
 class CardArt:
-    """The pack in one theme and scale. Every picture begins where the card itself begins."""
+    """The pack in one theme and scale. Every picture's origin is the card's own corner."""
 
     kind = "card"
 
@@ -232,11 +232,11 @@ class CardArt:
         self._cache = cache
 
     def high(self, width: int) -> int:
-        """How high a card of this width is."""
+        """The height of a card of this width."""
         return card_height(width)
 
     def bend(self, width: int) -> float:
-        """The radius of its corners."""
+        """The corner radius."""
         return bend(width)
 
     def _bare(self, width: int) -> pygame.Surface:
@@ -250,7 +250,7 @@ class CardArt:
         look: CardLook = CardLook.REST,
         badge: bool | None = None,
     ) -> Picture:
-        """A letter card face up; the badge says whether it stands well (✓) or not (✕).
+        """A letter card; the badge is ✓ or ✕.
 
         Without a number it is a card of a small picture, in plain ink.
         """
@@ -264,7 +264,7 @@ class CardArt:
         )
 
     def free_card(self, number: int, width: int, look: CardLook = CardLook.REST, word: str = "") -> Picture:
-        """A free card: a star instead of a letter, and on a large card the word for it."""
+        """A free card: a star instead of a letter, and on a large card its word."""
         return self._kept(
             ("free", number, width, look, word),
             lambda: self._finished(
@@ -273,34 +273,34 @@ class CardArt:
         )
 
     def back(self, width: int, look: CardLook = CardLook.REST) -> Picture:
-        """A card face down."""
+        """A face-down card."""
         return self._kept(
             ("back", width, look),
             lambda: self._finished(self._backed(_drawn_width(width, look), look), width, look, None),
         )
 
     def edge(self, width: int) -> Picture:
-        """A card face down under others, of which only the upper edge is seen."""
+        """A face-down card under others, of which only the upper edge is visible."""
         return self._kept(
             ("edge", width),
             lambda: self._thrown(covered_back(self.theme, width), width, CardLook.DISABLED),
         )
 
     def pile(self, cards: int, width: int, look: CardLook = CardLook.REST) -> Picture:
-        """A stack face down; its edges tell few from many."""
+        """A face-down stack; its edges indicate its height."""
         layers = min(4, max(1, (cards + 2) // 3))
         return self._kept(("pile", layers, width, look), lambda: self._stacked(layers, width, look))
 
     def fan(self, under: int, width: int) -> Picture:
-        """What is seen of up to two cards under the top one of an open pile."""
+        """The visible edges of up to two cards under the top one of an open pile."""
         return self._kept(("fan", min(under, 2), width), lambda: self._fanned(min(under, 2), width))
 
     def place(self, width: int, tint: Colour | None = None) -> Picture:
-        """An empty place: a thin printed outline, or dashes in the colour of what goes on there."""
+        """An empty place: a thin outline, or dashes in the colour of what goes there."""
         return self._kept(("place", width, tint), lambda: self._empty(width, tint))
 
     def target(self, width: int, legal: bool) -> Picture:
-        """The cell under a lifted card: may it be laid there?"""
+        """The target cell of a carried card: may it be laid there?"""
         return self._kept(("target", width, legal), lambda: self._shining_cell(width, legal))
 
     def _kept(self, key: tuple[object, ...], draw: Callable[[], Picture]) -> Picture:
@@ -310,7 +310,7 @@ class CardArt:
         return _SHADOWS.get(look, (CARD_SHADOW,)) if self.theme.shadows else ()
 
     def _blank(self, width: int, look: CardLook) -> Picture:
-        """Shadow and bare card, shared by all letters of a size; a hovered one is lighter."""
+        """Shadow and bare card, shared by all letters of a size; lighter when hovered."""
         hovered = look is CardLook.HOVER
 
         def draw() -> Picture:
@@ -323,7 +323,7 @@ class CardArt:
         return on_shadow(card, self.bend(width), self._shadows(look), width / 56)
 
     def _printed(self, width: int, look: CardLook, stamp: Callable[[pygame.Surface], None]) -> Picture:
-        """A copy of the bare card with something stamped on it."""
+        """A copy of the bare card with something printed on it."""
         card = self._blank(width, look)
         whole = card.surface.copy()
         stamp(whole.subsurface((card.left, card.top, width, self.high(width))))
@@ -353,7 +353,7 @@ class CardArt:
         return self._thrown(lightened(card, 0.05) if look is CardLook.HOVER else card, width, look)
 
     def _finished(self, plain: Picture, width: int, look: CardLook, badge: bool | None) -> Picture:
-        """The card with what its state adds: turned, ringed, faded, badged."""
+        """The card with the effects of its state: turned, ringed, faded, badged."""
         if look is CardLook.LIFTED:
             return self._lifted(plain, width)
         if look is CardLook.DISABLED:
@@ -376,7 +376,7 @@ class CardArt:
         return plain
 
     def _lifted(self, plain: Picture, width: int) -> Picture:
-        """Turned about its middle; it begins where the card at rest would have the same middle."""
+        """Turned about its centre, with the origin adjusted."""
         turned = pygame.transform.rotozoom(plain.surface, TURN, 1)
         drawn = round(width * LIFT)
         middle_x = plain.left + drawn / 2 - plain.surface.get_width() / 2
@@ -390,7 +390,7 @@ class CardArt:
         return soft((width, self.high(width)), self.bend(width), blur, tint, self.theme.glow)
 
     def _ring(self, width: int, look: CardLook, tint: Colour) -> Picture:
-        """The ring of a state: a thin one of the last play, a broken one of what may not be played."""
+        """The ring of a state: thin for the last play, broken for an illegal draft."""
         size, around = (width, self.high(width)), self.bend(width)
         if look is CardLook.REFUSED:
             return broken_ring(size, around, tint)
@@ -398,7 +398,7 @@ class CardArt:
         return form(size, around, tint, thin=look is CardLook.LAST)
 
     def focus_ring(self, width: int) -> Picture:
-        """The ring around the card that the keyboard is on, to be seen on cloth, wood and paper."""
+        """The focus ring of a card, visible on cloth, wood and paper."""
         return self._kept(
             ("focus", width),
             lambda: ring_of_focus((width, self.high(width)), self.bend(width), self.scale.ui),
@@ -460,7 +460,7 @@ class CardArt:
         return layered(*glow, fill, *crossed, self._ring(width, look, tint))
 
     def _cross(self, width: int, tint: Colour) -> Picture:
-        """The sign of a cell on which nothing may be laid."""
+        """The sign of a cell where nothing may be laid."""
         side = round(width * 0.62)
         sign = icon(Icon.CROSS, side, mixed(tint, (255, 255, 255), 0.6), 3.4)
         return Picture(sign, -((width - side) // 2), -((self.high(width) - side) // 2))

@@ -1,4 +1,4 @@
-"""Draws the pictures on the menu's plates, from real cards; it does not know where the doors lead."""
+"""Draws the pictures of the menu's plates from real cards and tiles."""
 
 import re
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import inner_shadow
 
 _LETTERED_FROM, _NUMBERED_FROM = 12, 35  # the width of a card
-_LETTERS = 7  # so many cards find room on a plate
+_LETTERS = 7  # the most cards on a plate
 _LEANS = (4.0, -2.0, 3.0, -3.0)  # degrees
 LetterPack = Mapping[str, tuple[int, int]]
 
 
 def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
-    """The picture of a piece of this size turned about its middle."""
+    """A picture turned about the centre of its piece."""
     width, high = size
     turned = pygame.transform.rotozoom(picture.surface, degrees, 1)
     off_x = picture.left + width / 2 - picture.surface.get_width() / 2
@@ -34,7 +34,7 @@ def leaning(picture: Picture, size: tuple[int, int], degrees: float) -> Picture:
 
 
 def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees: float) -> Picture:
-    """A card face up, leaning."""
+    """A leaning card."""
     number = number_of(letter, pack)
     return style.cache.picture(
         ("leaning", style.theme.name, letter, number, width, degrees),
@@ -45,7 +45,7 @@ def card_turned(style: Style, letter: str, pack: LetterPack, width: int, degrees
 
 
 def number_of(letter: str, pack: LetterPack) -> int | None:
-    """The number on a card; a letter of another language than the pack's is shown without one."""
+    """The number on a card; none for a letter outside the pack."""
     return pack[letter][1] if letter in pack else None
 
 
@@ -55,13 +55,13 @@ def spelled(word: str) -> list[str]:
 
 
 def short(name: str) -> str:
-    """The first word of a game's name that cards can spell, as much of it as a plate has room for."""
+    """The first word of a game's name that cards can spell, as much of it as fits a plate."""
     words = ("".join(spelled(word))[:_LETTERS] for word in name.split())
     return next((word for word in words if len(word) > 1), "")
 
 
 def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: float, pack: LetterPack) -> int:
-    """KAN-U-GO laid in cards, with brass strokes between; gives where it ends."""
+    """Draw KAN-U-GO in cards, with brass strokes between; returns the right end."""
     width = style.scale.card(logical)
     x, y = at
     leans = {"K": 4.0, "A": -2.0, "N": 0.0, "U": -3.0, "G": 4.0, "O": -1.5}
@@ -78,7 +78,7 @@ def logo(target: pygame.Surface, style: Style, at: tuple[int, int], logical: flo
 
 
 def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
-    """A word on heaps that grow from left to right, as in the third patience."""
+    """Draw a word on heaps of growing height, as in the third patience."""
     letters = spelled(word)
     width = _fitting(style, area, len(letters) * 1.09, 1.0 + 0.22 * (len(letters) - 1))
     step = round(width * 0.2)
@@ -93,7 +93,7 @@ def heaps(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pa
 
 
 def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
-    """A word held as a fan of cards, as in the second patience."""
+    """Draw a word as a fan of cards, as in the second patience."""
     letters = spelled(word)
     width = _fitting(style, area, 0.70 * len(letters) + 0.65, 1.35)
     step = round(width * 0.70)
@@ -107,7 +107,7 @@ def hand(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pac
 
 
 def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
-    """A word of which one card is sought: a question mark where it belongs."""
+    """Draw a word with a question mark in place of one card."""
     width = _fitting(style, area, len(word) * 1.10, 1.6)
     gap = round(width * 0.10)
     x = area.centerx - (len(word) * (width + gap) - gap) // 2
@@ -126,8 +126,8 @@ def sought(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, p
 
 
 def row(target: pygame.Surface, style: Style, area: pygame.Rect, word: str, pack: LetterPack) -> None:
-    """A word in a row under the stock and the open pile, as in the first patience; beside them where that
-    leaves room for larger cards, and alone where there is room for little."""
+    """Draw a word in a row under stock and open pile, as in the first patience; beside them if that allows
+    larger cards, or alone if room is scarce."""
     letters = spelled(word)
     below = _fitting(style, area, max(2.6, len(letters) * 1.09), 2.28)
     beside = _fitting(style, area, 2.55 + len(letters) * 1.06, 1.06)
@@ -155,7 +155,7 @@ def _piles(
     top: int,
     opened: tuple[str, LetterPack],
 ) -> None:
-    """The stock and the open pile with a letter on it."""
+    """Draw the stock and the open pile with a letter on it."""
     letter, pack = opened
     style.cards.pile(20, width).blit(target, lefts[0], top)
     style.cards.fan(3, width).blit(target, lefts[1], top)
@@ -165,7 +165,7 @@ def _piles(
 def crossword(
     target: pygame.Surface, style: Style, area: pygame.Rect, laid: Mapping[Cell, Laid], pack: LetterPack
 ) -> None:
-    """A small picture of what lies on a table, on its own piece of cloth."""
+    """Draw a miniature of a table on its own piece of cloth."""
     target.blit(_patch(style, area.size), area)
     if not laid:
         width = style.scale.card(42)
@@ -199,23 +199,23 @@ def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _fitting(style: Style, area: pygame.Rect, wide: float, high: float) -> int:
-    """The largest card of which so many fit into the area, wide and high, up to 63 of the design."""
+    """The largest card of which so many fit into the area, up to 63 of the design."""
     most = min(area.width / wide, area.height / high * 7 / 8)
     return max(CARD_WIDTHS[0], min(int(most) // 7 * 7, style.scale.card(63)))
 
 
 _LEAST, _MOST = 3, 8  # letters of the word
 _OF_ALPHABET = 5
-_SPACIOUS = 28  # of the design: squares so large leave room for one more at either end of the word
+_SPACIOUS = 28  # of the design: such squares leave room for one more at either end
 _LARGEST = 38
-_SMALLEST = 16  # of three rows; where they would be smaller there is one
-_BESIDE = 4  # squares beside the word at most
+_SMALLEST = 16  # three rows, or one if they would be smaller
+_BESIDE = 4  # most squares beside the word
 _BOARD_PICTURE_NUMBERED_FROM = 18  # pixels of a tile
-_RIM = 4  # of the design, between the squares and the frame
+_RIM = 4  # of the design, between squares and frame
 
 
 def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: Ruleset) -> None:
-    """As many squares around the start as there is room for, and across them the name of the game."""
+    """Draw as many squares around the start as fit, with the game's name across them."""
     word = _word(rules)
     room = area.inflate(-2 * style.px(_RIM), -2 * style.px(_RIM))
     rows_high = 3 if room.height >= 3 * style.px(_SMALLEST) else 1
@@ -224,7 +224,7 @@ def draw_piece(target: pygame.Surface, style: Style, area: pygame.Rect, rules: R
     if side < style.px(_SPACIOUS):
         side = min(most, room.width // len(word))
     columns, rows = min(room.width // side, len(word) + _BESIDE), room.height // side
-    columns -= (columns - len(word)) % 2  # the word in the middle
+    columns -= (columns - len(word)) % 2  # the word in the centre
     rows -= 1 - rows % 2
     piece = style.cache.surface(
         (
@@ -278,7 +278,7 @@ def _piece(style: Style, rules: Ruleset, side: int, span: tuple[int, int], word:
 
 
 def _square(style: Style, rules: Ruleset, cell: Cell, side: int) -> pygame.Surface:
-    """A square; those that look alike are drawn once, for all the boards of a menu."""
+    """A square; equal ones are drawn once for all boards of a menu."""
     layout = rules.layout
     start = cell == layout.start
     return style.cache.surface(

@@ -1,4 +1,4 @@
-"""The typefaces and how words are set in them; it does not know what they say."""
+"""Typefaces, and measuring, wrapping and rendering of text."""
 
 import re
 from bisect import bisect_right
@@ -15,7 +15,7 @@ from game.theme import Colour
 
 
 class Face(Enum):
-    """A typeface, by the file that holds it."""
+    """A typeface, by its file."""
 
     SERIF = "NotoSerif-Bold.ttf"  # letters, words, totals, titles
     TEXT = "Inter-Medium.otf"
@@ -25,51 +25,51 @@ class Face(Enum):
     GUJARATI_BOLD = "NotoSansGujaratiLatin-Bold.ttf"
 
 
-_NAMES = re.compile(r"[^/\\]*[/\\]|[^/\\]+")  # of a path, each folder with the sign behind it
+_NAMES = re.compile(r"[^/\\]*[/\\]|[^/\\]+")  # a folder of a path, with its separator
 _SCRIPTS = {Face.GUJARATI: "Gujr", Face.GUJARATI_BOLD: "Gujr"}
 
 
 @cache
 def font(face: Face, pixels: int) -> pygame.Font:
-    """The typeface at a size in pixels of the screen."""
+    """The typeface at a size in screen pixels."""
     made = pygame.Font(str(shipped("assets") / "fonts" / face.value), pixels)
     if face in _SCRIPTS:
-        made.set_script(_SCRIPTS[face])  # without it the conjuncts fall apart
+        made.set_script(_SCRIPTS[face])  # conjuncts need it
     return made
 
 
 def script(face: Face) -> str:
-    """How the letters of a typeface are joined, by the code of ISO 15924."""
+    """The script of a typeface, as an ISO 15924 code, for shaping."""
     return _SCRIPTS.get(face, "Latn")
 
 
 def forget() -> None:
-    """Let go of every typeface, as before `pygame.quit`, which none may outlive."""
+    """Release all typefaces, as none may outlive `pygame.quit`."""
     font.cache_clear()
 
 
 def face_for(words: str, face: Face) -> Face:
-    """The face asked for, or the one that has the letters of these words."""
+    """This face, or the one that has the letters of the words."""
     if not any("\u0a80" <= letter <= "\u0aff" for letter in words):
         return face
     return Face.GUJARATI if face is Face.TEXT else Face.GUJARATI_BOLD
 
 
 def face_of_texts(face: Face) -> Face:
-    """The face asked for, or the one that has the letters of the language in use."""
+    """This face, or the one that has the letters of the current language."""
     return face_for(language_name(language()), face)
 
 
 def width(words: str, face: Face, pixels: int, tracking: int = 0) -> int:
-    """How long the words are when set."""
+    """The width of the text."""
     set_in = face_for(words, face)
     apart = tracking * max(0, len(words) - 1) if script(set_in) == "Latn" else 0
     return font(set_in, pixels).size(shown(words))[0] + apart
 
 
 def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) -> pygame.Surface:
-    """The words as a picture; tracking is the extra space between letters, in pixels of the screen. Letters
-    that join stand as they join."""
+    """The text as a picture; tracking is extra space between letters, in screen pixels. Joined letters stay
+    joined."""
     face, words = face_for(words, face), shown(words)
     set_in = font(face, pixels)
     if not tracking or script(face) != "Latn":
@@ -86,12 +86,12 @@ def render(words: str, face: Face, pixels: int, ink: Colour, tracking: int = 0) 
 
 
 def _drawn(set_in: pygame.Font, words: str, ink: Colour) -> pygame.Surface:
-    """The words as a picture; pygame draws none of a text that has no width, as of marks alone."""
+    """The text as a picture; empty for text without width, such as marks alone, which pygame cannot draw."""
     return set_in.render(words if set_in.size(words)[0] else "", True, ink)
 
 
 def shortened(words: str, face: Face, pixels: int, room: int) -> str:
-    """The words, cut with an ellipsis where they would be longer than the room."""
+    """The text, truncated with an ellipsis to fit the room."""
     if width(words, face, pixels) <= room:
         return words
     kept = shown(words)
@@ -102,7 +102,7 @@ def shortened(words: str, face: Face, pixels: int, room: int) -> str:
 
 
 def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
-    """The words in lines no longer than the room; a word that is longer stands alone."""
+    """The text wrapped to the room; a longer word stands alone."""
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
@@ -118,8 +118,8 @@ def wrapped(words: str, face: Face, pixels: int, room: int) -> list[str]:
 
 
 def wrapped_whole(words: str, face: Face, pixels: int, room: int) -> list[str]:
-    """The words in lines, of which none is longer than the room: a path is broken after its folders, and only
-    what is longer still within a name."""
+    """The text wrapped to the room without exception: a path is broken after its folders, longer names
+    anywhere."""
     lines: list[str] = []
     for line in wrapped(words, face, pixels, room):
         kept = ""

@@ -1,4 +1,4 @@
-"""Dresses pygame_gui in a theme of ours, in the sizes of the scale; it does not know the forms."""
+"""Applies our theme to pygame_gui, at the sizes of the scale."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from pygame_gui import UIManager
 
 FONT = "kanugo-text"
-LINE_SIZE = 16  # of what is typed
-PAGE_SPACING = 1.2  # from line to line of a text, in heights of its letters
+LINE_SIZE = 16  # of typed text
+PAGE_SPACING = 1.2  # line height, in letter heights
 _CLEAR = "#00000000"
 _STATES = ("normal", "hovered", "active", "selected", "disabled")
 
 
 def gui_manager(size: Size, style: Style) -> "UIManager":
-    """What runs the parts of pygame_gui in a window of this size."""
-    from pygame_gui import UIManager  # takes 0.1 s, which the menu can do without
+    """The pygame_gui manager for a window of this size."""
+    from pygame_gui import UIManager  # takes 0.1 s, which the menu does without
 
     return UIManager(size, theme_path=gui_theme(style), enable_live_theme_updates=False)
 

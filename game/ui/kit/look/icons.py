@@ -1,4 +1,4 @@
-"""The signs on buttons and badges, drawn as strokes on a 24 x 24 field; it does not know what they start."""
+"""Icons on buttons and badges, drawn as strokes on a 24 x 24 field."""
 
 import math
 from enum import Enum
@@ -20,7 +20,7 @@ def _arc(x: float, y: float, radius: float, start: float, end: float) -> Stroke:
 
 
 class Icon(Enum):
-    """A sign, as the strokes that make it."""
+    """An icon, as its strokes."""
 
     UNDO = (
         ((9, 13.5), (4.5, 9), (9, 4.5)),
@@ -74,7 +74,7 @@ class Icon(Enum):
 
 
 def icon(sign: Icon, side: int, ink: Colour, weight: float = 2.0) -> pygame.Surface:
-    """The sign on a square of `side` pixels; weight is the stroke on the 24 field."""
+    """The icon on a square of `side` pixels; weight is the stroke on the 24 field."""
     unit = side * _FINE / 24
     large = sheet((side * _FINE, side * _FINE), (*ink, 0))
     half = max(1.0, weight * unit / 2)
@@ -90,7 +90,7 @@ def icon(sign: Icon, side: int, ink: Colour, weight: float = 2.0) -> pygame.Surf
 def _thick(
     target: pygame.Surface, ink: Colour, start: tuple[float, float], end: tuple[float, float], half: float
 ) -> None:
-    """A straight stroke with square sides, which pygame's own wide lines have not when slanting."""
+    """A stroke with square ends, which pygame's wide lines lack when slanting."""
     length = math.dist(start, end)
     if not length:
         return
@@ -105,7 +105,7 @@ def _thick(
 
 
 def star(side: int, ink: Colour, heart: Colour) -> pygame.Surface:
-    """The eight-pointed star of the free card; the heart shows the card in its middle."""
+    """The eight-pointed star of the free card, with the heart in its centre."""
     large = sheet((side * _FINE, side * _FINE), (*ink, 0))
     middle = side * _FINE / 2
     points = []

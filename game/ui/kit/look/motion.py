@@ -1,6 +1,6 @@
-"""How things move: poses reckoned from before and after; it knows no clock, and the state is final already.
+"""Animation curves and poses, as functions of time.
 
-Whatever the player does ends every motion at once: a screen drops its flights and shows the end.
+The state is final already: any input ends every animation.
 """
 
 import math
@@ -18,22 +18,22 @@ SETTLE, OVERSHOOT = 0.120, 0.02
 REFUSED, SHAKE = 0.160, 6.0
 UNDO = 0.160
 POP = 0.120
-LESS = 0.080  # what is left of a fade when the player wants less motion
+LESS = 0.080  # what is left of a fade with reduced motion
 
 
 def ease_out(share: float) -> float:
-    """Fast, then slow (cubic)."""
+    """Ease out (cubic)."""
     return 1 - (1 - share) ** 3
 
 
 def settle(share: float) -> float:
-    """To the end and a little past it, then back: about 2 % more than the way."""
+    """Ease out with an overshoot of about 2 %."""
     return ease_out(share) + OVERSHOOT * math.sin(math.pi * share)
 
 
 @dataclass(frozen=True, slots=True)
 class Tween:
-    """A number on its way."""
+    """A number that moves."""
 
     start: float
     end: float
@@ -42,16 +42,16 @@ class Tween:
     delay: float = 0.0
 
     def at(self, seconds: float) -> float:
-        """The number so long after the start."""
+        """The number after so many seconds."""
         return self.start + (self.end - self.start) * self.ease(_share(seconds - self.delay, self.lasts))
 
     def over(self, seconds: float) -> bool:
-        """Has it arrived?"""
+        """Whether it has arrived."""
         return seconds >= self.delay + self.lasts
 
 
 class Pose(NamedTuple):
-    """Where a card is and how it is held."""
+    """The position and rotation of a card."""
 
     x: float
     y: float
@@ -60,7 +60,7 @@ class Pose(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A card on its way from one pose to another, over a small arc."""
+    """A card moving between two poses in a small arc."""
 
     start: Pose
     end: Pose
@@ -70,20 +70,20 @@ class Flight:
     ease: Ease = ease_out
 
     def at(self, seconds: float) -> Pose:
-        """The pose so long after the start."""
+        """The pose after so many seconds."""
         share = self.ease(_share(seconds - self.delay, self.lasts))
         x, y, grow = (a + (b - a) * share for a, b in zip(self.start, self.end, strict=True))
         return Pose(x, y - self.arc * math.sin(math.pi * min(1.0, share)), grow)
 
     def over(self, seconds: float) -> bool:
-        """Has it arrived?"""
+        """Whether it has arrived."""
         return seconds >= self.delay + self.lasts
 
 
 def group(
     ways: Sequence[tuple[Pose, Pose]], scale: float, less: bool = False, back: bool = False
 ) -> tuple[Flight, ...]:
-    """Flights of cards that move together, one after the other; back (undo) is straight and quick."""
+    """Flights of cards that move together, one after another; `back` (undo) is straight and quick."""
     if less:
         return ()
     lasts, arc = (UNDO, 0.0) if back else (FLY, ARC * scale)
@@ -92,13 +92,13 @@ def group(
 
 
 def turned(seconds: float, lasts: float = TURN_OVER) -> tuple[float, bool]:
-    """A card turning over: how wide it is seen (0 to 1), and whether its face is up already."""
+    """A card being flipped: its visible width (0 to 1), and whether it is face up already."""
     share = _share(seconds, lasts)
     return abs(1 - 2 * share), share >= 0.5
 
 
 def shaken(seconds: float, scale: float, less: bool = False) -> float:
-    """How far aside a refused card is: twice to and fro."""
+    """The offset of a refused card, shaken twice."""
     if less or seconds >= REFUSED:
         return 0.0
     share = seconds / REFUSED
@@ -106,7 +106,7 @@ def shaken(seconds: float, scale: float, less: bool = False) -> float:
 
 
 def fade(seconds: float, lasts: float = POP, less: bool = False) -> float:
-    """How far something has come into sight (0 to 1)."""
+    """The opacity of something fading in (0 to 1)."""
     return _share(seconds, LESS if less else lasts)
 
 

@@ -1,7 +1,6 @@
-"""Draws the plain things that all others are made of: gradients, rounded bodies, soft shadows, rings, dashes.
+"""Drawing primitives: gradients, rounded bodies, soft shadows, rings, dashes.
 
-Curves are drawn four times as large and scaled down; anything large is stretched from a small tile, because
-its sides are straight. It knows neither themes nor what is drawn with it.
+Curves are drawn at four times the size and scaled down; large bodies are stretched from a small tile.
 """
 
 import math
@@ -14,12 +13,12 @@ import pygame
 
 from game.theme import FOCUS_DARK, FOCUS_LIGHT, Colour, Shade, Shadow
 
-CACHE_BYTES = 64 * 1024 * 1024  # bytes; without a bound a zoomed table grew to 660 MB
-_CACHED_WINDOWS = 6  # whole windows' pixels that find room: with fewer, pages are drawn anew for each frame
+CACHE_BYTES = 64 * 1024 * 1024  # bytes; unbounded, a zoomed table took 660 MB
+_CACHED_WINDOWS = 6  # window sizes that fit: with fewer, pages are redrawn each frame
 
 
 class Picture(NamedTuple):
-    """A drawn thing with its soft surroundings: `left`, `top` is where the thing itself begins in it."""
+    """A picture with soft surroundings: `left`, `top` is the offset of the thing itself."""
 
     surface: pygame.Surface
     left: int = 0
@@ -31,7 +30,7 @@ class Picture(NamedTuple):
 
 
 class Cache:
-    """Pictures by key, bounded by the bytes of their pixels."""
+    """A cache of pictures, bounded by their bytes."""
 
     def __init__(self, room: int = CACHE_BYTES) -> None:
         self.room = room
@@ -39,11 +38,11 @@ class Cache:
         self._kept: OrderedDict[Hashable, Picture] = OrderedDict()
 
     def suit(self, window: tuple[int, int]) -> None:
-        """Have room for the pictures of a window of so many pixels."""
+        """Reserve room for the pictures of a window of so many pixels."""
         self.room = max(CACHE_BYTES, _CACHED_WINDOWS * 4 * window[0] * window[1])
 
     def picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
-        """The picture kept under the key, drawn now if it is not there."""
+        """The cached picture of the key, drawn now if missing."""
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)
@@ -61,7 +60,7 @@ class Cache:
         return self.picture(key, lambda: Picture(draw())).surface
 
     def clear(self) -> None:
-        """Forget everything, as when the theme or the scale changes."""
+        """Clear the cache, as when theme or scale change."""
         self._kept.clear()
         self.used = 0
 
@@ -74,20 +73,20 @@ def _picture_bytes(picture: Picture) -> int:
     return width * height * picture.surface.get_bytesize()
 
 
-FINE = 4  # curves are drawn this many times larger than shown
+FINE = 4  # factor by which curves are drawn larger than shown
 Size = tuple[int, int]
 Point = tuple[float, float]
 
 
 def sheet(size: Size, tint: Colour | Shade = (0, 0, 0, 0)) -> pygame.Surface:
-    """A picture of one tint, empty at first; a tint with alpha 0 keeps soft edges from darkening."""
+    """An empty picture of one tint; a tint with alpha 0 keeps soft edges from darkening."""
     plain = pygame.Surface(size, pygame.SRCALPHA)
     plain.fill(tint)
     return plain
 
 
 def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pygame.Surface:
-    """Colours flowing from the top to the bottom, or from the left to the right."""
+    """A vertical or horizontal gradient."""
     seed = sheet((len(colours), 1) if across else (1, len(colours)))
     for place, tint in enumerate(colours):
         seed.set_at((place, 0) if across else (0, place), tint)
@@ -95,7 +94,7 @@ def gradient(size: Size, colours: Sequence[Colour], across: bool = False) -> pyg
 
 
 def slanting(size: Size, colours: tuple[Colour, ...]) -> pygame.Surface:
-    """Three colours flowing from the top left to the bottom right."""
+    """A diagonal gradient of three colours, from the top left."""
     first, middle, last = colours
     steps = (first, _half(first, middle), middle, _half(middle, last), last)
     seed = sheet((3, 3))
@@ -111,14 +110,14 @@ def _half(first: Colour, second: Colour) -> Colour:
 
 
 def rounded(size: Size, radius: float, tint: Colour | Shade) -> pygame.Surface:
-    """A body of one colour with round corners."""
+    """A rounded body of one colour."""
     body = sheet(size, tint)
     body.blit(_mask(size, radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return body
 
 
 def clipped(drawn: pygame.Surface, radius: float) -> pygame.Surface:
-    """The picture with its corners rounded off."""
+    """The picture with rounded corners."""
     drawn.blit(_mask(drawn.get_size(), radius), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return drawn
 
@@ -133,7 +132,7 @@ def outline(size: Size, radius: float, width: float, tint: Colour | Shade) -> py
 
 
 def soft(size: Size, radius: float, blur: float, tint: Colour, share: float) -> Picture:
-    """A blurred body: a shadow when it is black, a glow when it is not."""
+    """A blurred body: a shadow if black, else a glow."""
     reach = max(1, math.ceil(blur))
     corner = math.ceil(radius) + 2 * reach
     side = 2 * corner + 2
@@ -150,7 +149,7 @@ def soft(size: Size, radius: float, blur: float, tint: Colour, share: float) -> 
 
 
 def on_shadow(body: pygame.Surface, radius: float, shadows: Sequence[Shadow], scale: float) -> Picture:
-    """The body with what it throws on the table, in one picture."""
+    """The body with its shadow in one picture."""
     size = body.get_size()
     thrown = [(soft(size, radius, s.blur * scale, (0, 0, 0), s.share), s) for s in shadows]
     room = max((picture.left + math.ceil(abs(s.down) * scale) for picture, s in thrown), default=0)
@@ -162,7 +161,7 @@ def on_shadow(body: pygame.Surface, radius: float, shadows: Sequence[Shadow], sc
 
 
 def layered(*layers: Picture) -> Picture:
-    """Pictures of the same thing laid on one another, with room for the largest."""
+    """Pictures of the same thing composed, with room for the largest."""
     left, top = max(layer.left for layer in layers), max(layer.top for layer in layers)
     right = max(layer.surface.get_width() - layer.left for layer in layers)
     bottom = max(layer.surface.get_height() - layer.top for layer in layers)
@@ -175,7 +174,7 @@ def layered(*layers: Picture) -> Picture:
 def dashed(
     size: Size, radius: float, width: float, tint: Colour | Shade, dash: float, gap: float
 ) -> pygame.Surface:
-    """A rounded outline of dashes of even length all around."""
+    """A rounded outline of even dashes."""
     large = sheet((size[0] * FINE, size[1] * FINE), (*tint[:3], 0))
     half = width * FINE / 2
     around = list(_around(size[0] * FINE, size[1] * FINE, radius * FINE, half))
@@ -188,7 +187,7 @@ def dashed(
 
 
 def hatch(size: Size, pitch: float, tint: Shade, crossed: bool = False) -> pygame.Surface:
-    """Slanting lines over a field, in both directions if crossed."""
+    """Diagonal lines over a field, in both directions if crossed."""
     width, height = size[0] * FINE, size[1] * FINE
     large = sheet((width, height), (*tint[:3], 0))
     step = pitch * FINE
@@ -201,14 +200,14 @@ def hatch(size: Size, pitch: float, tint: Shade, crossed: bool = False) -> pygam
 
 
 def faded(drawn: pygame.Surface, share: float) -> pygame.Surface:
-    """A copy that lets the table through."""
+    """A translucent copy."""
     copy = drawn.copy()
     copy.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 def lightened(drawn: pygame.Surface, share: float) -> pygame.Surface:
-    """A copy nearer to white, its soft edges kept."""
+    """A lighter copy with the same soft edges."""
     copy = drawn.copy()
     step = round(255 * share)
     copy.fill((step, step, step), special_flags=pygame.BLEND_RGB_ADD)
@@ -230,7 +229,7 @@ def _tile(corner: int, radius: float, line: int) -> pygame.Surface:
 
 
 def _stretched(tile: pygame.Surface, corner: int, size: Size) -> pygame.Surface:
-    """A tile drawn out to a size: its corners kept, its sides and middle repeated."""
+    """A tile stretched to a size: corners kept, sides and centre repeated."""
     width, height = size
     middle = tile.get_width() - 2 * corner
     whole = sheet(size)
@@ -290,7 +289,7 @@ def _straight(start: Point, end: Point) -> Iterator[Point]:
 
 
 def ring_of_focus(size: Size, radius: float, unit: float) -> Picture:
-    """3 px of light between two dark lines, 3 px off: seen on cloth, wood and paper alike."""
+    """A focus ring: 3 px of light between two dark lines, 3 px off; visible on cloth, wood and paper."""
     away, dark, light = round(3 * unit), max(1, round(2 * unit)), max(2, round(3 * unit))
     whole = sheet((size[0] + 2 * (away + light + dark), size[1] + 2 * (away + light + dark)))
     for inset, line, tint in (

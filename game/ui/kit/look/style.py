@@ -1,4 +1,4 @@
-"""One theme at one scale: what every drawing needs at hand; it does not know what is drawn."""
+"""The style: one theme at one scale, with its caches and drawing helpers."""
 
 import math
 import random
@@ -16,11 +16,11 @@ from game.ui.kit.look.paint import Cache, Size
 
 _CLOTH_TILE = 128
 _LIGHT_AT = (0.40, 0.40)
-_LIGHT_POINTS = (64, 40)  # the light is reckoned on few points and drawn out
+_LIGHT_POINTS = (64, 40)  # the light is computed at few points and scaled up
 
 
 def draw_cloth(theme: Theme, size: Size, cache: Cache) -> pygame.Surface:
-    """The cloth for an area of this size, its light at 40 % from the left and the top."""
+    """The cloth for an area of this size, with its light at 40 % from the left and top."""
     return cache.surface(("draw_cloth", theme.name, size), lambda: _woven_cloth(theme, size))
 
 
@@ -37,7 +37,7 @@ def _woven_cloth(theme: Theme, size: Size) -> pygame.Surface:
 
 @cache
 def _cloth_light(theme: Theme) -> pygame.Surface:
-    """The radial gradient, on few points."""
+    """The radial gradient, at few points."""
     centre, middle, edge = theme.table
     columns, rows = _LIGHT_POINTS
     small = pygame.Surface(_LIGHT_POINTS, depth=32)
@@ -54,7 +54,7 @@ def _cloth_light(theme: Theme) -> pygame.Surface:
 
 @cache
 def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Surface]:
-    """Raised threads (to be added) and hollows (to be taken off), the same at every start."""
+    """Raised threads (to add) and hollows (to subtract), the same at every start."""
     chance = random.Random(1934)
     grains = pygame.image.frombytes(
         chance.randbytes(_CLOTH_TILE * _CLOTH_TILE), (_CLOTH_TILE, _CLOTH_TILE), "P"
@@ -63,9 +63,9 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
     wide = pygame.Surface((_CLOTH_TILE * 3, _CLOTH_TILE * 3), depth=32)
     for place in range(9):
         wide.blit(grains, (place % 3 * _CLOTH_TILE, place // 3 * _CLOTH_TILE))
-    # Blurred as the middle of nine, so that the tile meets itself without a seam.
+    # blurred as the centre of nine, so that the tile is seamless
     woven = pygame.transform.box_blur(wide, 1)
-    wide.set_alpha(190)  # much of the bare grain over the soft one: threads, not clouds
+    wide.set_alpha(190)  # mostly bare grain over a soft one: threads, not clouds
     woven.blit(wide, (0, 0))
     woven = woven.subsurface((_CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE, _CLOTH_TILE))
     parts = []
@@ -75,7 +75,7 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
         over, under = (woven, part) if sign > 0 else (part, woven)
         layer = over.copy()
         layer.blit(under, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        most = max(tint)  # in the cloth's own colour: threads are lighter or darker, not grey
+        most = max(tint)  # in the cloth's own colour, lighter or darker, not grey
         red, green, blue = (round(255 * share * 0.24 * part / most) for part in tint)
         layer.fill((red, green, blue), special_flags=pygame.BLEND_RGB_MULT)
         parts.append(layer)
@@ -83,7 +83,7 @@ def _cloth_noise(share: float, tint: Colour) -> tuple[pygame.Surface, pygame.Sur
 
 
 class Style:
-    """Theme, scale, kept pictures and cards, made anew when the player chooses another look."""
+    """Theme, scale, cached pictures and cards; replaced when the player changes the look."""
 
     def __init__(
         self, theme: Theme, scale: Scale, cache: Cache, less_motion: bool = False, lamp: bool = True
@@ -98,11 +98,12 @@ class Style:
 
     @cached_property
     def of_cards(self) -> "Style":
-        """The same for what is no larger where the text is: cards, boards, and where they lie."""
+        """The style for what does not grow with the text: cards, boards, and their layout."""
         return self if self.scale.text == 1.0 else self._scaled(self.scale.of_cards)
 
     def holding(self, size: Size, least: tuple[float, float]) -> "Style":
-        """The same with the largest text, up to the wish, at which a window has this much of the design."""
+        """The style with the largest text, up to the chosen size, at which the window fits this much of the
+        design."""
         scale = self.scale.holding(size, least)
         if scale is self.scale:
             return self
@@ -112,7 +113,7 @@ class Style:
 
     @property
     def whole(self) -> "Style":
-        """The same with text as large as it is wished, for sheets, which can be turned."""
+        """The style with text at the chosen size, for sheets, which scroll."""
         return self._whole or self
 
     def _scaled(self, scale: Scale) -> "Style":
@@ -122,11 +123,11 @@ class Style:
         return other
 
     def px(self, logical: float) -> int:
-        """A length of the design in pixels of the screen."""
+        """A length of the design in screen pixels."""
         return self.scale.px(logical)
 
     def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
-        """A rectangle of the design in pixels of the screen."""
+        """A rectangle of the design in screen pixels."""
         left, top = round(x * self.scale.ui), round(y * self.scale.ui)
         return pygame.Rect(
             left, top, round((x + width) * self.scale.ui) - left, round((y + height) * self.scale.ui) - top
@@ -139,7 +140,8 @@ class Style:
     def words(
         self, words: str, face: Face, size: float, ink: Colour, tracking: float = 0.0, room: int = 0
     ) -> pygame.Surface:
-        """A line of words at a size of the design; tracking is a share of the size, room (pixels) cuts it."""
+        """A line of text at a size of the design; tracking is a share of the size, room (pixels) truncates
+        it."""
         pixels = self.px(size)
         if room:
             words = fonts.shortened(words, face, pixels, room)
@@ -161,7 +163,7 @@ class Style:
         tracking: float = 0.0,
         room: int = 0,
     ) -> pygame.Rect:
-        """Set a line on the baseline through `at`: from there on, about it ("middle") or up to it."""
+        """Write a line with its baseline at `at`: starting, centred ("middle") or ending there."""
         line = self.words(words, face, size, ink, tracking, room)
         shift = {"left": 0, "middle": line.get_width() // 2, "right": line.get_width()}[side]
         ascent = fonts.font(fonts.face_for(words, face), self.px(size)).get_ascent()
@@ -178,12 +180,12 @@ class Style:
         room: int,
         side: str = "left",
     ) -> pygame.Rect:
-        """The same at the first size, or at a smaller one that fits the room; at the last one it is cut."""
+        """Write it at the first size that fits the room; at the last one it is truncated."""
         size = self.fitting(words, face, sizes[0], room, sizes[1])
         return self.write(target, at, words, face, size, ink, side=side, room=room)
 
     def lines(self, words: str, face: Face, size: float, room: int, most: int = 0) -> list[str]:
-        """The words in lines that fit the room (in pixels of the screen); past `most` lines they are cut."""
+        """The text wrapped to the room (in screen pixels); past `most` lines it is truncated."""
         lines = fonts.wrapped(words, face, self.px(size), room)
         if most and len(lines) > most:
             rest = " ".join(lines[most - 1 :])
@@ -191,7 +193,7 @@ class Style:
         return lines
 
     def fitting(self, words: str, face: Face, size: float, room: int, least: float = 13) -> float:
-        """The size at which a line fits the room: as asked for, or smaller, but not under `least`."""
+        """The size at which a line fits the room: as asked for, or smaller, but at least `least`."""
         while size > least and fonts.width(words, face, self.px(size)) > room:
             size -= 0.5
         return size
@@ -199,14 +201,14 @@ class Style:
 
 @dataclass(slots=True)
 class Looks:
-    """What the player chose of how it looks and how loud it is; a scale of None follows the window."""
+    """The player's choices of looks and volume; a scale of None follows the window."""
 
     theme: str = FELT.name
     scale: float | None = None
-    less_motion: bool | None = False  # None: as the system is set
+    less_motion: bool | None = False  # None: the system's setting
     lamp: bool = True
-    far: bool = False  # the table is to be read from afar
+    far: bool = False  # the table is read from afar
     volume: int = 0  # in percent
     rail_left: bool = False
-    turned: str = "no"  # one of QUARTERS, or to whoever plays
-    text: float = 1.0  # how much larger the text is than the cards
+    turned: str = "no"  # one of QUARTERS, or towards the player in turn
+    text: float = 1.0  # text size relative to the cards

@@ -1,4 +1,4 @@
-"""Draws papers, plates, focus rings and caps of keys; it does not know what they hold."""
+"""Draws papers, plates, focus rings, key caps, the rail and the curtain."""
 
 import math
 import random
@@ -40,7 +40,7 @@ from game.ui.kit.look.style import Style
 
 
 def focus_ring(style: Style, size: Size, radius: float) -> Picture:
-    """The ring around whatever the keyboard is on; radius in the design's pixels."""
+    """The focus ring; radius in logical pixels."""
     return style.cache.picture(
         ("focus", size, radius, style.scale.ui),
         lambda: ring_of_focus(size, radius * style.scale.ui, style.scale.ui),
@@ -48,7 +48,7 @@ def focus_ring(style: Style, size: Size, radius: float) -> Picture:
 
 
 def inner_shadow(size: Size, radius: float, blur: int) -> pygame.Surface:
-    """The darkness under the upper rim of something pressed in."""
+    """The inner shadow of something pressed in."""
     dark = sheet(size, (0, 0, 0, 120))
     hole = soft((size[0] - blur, size[1] - blur), radius, blur, (0, 0, 0), 1.0)
     dark.blit(hole.surface, (blur // 2 - hole.left, blur - hole.top), special_flags=pygame.BLEND_RGBA_SUB)
@@ -56,7 +56,7 @@ def inner_shadow(size: Size, radius: float, blur: int) -> pygame.Surface:
 
 
 def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
-    """A small picture of a key of the keyboard."""
+    """A key cap."""
     label = style.words(words, Face.STRONG, 12, ink)
     size = (max(style.px(20), label.get_width() + style.px(14)), style.px(20))
     cap = sheet(size, (*ink, 0))
@@ -66,7 +66,7 @@ def key_cap(style: Style, words: str, ink: Colour) -> pygame.Surface:
 
 
 def paper(style: Style, size: Size, radius: float = PAPER_RADIUS) -> Picture:
-    """A sheet to read from, a little lighter at the top, with its shadow."""
+    """A sheet of paper, lighter at the top, with its shadow."""
     return style.cache.picture(
         ("paper", style.theme.name, style.scale.ui, size, radius),
         lambda: _paper(style, size, style.px(radius)),
@@ -84,7 +84,7 @@ def _paper(style: Style, size: Size, radius: int) -> Picture:
 
 
 def plate(style: Style, size: Size, radius: float = 12, lit: bool = False) -> pygame.Surface:
-    """A darker field printed on the cloth, for doors, seats and the hand; a lit one has a brass edge."""
+    """A darker field printed on the cloth, for plates, seats and the hand; a lit one has a brass edge."""
     return style.cache.surface(
         ("plate", style.theme.name, style.scale.ui, size, radius, lit),
         lambda: _plate(style, size, radius, lit),
@@ -102,13 +102,13 @@ def _plate(style: Style, size: Size, radius: float, lit: bool) -> pygame.Surface
     return body
 
 
-_DEPTH = 1.2  # how far a streak of full strength takes the wood's colour down
+_DEPTH = 1.2  # how much a streak of full strength darkens the wood
 
 
 def rail(theme: Theme, size: Size, scale: Scale, cache: Cache, below: bool = False) -> Picture:
-    """The rail, its edge towards the table; its shadow falls on the cloth beside it.
+    """The rail, with its edge towards the table and its shadow on the cloth.
 
-    It stands at a side of the table, or lies below it in a window that is higher than wide.
+    It is at a side of the table, or below it in a portrait window.
     """
     left = scale.left and not below
 
@@ -146,11 +146,11 @@ def _with_shadow(wood: pygame.Surface, size: Size, scale: Scale, below: bool) ->
 
 
 def _grain(wood: pygame.Surface, theme: Theme) -> None:
-    """Fine streaks along the wood: few random rows drawn out to its whole length."""
+    """Fine streaks along the wood: a few random rows stretched over its length."""
     chance = random.Random(58)
     width, height = wood.get_size()
     fine, broad = theme.grain, theme.grain * 0.45
-    # First lighter by what the streaks will take away on the average.
+    # lightened first by the average of the streaks
     wood.fill(_share(theme.rail[0], _DEPTH * (fine + broad) / 2), special_flags=pygame.BLEND_RGB_ADD)
     for columns, rows, strength in ((width // 2, 5, fine), (max(2, width // 14), 3, broad)):
         streaks = pygame.image.frombytes(chance.randbytes(columns * rows), (columns, rows), "P")
@@ -166,7 +166,7 @@ def _share(tint: Colour, share: float) -> Colour:
 
 
 _BLACK: Colour = (0, 0, 0)
-_FOLDS = ((7.3, 0.0, 0.55), (17.0, 1.3, 0.30), (31.0, 0.4, 0.15))  # how many, shifted, how deep
+_FOLDS = ((7.3, 0.0, 0.55), (17.0, 1.3, 0.30), (31.0, 0.4, 0.15))  # number, offset and depth
 VALANCE = 48
 
 
@@ -203,7 +203,7 @@ def _fold(theme: Theme, share: float) -> Colour:
 
 
 def _dusk(size: tuple[int, int]) -> pygame.Surface:
-    """The curtain is darker towards the top and the floor."""
+    """Darken the curtain towards top and bottom."""
     column = pygame.Surface((1, size[1]), pygame.SRCALPHA)
     for y in range(size[1]):
         away = abs(y / max(1, size[1]) - 0.45) / 0.55
@@ -212,7 +212,7 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
 
 
 def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, draft: int, whole: int) -> None:
-    """How many cards are laid, a tick for each: laid brass, drafted green and half as high, to come dark."""
+    """Draw a tick for each card: laid ones brass, drafted ones green and half as high, the rest dark."""
     theme = style.theme
     empty = mixed(theme.rail[0], theme.quiet, 0.22)
     brass = mixed(theme.brass[0], theme.brass[1], 0.4)
@@ -229,14 +229,14 @@ def ticks(target: pygame.Surface, rect: pygame.Rect, style: Style, laid: int, dr
 
 
 class Lamp(Enum):
-    """Can it still be won: a way is known, not known yet, no play left."""
+    """Whether the game can still be won: yes, unknown, no."""
 
     KNOWN = (Icon.CHECK, (122, 226, 136), (30, 110, 52))
     UNKNOWN = (Icon.HELP, (255, 205, 90), (176, 112, 20))
     STUCK = (Icon.CROSS, (84, 80, 78), (48, 44, 42))
 
     def picture(self, style: Style, side: float = 28) -> Picture:
-        """The lamp with its light; the side is the design's."""
+        """The lamp with its light; `side` is of the design."""
         return style.cache.picture(
             ("lamp", self, style.theme.name, style.px(side)), lambda: self._lit(style.px(side))
         )
@@ -291,7 +291,7 @@ def ink_of(seat: int) -> Colour:
 
 
 def marker(style: Style, seat: int, side: float) -> pygame.Surface:
-    """The marker of a seat, so large in the design's pixels."""
+    """The marker of a seat, of this size in logical pixels."""
     pixels = style.px(side)
     return style.cache.surface(("marker", seat, pixels), lambda: _drawn(seat, pixels))
 
