@@ -284,7 +284,7 @@ const changedHint = (before, next) =>
 
 // A step of a hint: where a word fits, its letters, in the end the play, which is laid and not made.
 function takeHint() {
-  draft = view.hint.laid.map(([zone, place, x, y, letter]) => {
+  draft = view.hint.laid.map(([[zone, place], [x, y], letter]) => {
     const at = zone === "open" ? view.hand.length + place : place;
     const [piece, number] = pieces[at];
     return { place: at, x, y, letter, piece, number, frees: frees(piece, x, y) };
@@ -408,8 +408,8 @@ function piles() {
   if (view.open) {
     const card = made("button", face(view.open), "card open");
     card.setAttribute("aria-label", `${texts.open}: ${view.open}`);
-    card.disabled = !can("take") || view.declared === null;
-    card.onclick = () => send({ is: "take", at: view.at, zone: "open" });
+    card.disabled = !can("draw") || view.declared === null;
+    card.onclick = () => makeMove("draw", { zone: "open" });
     shown.push(card);
   }
   shown.push(made("span", `▤ ${view.stock}`, "stock"));
@@ -443,20 +443,20 @@ function madeActs() {
     return buttons;
   }
   if (view.declared !== null) {
-    add("stock", () => send({ is: "take", at: view.at, zone: "stock" }), "brass", view.stock > 0);
-    add("open", () => send({ is: "take", at: view.at, zone: "open" }), "brass", Boolean(view.open));
+    add("stock", () => makeMove("draw", { zone: "stock" }), "brass", view.stock > 0);
+    add("open", () => makeMove("draw", { zone: "open" }), "brass", Boolean(view.open));
   } else if (swapping) {
-    add("swap_these", () => send({ is: "swap", at: view.at, places: swapping }), "brass", swapping.length > 0);
+    add("swap_these", () => makeMove("exchange", { given: swapping.map((place) => ["hand", place]) }), "brass", swapping.length > 0);
     add("back", () => { swapping = null; drawAll(); });
   } else {
-    if (can("play") || draft.length) add("play", play, "brass", can("play") && draft.length > 0);
+    if (can("place") || draft.length) add("play", play, "brass", can("place") && draft.length > 0);
     if (draft.length) add("back", takeAll);
-    if (can("done") && !draft.length) add("done", () => plain("done"), "brass");
-    if (can("swap") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
+    if (can("done") && !draft.length) add("done", () => makeMove("done"), "brass");
+    if (can("exchange") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
     if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
-    if (can("hint")) add("hint", () => { hinting = true; plain("hint"); acts(); }, "", !hinting);
-    if (can("deal")) add("deal", () => plain("deal"), "brass");
-    if (can("challenge")) add("challenge", () => plain("challenge"));
+    if (can("hint")) add("hint", () => { hinting = true; askFor("hint"); acts(); }, "", !hinting);
+    if (can("deal")) add("deal", () => makeMove("deal"), "brass");
+    if (can("challenge")) add("challenge", () => askFor("challenge"));
     const sign = (shown, name, does) => {
       add(name, does, "sign");
       buttons.at(-1).setAttribute("aria-label", texts[name]);
@@ -479,24 +479,28 @@ function shuffled(places) {
   }
 }
 
-function plain(what) {
-  send({ is: "do", at: view.at, what });
+function makeMove(name, parts = {}) {
+  send({ is: "move", at: view.at, move: { move: name, ...parts } });
+}
+
+function askFor(what) {
+  send({ is: "ask", at: view.at, what });
 }
 
 function pass() {
-  if (sure) return plain("pass");
+  if (sure) return makeMove("pass");
   sure = true;
   return acts();
 }
 
 function play() {
-  if (draft.length && can("play")) send({ is: "play", at: view.at, laid: written() });
+  if (draft.length && can("place")) makeMove("place", { laid: written() });
 }
 
 function written() {
   const size = view.hand.length;
   const slot = (place) => place < size ? ["hand", place] : ["open", place - size];
-  return draft.map((each) => [...slot(each.place), each.x, each.y, each.letter]);
+  return draft.map((each) => [slot(each.place), [each.x, each.y], each.letter]);
 }
 
 function takeAll() {
@@ -560,7 +564,7 @@ async function lay(place, x, y, goesOn, said = "") {
 function changed() {
   drawAll();
   say([], "");
-  if (draft.length && can("play")) send({ is: "try", at: view.at, laid: written() });
+  if (draft.length && can("place")) send({ is: "try", at: view.at, move: { move: "place", laid: written() } });
 }
 
 function named() {

@@ -49,7 +49,7 @@ export class Task {
   // What can be pressed: the name of the sentence, what it does, how it looks.
   acts(view) {
     const give = (given) => () => this.send(this.answer(given));
-    const on = () => this.send({ is: "do", at: view.at, what: "next" });
+    const on = () => this.send({ is: "ask", at: view.at, what: "next" });
     const some = view.task.given.length > 0;
     const acts = {
       choice: [["yes", give("yes"), "brass"], ["no", give("no"), "brass"]],

@@ -7,15 +7,17 @@ from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from time import monotonic
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
 from game.net.addresses import PHONES, local_addresses
 from game.net.keys import Keys, PhonesKept, new_keys
 from game.net.look import look_of
-from game.net.messages import FreeSeats, Over, SentPlacement, ToPhone, TryResult, written
+from game.net.messages import FreeSeats, Over, ToPhone, TryResult, written
 from game.net.views import page_texts
 from game.table.board import BLANK
-from game.table.moves import Move, Place
+from game.table.moves import Exchange, Move, Place, Slot, tag_of
 from game.table.session import Session
 from game.text.catalogues import plural, speaking, text
 from game.theme import Theme
@@ -191,15 +193,52 @@ def late(reception: "Reception", phone: int) -> None:
     reception.show(phone)
 
 
-def placed(session: Session, laid: Sequence[SentPlacement]) -> Place | None:
-    """A play; None where a blank has no letter of this game, or another piece has one."""
+_PIECES, _FARTHEST, _LONGEST = 60, 1000, 80
+"""Of a move from a phone: pieces, coordinate or place of a hand, signs of a text."""
+
+
+def move_of(session: Session, sent: bytes) -> Move | None:
+    """The move that a phone has sent as JSON; None if it is none that this game has: of another kind, beyond
+    all bounds, or where a blank has no letter of the game, or another piece has one."""
+    try:
+        tag = msgspec.json.decode(sent, type=_MoveName).move
+        kind = next((kind for kind in session.mode.rules if tag_of(kind) == tag), None)
+        move = None if kind is None else msgspec.json.decode(sent, type=kind)
+    except (msgspec.DecodeError, RecursionError):
+        return None
+    if move is None or not all(map(_in_bounds, msgspec.structs.astuple(move))):
+        return None
+    match move:
+        case Place():
+            return move if move.laid and _lettered(session, move) else None
+        case Exchange():
+            return move if move.given and all(slot.zone == "hand" for slot in move.given) else None
+    return move
+
+
+class _MoveName(msgspec.Struct):
+    move: str
+
+
+def _in_bounds(value: object) -> bool:
+    """Whether places, cells and texts are such as a table can have: rules judge only those."""
+    if isinstance(value, Slot):
+        return value.zone in ("hand", "open") and 0 <= value.place <= _FARTHEST
+    if isinstance(value, tuple):
+        return len(value) <= _PIECES and all(map(_in_bounds, value))
+    if isinstance(value, str):
+        return len(value) <= _LONGEST
+    return not isinstance(value, int) or abs(value) <= _FARTHEST
+
+
+def _lettered(session: Session, play: Place) -> bool:
+    """Whether each blank of a play has a letter of this game, and no other piece has one."""
     mode, state = session.mode, session.state
-    placements = tuple(each.placement() for each in laid)
-    for slot, _, letter in placements:
+    for slot, _, letter in play.laid:
         blank = mode.piece_at(state, slot) == BLANK
         if (letter not in mode.ruleset.letters) if blank else letter:
-            return None
-    return Place(placements)
+            return False
+    return True
 
 
 def tried(game: SeatedGame, at: int, move: Move) -> TryResult:

@@ -9,38 +9,35 @@ from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import HostedGame
 from game.hosting.move_log import moves_told
-from game.hosting.phone_seats import PhoneSeats, late, placed, tried
+from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
 from game.net.keys import Keys, code_words
 from game.net.messages import (
     AddWord,
+    AskFor,
     Enter,
     GiveAnswer,
-    Plain,
-    PlayWord,
+    MakeMove,
     Reply,
     SentHint,
-    SentPlacement,
     SentQuestion,
     SentTable,
     Sit,
     Sorry,
-    SwapPieces,
-    TakeCard,
     ToPhone,
     Try,
 )
 from game.net.views import BesideState, view_of
 from game.table.facedown import history, seen_by
 from game.table.freeing import open_swaps
-from game.table.moves import Done, Exchange, Move, Pass, Slot
+from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name
 from game.theme import Theme
-from modes.moves import Deal, Draw
+from modes.moves import Deal
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Reception
@@ -119,15 +116,13 @@ class PhoneHints:
         self._session = session
         self._hints = TableHints(session.mode, lambda: session.take_help(HelpTaken(1)))
         self._state = session.state
-        self._laid: tuple[SentPlacement, ...] = ()
+        self._laid: tuple[Placement, ...] = ()
 
     def ask(self) -> None:
         """Take the next step."""
         self._follow()
         play = self._hints.ask(self._state, history(self._session, self._state.turn))
-        self._laid = (
-            tuple(SentPlacement(*slot, *cell, letter) for slot, cell, letter in play.laid) if play else ()
-        )
+        self._laid = play.laid if play is not None else ()
 
     def look(self) -> bool:
         """See whether a search has ended; true once, when it has."""
@@ -247,7 +242,7 @@ class Phones(PhoneSeats):
         if self._hosted.questions.busy and not isinstance(said, Try):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
-        if isinstance(said, Plain) and said.what == "hint" and self._game.may_be_helped(seat):
+        if isinstance(said, AskFor) and said.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
             reception.show(phone)
             return
@@ -255,37 +250,24 @@ class Phones(PhoneSeats):
         if told is not None:
             reception.send({phone: told})
 
-    def _told_by(self, seat: int, said: Try | PlayWord | SwapPieces | TakeCard | Plain) -> ToPhone | None:
+    def _told_by(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
         """Do what is asked for; what is to be told besides the new table."""
-        session = self._hosted.session
-        if isinstance(said, Plain) and said.what == "challenge":
-            if not self._done(lambda: self._hosted.challenge(seat)):
+        hosted = self._hosted
+        if isinstance(said, AskFor) and said.what == "challenge":
+            if not self._done(lambda: hosted.challenge(seat)):
                 return Sorry((text("There is nothing that you could challenge now."),))
             return None
-        if seat != session.state.turn and not (isinstance(said, Plain) and said.what == "deal"):
+        move = None if isinstance(said, AskFor) else move_of(hosted.session, said.move)
+        if seat != hosted.session.state.turn and not isinstance(move, Deal):
             return Sorry((text("It isn't your turn."),))
-        move = self._move(said)
         if move is None:
             return Sorry((text("That can't be understood here."),))
         if isinstance(said, Try):
             return tried(self._game, said.at, move)
-        refusal = self._done(lambda: self._hosted.play(seat, move))
+        refusal = self._done(lambda: hosted.play(seat, move))
         return None if refusal is None else Sorry(self._game.reasons(refusal))
 
     def _done(self, act: Callable[[], Did]) -> Did:
         """Do something at the table, which speaks its own language."""
         with speaking(language()):
             return act()
-
-    def _move(self, said: Try | PlayWord | SwapPieces | TakeCard | Plain) -> Move | None:
-        """The move that is meant; None if it can be none."""
-        match said:
-            case Try() | PlayWord():
-                return placed(self._hosted.session, said.laid)
-            case SwapPieces():
-                return Exchange(tuple(Slot("hand", place) for place in said.places))
-            case TakeCard():
-                return Draw(said.zone)
-            case Plain():
-                plain: dict[str, Move] = {"pass": Pass(), "done": Done(), "deal": Deal()}
-                return plain.get(said.what)

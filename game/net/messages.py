@@ -7,7 +7,7 @@ import msgspec
 
 from game.fault import Fault
 from game.table.board import Cell
-from game.table.moves import Placement, Slot
+from game.table.moves import Placement
 
 MOST_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
@@ -38,57 +38,25 @@ class Sit(_Said, frozen=True, tag="sit"):
     seat: _Index | None = None
 
 
-class SentPlacement(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """A piece of the hand or of the open pile, the cell, and the letter of a blank."""
-
-    zone: Annotated[str, msgspec.Meta(pattern=r"^(hand|open)$")]
-    place: _Index
-    x: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
-    y: Annotated[int, msgspec.Meta(ge=-1000, le=1000)]
-    letter: Annotated[str, msgspec.Meta(max_length=4)] = ""
-
-    def placement(self) -> Placement:
-        cell: Cell = (self.x, self.y)
-        return Placement(Slot(self.zone, self.place), cell, self.letter)
-
-
-_SentPieces = Annotated[tuple[SentPlacement, ...], msgspec.Meta(min_length=1, max_length=60)]
-
-
 class Try(_Said, frozen=True, tag="try"):
     """Ask what a play would be worth, or why it is not allowed, without making it."""
 
     at: _Whole
-    laid: _SentPieces
+    move: msgspec.Raw
 
 
-class PlayWord(_Said, frozen=True, tag="play"):
-    """Make a play."""
-
-    at: _Whole
-    laid: _SentPieces
-
-
-class SwapPieces(_Said, frozen=True, tag="swap"):
-    """Exchange pieces of the hand; of cards it is one, and it is declared."""
+class MakeMove(_Said, frozen=True, tag="move"):
+    """Make a move, which is written as in a saved game. The game says which kinds it has."""
 
     at: _Whole
-    places: Annotated[tuple[_Index, ...], msgspec.Meta(min_length=1, max_length=60)]
+    move: msgspec.Raw
 
 
-class TakeCard(_Said, frozen=True, tag="take"):
-    """Take the card for the one that was declared, from the open pile or the stock."""
-
-    at: _Whole
-    zone: Annotated[str, msgspec.Meta(pattern=r"^(open|stock)$")]
-
-
-class Plain(_Said, frozen=True, tag="do"):
-    """Pass, end a turn of several words, deal the next round, challenge, take a step of a hint; go on with a
-    match."""
+class AskFor(_Said, frozen=True, tag="ask"):
+    """Challenge a play, take a step of a hint, go on with a match."""
 
     at: _Whole
-    what: Annotated[str, msgspec.Meta(pattern=r"^(pass|done|deal|challenge|hint|next)$")]
+    what: Annotated[str, msgspec.Meta(pattern=r"^(challenge|hint|next)$")]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
@@ -113,7 +81,7 @@ class GiveAnswer(_Said, frozen=True, tag="answer"):
     given: _Word = ""
 
 
-FromPhone = Enter | Sit | Try | PlayWord | SwapPieces | TakeCard | Plain | Reply | AddWord | GiveAnswer
+FromPhone = Enter | Sit | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
@@ -172,7 +140,7 @@ class SentHint(msgspec.Struct, frozen=True):
 
     said: str
     cells: tuple[Cell, ...]
-    laid: tuple[SentPlacement, ...]
+    laid: tuple[Placement, ...]
 
 
 class SentTask(msgspec.Struct, frozen=True):

@@ -1,12 +1,12 @@
 """What a seat is shown: made from the state as that seat sees it, and from nothing else."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from game.net.messages import SeatShown, SentHint, SentQuestion, SentTable
 from game.table.board import BLANK, Cell
 from game.table.layout import Premium
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
 from game.table.ruleset import Ruleset
 from game.table.seats import is_computer
 from game.table.state import State
@@ -15,18 +15,8 @@ from game.text.phrases import WARNED, time_warning
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
-PLAY = "play"
-"""What a phone may do that may lay something."""
-
-_DOES: dict[type[Move], str] = {
-    Place: PLAY,
-    Exchange: "swap",
-    Draw: "take",
-    Pass: "pass",
-    Done: "done",
-    Deal: "deal",
-    Challenge: "challenge",
-}
+_OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Challenge})
+"""The kinds of moves that the page has buttons for."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +40,7 @@ class BesideState:
 
 
 def view_of(
-    rules: Ruleset, seen: State, seat: int | None, at: int, offers: Iterable[type[Move]], around: BesideState
+    rules: Ruleset, seen: State, seat: int | None, at: int, offers: Set[type[Move]], around: BesideState
 ) -> SentTable:
     """What a seat is sent after `at` moves. `seen` is the state as it sees it, `offers` are the moves open to
     it."""
@@ -80,7 +70,10 @@ def view_of(
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),
         fold=dict(rules.fold),
-        can=(*sorted(_DOES[move] for move in offers if move in _DOES), *(("hint",) if around.helped else ())),
+        can=(
+            *sorted(tag_of(kind) for kind in offers if kind in _OFFERED),
+            *(("hint",) if around.helped else ()),
+        ),
         declared=declared,
         told=tuple(around.told),
         status=around.status,

@@ -95,7 +95,7 @@ def test_two_phones_play_a_whole_game(tmp_path: Path) -> None:
             moves = 0
             while "pass" in (phone := turn_of(made, moves)).table["can"]:
                 assert host.awaits(moves)["awaited"] == [("Ana", "Bo")[phone.table["turn"]]]
-                phone.say(kind="do", at=moves, what="pass")
+                phone.say(kind="move", at=moves, move={"move": "pass"})
                 moves += 1
             assert made[0].table["status"] == "The game is over."
         assert host.awaits(moves)["outcome"] == "won"

@@ -22,6 +22,7 @@ from game.table.state import Phase
 from modes.states import DeclaredState
 from tests.hostile.report import Report
 from tests.net.match_app import plan_for, screen_of
+from tests.net.phone import drawing, laying, swapping
 from tests.ui.company import Company
 from tests.ui.match_phones import PhoneMatch
 from tests.waiting import wait_until
@@ -35,10 +36,8 @@ _KINDS = (
     "enter",
     "sit",
     "try",
-    "play",
-    "swap",
-    "take",
-    "do",
+    "move",
+    "ask",
     "reply",
     "resign",
     "",
@@ -47,13 +46,24 @@ _KINDS = (
 )
 _VALUES: tuple[Any, ...] = (
     *(0, 1, -1, 7, 1 << 31, 1 << 70, 1.5, True, None, "", "x", "\0", "ß" * 90, "A" * 5_000),
-    *([], [[]], {}, [["hand", 0, 0, 0]], [["hand", 0, 0, 0, "A"]] * 61, "stock", "open", "pass", "deal"),
+    *(
+        [],
+        [[]],
+        {},
+        laying([["hand", -1, 0, 0]]),
+        laying([["hand", 0, 0, 0, "A"]] * 61),
+        {"move": "stop"},
+        "stock",
+        "open",
+        "pass",
+        "deal",
+    ),
 )
 _FIELDS = (
     "at",
+    "move",
     "laid",
-    "places",
-    "zone",
+    "seat",
     "what",
     "question",
     "said",
@@ -65,6 +75,10 @@ _FIELDS = (
     "given",
     "word",
 )
+
+
+_BARE = ("pass", "done", "deal", "stop", "challenge", "resign")
+"""Moves that are written without anything more; some are never a phone's."""
 
 
 def _junk(random: Random) -> str | bytes:
@@ -86,10 +100,11 @@ def _forged(random: Random, at: int) -> str:
 def _out_of_turn(random: Random, at: int) -> str:
     """What would be good from the seat in turn, or before."""
     said = [
-        {"is": "play", "at": at, "laid": [["hand", n, n, 0] for n in range(random.randrange(1, 5))]},
-        {"is": "swap", "at": at, "places": [random.randrange(12)]},
-        {"is": "take", "at": at, "zone": random.choice(("open", "stock"))},
-        {"is": "do", "at": at, "what": random.choice(("pass", "done", "deal", "challenge", "hint"))},
+        {"is": "move", "at": at, "move": laying([["hand", n, n, 0] for n in range(random.randrange(1, 5))])},
+        {"is": "move", "at": at, "move": swapping(random.randrange(12))},
+        {"is": "move", "at": at, "move": drawing(random.choice(("open", "stock")))},
+        {"is": "move", "at": at, "move": {"move": random.choice(_BARE)}},
+        {"is": "ask", "at": at, "what": random.choice(("challenge", "hint"))},
         {"is": "answer", "at": at, "given": random.choice(("yes", "no", "12", ""))},
         {"is": "word", "at": at, "word": random.choice(("cat", "", "zzz"))},
         {"is": "reply", "question": random.randrange(9), "said": random.choice(("yes", "stand", "vote"))},
@@ -156,14 +171,14 @@ class Crowd:
         """The seat in turn swaps a card or passes; a round that is over is followed by the next."""
         session = self.company.session
         state, at = session.state, session.at
-        said: dict[str, Any] = {"is": "swap", "places": [0]}
+        move: dict[str, Any] = swapping(0)
         if state.phase is Phase.ROUND_OVER:
-            said = {"is": "do", "what": "deal"}
+            move = {"move": "deal"}
         elif state.of(DeclaredState).declared is not None:
-            said = {"is": "take", "zone": "open" if state.open else "stock"}
+            move = drawing("open" if state.open else "stock")
         elif Exchange not in session.mode.offers(state):
-            said = {"is": "do", "what": "pass"}
-        self._put(1_000 + state.turn, msgspec.json.encode({**said, "at": at}).decode())
+            move = {"move": "pass"}
+        self._put(1_000 + state.turn, msgspec.json.encode({"is": "move", "at": at, "move": move}).decode())
 
 
 def _at_match(report: Report, count: int, seed: int) -> None:
@@ -187,7 +202,7 @@ def _at_match(report: Report, count: int, seed: int) -> None:
     )
     while True:
         for seat in range(_PLAYERS):
-            put(seat, msgspec.json.encode({"is": "do", "at": screen._all.stage, "what": "next"}).decode())
+            put(seat, msgspec.json.encode({"is": "ask", "at": screen._all.stage, "what": "next"}).decode())
         wait_until(lambda: screen.question is None or screen._all.waits_for(0), "none was asked", played.pump)
         if screen.question is None:
             break

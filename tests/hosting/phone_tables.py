@@ -9,11 +9,11 @@ from game.hosting.phone_table import PhoneTable
 from game.table.session import Session
 from game.theme import THEMES
 from tests.modes.kanugo_table import Table, game_of
-from tests.net.phone import Phone, phones
+from tests.net.phone import Phone, laying, phones
 
 LOOPBACK = "127.0.0.1"
 WORDS = "CAT CATS AT ACT SO OS"
-AT = [["hand", 1, 0, 0], ["hand", 2, 1, 0]]  # A and T of CATX, on the star
+AT = laying([["hand", 1, 0, 0], ["hand", 2, 1, 0]])  # A and T of CATX, on the star
 
 
 def hosted(session: Session) -> PhoneTable:

@@ -10,7 +10,7 @@ from game.theme import FILLS, THEMES, board_look, mixed
 from tests.hosting.phone_tables import settle, table_of
 from tests.modes.ekraibl_table import shlyapa
 from tests.modes.kanugo_table import NAMES, begun_with
-from tests.net.phone import Phone
+from tests.net.phone import Phone, laying
 
 STAR = [7, 7]  # the А of ШЛЯПА
 
@@ -31,12 +31,12 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         assert (bo.table["swaps"], bo.table["freed"]) == ([], [])
         place = [piece for piece, _ in ana.table["hand"]].index("А")
         frees: list[Any] = [["hand", place, *STAR]]
-        tried = ana.asks("try", laid=frees)
+        tried = ana.asks("try", move=laying(frees))
         assert tried["good"]
         assert tried["said"] == [
             "The star goes to your rack, and you must play it this turn. Freeing it scores nothing."
         ]
-        ana.asks("play", laid=frees)
+        ana.asks("move", move=laying(frees))
         settle(table, [ana, bo])
         assert table.session.state.open == ("?",)
         assert (ana.table["swaps"], ana.table["freed"]) == ([], [["?", 3]])
@@ -45,11 +45,11 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         assert ana.table["status"] == "The freed star is on your rack. You must play it this turn."
         assert "done" not in ana.table["can"], "the star is still to be laid"
         hand = [piece for piece, _ in ana.table["hand"]]
-        ana.asks("play", laid=[["hand", hand.index("С"), 7, 6], ["open", 0, 7, 8, "М"]])
+        ana.asks("move", move=laying([["hand", hand.index("С"), 7, 6], ["open", 0, 7, 8, "М"]]))
         settle(table, [ana, bo])
         assert table.session.state.board[(7, 8)].letter == "М"
         assert ana.table["freed"] == []
-        ana.asks("do", what="done")
+        ana.asks("move", move={"move": "done"})
         settle(table, [ana, bo])
         assert bo.table["turn"] == 1
 

@@ -3,15 +3,16 @@
 from game.table.moves import Challenge
 from game.table.openplays import voters
 from tests.hosting.phone_tables import asked, seated, settle
+from tests.net.phone import laying
 
 
 def test_a_doubt_is_raised_and_settled_on_phones() -> None:
     with seated("CATX SOQQ", adjudication="challenge") as (table, (ana, bo)):
-        ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # CA is no word
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))  # CA is no word
         settle(table, [ana, bo])
         assert "challenge" in bo.table["can"]
         assert "challenge" not in ana.table["can"]
-        bo.asks("do", what="challenge")
+        bo.asks("ask", what="challenge")
         question = asked(bo)
         assert ana.table["question"] is None
         bo.say(kind="reply", question=question["number"] + 1, said="look up")
@@ -30,9 +31,9 @@ def test_a_doubt_is_raised_and_settled_on_phones() -> None:
 
 def test_everybody_votes_at_once_and_in_secret() -> None:
     with seated("CATX SOQQ OATX", adjudication="vote") as (table, (ana, bo, cy)):
-        ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table, [ana, bo, cy])
-        bo.asks("do", what="challenge")
+        bo.asks("ask", what="challenge")
         bo.say(kind="reply", question=asked(bo)["number"], said="vote")
         voting = [(ana, bo, cy)[seat] for seat in voters(table.session.state, table.session.mode.ruleset)]
         assert len(voting) >= 2

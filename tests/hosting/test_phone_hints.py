@@ -9,7 +9,7 @@ from tests.net.phone import Phone
 def hint(phone: Phone) -> dict[str, Any]:
     """The next step of a hint, when it has come."""
     before = phone.table["hint"]
-    phone.say(kind="do", at=phone.table["at"], what="hint")
+    phone.say(kind="ask", at=phone.table["at"], what="hint")
     phone.wait(
         lambda: phone.table["hint"] not in (before, None) and "Looking" not in phone.table["hint"]["said"]
     )
@@ -30,11 +30,12 @@ def test_a_hint_comes_in_the_steps_of_the_table_and_is_noted() -> None:
         assert letters["said"].startswith("The word uses these")
         play = hint(ana)
         assert play["cells"] == []
-        assert ana.asks("try", laid=play["laid"])["good"] is True, "it can be played as it is"
+        move = {"move": "place", "laid": play["laid"]}
+        assert ana.asks("try", move=move)["good"] is True, "it can be played as it is"
         assert table_.session.at == 0, "and is not played yet"
         assert hint(ana)["laid"] == []
         assert table_.session.help.hints == 2
-        ana.asks("play", laid=play["laid"])
+        ana.asks("move", move=move)
         settle(table_, [ana, bo])
         assert ana.table["hint"] is None
         assert bo.table["hint"] is None
@@ -49,7 +50,7 @@ def test_the_others_are_sent_nothing_of_it() -> None:
         known = [len(bo.told), len(watcher.told)]
         for _ in range(3):
             hint(ana)
-        refused = [bo.asks("do", what="hint"), watcher.asks("do", what="hint")]
+        refused = [bo.asks("ask", what="hint"), watcher.asks("ask", what="hint")]
         assert {answer["is"] for answer in refused} == {"sorry"}, "the next that they are sent is this"
         assert [len(bo.told), len(watcher.told)] == [number + 1 for number in known]
 
@@ -61,21 +62,21 @@ def test_who_is_gone_when_his_hint_comes_leaves_the_others_in_peace() -> None:
         ana.hang_up()
         bo.wait(lambda: not table_.phones.seats[0])
         bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.said))
-        assert said(bo.asks("do", what="hint")) == "It isn't your turn."
+        assert said(bo.asks("ask", what="hint")) == "It isn't your turn."
         assert len(bo.told) == known + 1, "the next that he is sent is this"
 
 
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
     with seated() as (table_, (ana, bo)):
-        assert said(bo.asks("do", what="hint")) == "It isn't your turn."
-        ana.asks("play", laid=AT)
+        assert said(bo.asks("ask", what="hint")) == "It isn't your turn."
+        ana.asks("move", move=AT)
         settle(table_, [ana, bo])
-        bo.say(kind="do", at=0, what="hint")
+        bo.say(kind="ask", at=0, what="hint")
         bo.wait(lambda: bo.kind("sorry")[-1:] != [] and "moved on" in said(bo.kind("sorry")[-1]))
         assert table_.session.help.hints == 0
     with seated(adjudication="challenge") as (table_, (ana, _)):
         assert "hint" not in ana.table["can"]
-        assert said(ana.asks("do", what="hint")) == "That can't be understood here."
+        assert said(ana.asks("ask", what="hint")) == "That can't be understood here."
         assert table_.session.help.hints == 0
 
 

@@ -7,6 +7,7 @@ from game.table.moves import Place
 from game.table.state import Phase
 from modes.moves import Deal
 from tests.hosting.phone_tables import AT, said, seated, settle, table
+from tests.net.phone import drawing, laying, swapping
 
 # --- coming in --------------------------------------------------------------------------------------------
 
@@ -19,7 +20,7 @@ def test_whoever_has_the_code_takes_a_free_seat() -> None:
         ana.say(kind="sit", seat=0)
         ana.wait(lambda: ana.kind("table") != [])
         assert [piece for piece, _ in ana.table["hand"]] == ["C", "A", "T", "X"]
-        assert "play" in ana.table["can"]
+        assert "place" in ana.table["can"]
         bo.say(kind="enter", code=bo.code)
         bo.wait(lambda: bo.kind("places") != [])
         assert bo.told[-1]["seats"] == [["Ana", False], ["Bo", True]]
@@ -35,8 +36,8 @@ def test_without_the_code_nothing_is_told() -> None:
             {"kind": "enter", "code": "CATS-CATS-CATS"},
             {"kind": "enter", "token": "0" * 24},
             {"kind": "sit", "seat": 0},
-            {"kind": "play", "at": 0, "laid": AT},
-            {"kind": "do", "at": 0, "what": "pass"},
+            {"kind": "move", "at": 0, "move": AT},
+            {"kind": "move", "at": 0, "move": {"move": "pass"}},
         ):
             known = len(stranger.told)
             stranger.say(**message)
@@ -61,7 +62,7 @@ def test_a_phone_speaks_its_own_language() -> None:
         bo.come(1, language="xx")
         assert ana.table["status"] == "Twoja kolej."
         assert bo.table["status"] == "Ana is playing."
-        ana.asks("play", laid=AT)
+        ana.asks("move", move=AT)
         settle(table_, [ana, bo])
         assert not any("kolej" in line.said for line in moves_told(table_.session, None))
 
@@ -71,10 +72,10 @@ def test_a_phone_speaks_its_own_language() -> None:
 
 def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
     with seated() as (table_, (ana, bo)):
-        tried = ana.asks("try", laid=AT)
+        tried = ana.asks("try", move=AT)
         assert (tried["is"], tried["good"]) == ("tried", True)
         assert tried["said"][0].startswith("AT")
-        ana.asks("play", laid=AT)
+        ana.asks("move", move=AT)
         settle(table_, [ana, bo])
         assert isinstance(table_.session.played[0], Place)
         assert [(x, y, letter) for x, y, letter, *_ in bo.table["board"]] == [(0, 0, "A"), (1, 0, "T")]
@@ -85,9 +86,9 @@ def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
 
 def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
     with seated() as (table_, (ana, _)):
-        tried = ana.asks("try", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+        tried = ana.asks("try", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         assert (tried["is"], tried["good"]) == ("tried", False)
-        told = ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+        told = ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         assert told["is"] == "sorry"
         assert "CA" in said(told)
         assert table_.session.at == 0
@@ -96,23 +97,24 @@ def test_why_a_word_is_refused_is_told_and_nothing_changes() -> None:
 def test_who_is_not_in_turn_waits() -> None:
     with seated() as (table_, (_, bo)):
         assert bo.table["can"] == []
-        for kind, fields in (
-            ("play", {"laid": [["hand", 0, 0, 0], ["hand", 1, 1, 0]]}),
-            ("try", {"laid": [["hand", 0, 0, 0]]}),
-            ("swap", {"places": [0]}),
-            ("take", {"zone": "open"}),
-            ("do", {"what": "pass"}),
-            ("do", {"what": "done"}),
+        for kind, move in (
+            ("move", laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])),
+            ("try", laying([["hand", 0, 0, 0]])),
+            ("move", swapping(0)),
+            ("move", drawing("open")),
+            ("move", {"move": "pass"}),
+            ("move", {"move": "done"}),
+            ("move", {"move": "resign", "seat": 0}),
         ):
-            assert said(bo.asks(kind, **fields)) == "It isn't your turn."
+            assert said(bo.asks(kind, move=move)) == "It isn't your turn."
         assert table_.session.at == 0
 
 
 def test_what_comes_late_or_twice_changes_nothing() -> None:
     with seated() as (table_, (ana, bo)):
         at = ana.table["at"]
-        ana.say(kind="play", at=at, laid=AT)
-        ana.say(kind="play", at=at, laid=AT)
+        ana.say(kind="move", at=at, move=AT)
+        ana.say(kind="move", at=at, move=AT)
         ana.wait(lambda: ana.kind("sorry") != [])
         assert said(ana.kind("sorry")[0]) == "The table has moved on in the meantime."
         settle(table_, [ana, bo])
@@ -131,18 +133,49 @@ def test_what_comes_late_or_twice_changes_nothing() -> None:
 )
 def test_a_forged_play_is_refused(laid: list[list[object]]) -> None:
     with seated() as (table_, (ana, _)):
-        assert ana.asks("play", laid=laid)["is"] == "sorry"
+        assert ana.asks("move", move=laying(laid))["is"] == "sorry"
+        assert table_.session.at == 0
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        {"move": "place", "laid": []},
+        {"move": "place", "laid": [[["stock", 0], [0, 0]]]},
+        {"move": "place", "laid": [[["hand", -1], [0, 0]]]},
+        {"move": "place", "laid": [[["hand", 0], [1001, 0]]]},
+        {"move": "place", "laid": [[["hand", 0], [0, 0]]] * 61},
+        {"move": "place", "laid": [[["hand", 0], [0, 0]]], "seat": 1},
+        {"move": "exchange", "given": []},
+        {"move": "exchange", "given": [["open", 0]]},
+        {"move": "exchange", "given": [["hand", 9]]},
+        {"move": "draw", "zone": "hand"},
+        {"move": "pass", "timeout": True},
+        {"move": "stop"},
+        {"move": "challenge", "seat": 0, "words": ["CAT"], "upheld": True},
+        {"move": "resign"},
+        {"move": "resign", "seat": 1},
+        {"move": "of.nobody"},
+        {"move": 7},
+        [],
+        None,
+    ],
+)
+def test_what_is_no_move_of_this_seat_is_refused(move: object) -> None:
+    with seated() as (table_, (ana, _)):
+        assert ana.asks("move", move=move)["is"] == "sorry"
+        assert ana.asks("try", move=move)["is"] in ("sorry", "tried")
         assert table_.session.at == 0
 
 
 def test_a_card_is_exchanged_in_two_steps() -> None:
     with seated() as (table_, (ana, bo)):
-        ana.asks("swap", places=[3])
+        ana.asks("move", move=swapping(3))
         settle(table_, [ana, bo])
         assert table_.session.state.phase is Phase.DECLARED
-        assert (ana.table["declared"], ana.table["can"]) == (3, ["take"])
+        assert (ana.table["declared"], ana.table["can"]) == (3, ["draw"])
         assert bo.table["declared"] is None
-        ana.asks("take", zone="open")
+        ana.asks("move", move=drawing("open"))
         settle(table_, [ana, bo])
         assert [piece for piece, _ in ana.table["hand"]] == ["C", "A", "T", "Q"]
         assert bo.table["open"] == "X"
@@ -151,11 +184,11 @@ def test_a_card_is_exchanged_in_two_steps() -> None:
 
 def test_the_next_round_is_dealt_from_a_phone() -> None:
     with seated("AT SOQQ") as (table_, (ana, bo)):
-        ana.asks("play", laid=[["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table_, [ana, bo])
         assert bo.table["status"] == "The round is over."
         assert bo.table["can"] == ["deal"]
-        bo.asks("do", what="deal")
+        bo.asks("move", move={"move": "deal"})
         bo.wait(lambda: table_.session.at == 2)
         assert table_.session.played[-1] == Deal()
 
@@ -169,6 +202,6 @@ def test_who_only_watches_sees_the_table_alone() -> None:
         watcher.come(None)
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
-        assert watcher.asks("do", what="pass")["said"] == ["You only watch here."]
+        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You only watch here."]
         assert table_.phones.watching == 1
         assert table_.session.at == 0

@@ -2,20 +2,20 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import structs
 from playwright.sync_api import expect
 
 from game.net.messages import (
     Enter,
-    PlayWord,
+    MakeMove,
     SeatGiven,
     SentHint,
-    SentPlacement,
     SentTable,
-    SwapPieces,
 )
 from game.net.views import page_texts
+from game.table.moves import Exchange, Place, Placement, Slot
 from tests.journeys.phone_page import CODE, Table, table
 
 
@@ -23,19 +23,19 @@ def at_table(laid: Table, **fields: Any) -> SentTable:
     """The phone sits, and it is its turn."""
     laid.open(f"#{CODE}")
     laid.wait(Enter)
-    mine = table(turn=0, **{"can": ("play", "swap"), **fields})
+    mine = table(turn=0, **{"can": ("place", "exchange"), **fields})
     laid.tell(SeatGiven(0, "token", page_texts()), mine)
     expect(laid.page.locator("#hand .card").first).to_be_visible()
     return mine
 
 
-def played(laid: Table) -> list[SentPlacement]:
+def played(laid: Table) -> list[Placement]:
     """What is laid is played, and this is it."""
     laid.page.locator("#acts .brass").first.click()
-    laid.wait(PlayWord)
-    made = laid.said(PlayWord)[-1].said
-    assert isinstance(made, PlayWord)
-    return list(made.laid)
+    laid.wait(MakeMove)
+    made = laid.said(MakeMove)[-1].said
+    assert isinstance(made, MakeMove)
+    return list(msgspec.json.decode(made.move, type=Place).laid)
 
 
 STAR = (0, 0, "A", "?", 3, False)
@@ -57,7 +57,7 @@ def test_a_star_is_freed_by_the_letter_that_it_stands_for(laid: Table, way: str)
             star.click()
             laid.page.keyboard.press("a")
     expect(laid.page.locator("#grid .mine")).to_have_count(1)
-    assert played(laid) == [SentPlacement("hand", 0, 0, 0)]
+    assert played(laid) == [Placement(Slot("hand", 0), (0, 0))]
 
 
 def test_another_letter_frees_no_star(laid: Table) -> None:
@@ -68,18 +68,20 @@ def test_another_letter_frees_no_star(laid: Table) -> None:
 
 
 def test_a_star_that_was_freed_is_laid_as_any_letter(laid: Table) -> None:
-    at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),), can=("play", "pass"))
+    at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),), can=("place", "pass"))
     laid.page.locator("#hand .card").nth(2).click()
     laid.page.locator("#grid [data-x='1'][data-y='0']").click()
     laid.page.locator("#letters button", has_text="T").wait_for()
     laid.page.keyboard.press("t")
     expect(laid.page.locator("#grid .mine")).to_have_count(1)
-    assert played(laid) == [SentPlacement("open", 0, 1, 0, "T")]
+    assert played(laid) == [Placement(Slot("open", 0), (1, 0), "T")]
 
 
 def test_a_hint_lays_the_star_that_was_freed(laid: Table) -> None:
     mine = at_table(laid, board=(STAR,), letters=("A", "T"), freed=(("?", 3),))
-    hint = SentHint("The play", (), (SentPlacement("hand", 0, 1, 0), SentPlacement("open", 0, 2, 0, "T")))
+    hint = SentHint(
+        "The play", (), (Placement(Slot("hand", 0), (1, 0)), Placement(Slot("open", 0), (2, 0), "T"))
+    )
     laid.tell(structs.replace(mine, hint=hint))
     expect(laid.page.locator("#grid .mine")).to_have_count(2)
     assert played(laid) == list(hint.laid)
@@ -107,7 +109,7 @@ def test_typing_lays_as_it_does_at_the_table(
     laid.page.evaluate("key => document.body.dispatchEvent(new KeyboardEvent('keydown', key))", key)
     expect(laid.page.locator("#grid .mine")).to_have_count(1)
     place, letter = laid_as
-    assert played(laid) == [SentPlacement("hand", place, 0, 0, letter)]
+    assert played(laid) == [Placement(Slot("hand", place), (0, 0), letter)]
 
 
 def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
@@ -115,5 +117,7 @@ def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
     laid.page.get_by_role("button", name="Swap").click()
     laid.page.keyboard.press("t")
     laid.page.get_by_role("button", name="Swap these").click()
-    laid.wait(SwapPieces)
-    assert laid.said(SwapPieces)[-1].said == SwapPieces(3, (1,))
+    laid.wait(MakeMove)
+    made = laid.said(MakeMove)[-1].said
+    assert isinstance(made, MakeMove)
+    assert msgspec.json.decode(made.move, type=Exchange) == Exchange((Slot("hand", 1),))

@@ -13,7 +13,7 @@ def test_no_square_lies_under_the_buttons_of_the_view(laid: Table, wide: int, hi
     laid.page.set_viewport_size({"width": wide, "height": high})
     laid.open(f"#{CODE}")
     laid.wait(Enter)
-    board = table(tiles=True, squares=("." * 15,) * 15, hand=(("A", 1),) * 7, can=("play",), turn=0)
+    board = table(tiles=True, squares=("." * 15,) * 15, hand=(("A", 1),) * 7, can=("place",), turn=0)
     laid.tell(SeatGiven(0, "token", page_texts()), board)
     expect(laid.page.locator("#hand .card")).to_have_count(7)
     grid, zooms = (laid.page.locator(each).bounding_box() for each in ("#grid", "#zooms"))

@@ -5,20 +5,20 @@ from msgspec import structs
 from playwright.sync_api import expect
 
 from game.net.messages import (
+    AskFor,
     Enter,
+    MakeMove,
     Over,
-    Plain,
-    PlayWord,
     Reply,
     SeatGiven,
     SentHint,
-    SentPlacement,
     SentQuestion,
     Sit,
     Sorry,
     written,
 )
 from game.net.views import page_texts
+from game.table.moves import Placement, Slot
 from tests.journeys.phone_browsers import SEEN
 from tests.journeys.phone_page import CODE, PLACES, Table, table
 from tests.waiting import wait_until
@@ -103,17 +103,18 @@ def test_an_address_that_is_none_leads_to_the_door(laid: Table) -> None:
 def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
-    mine = table(turn=0, can=("hint", "play", "swap"))
+    mine = table(turn=0, can=("exchange", "place", "hint"))
     laid.tell(SeatGiven(0, "token", page_texts()), mine)
     laid.page.get_by_role("button", name="Hint").focus()
     laid.page.keyboard.press("Enter")
-    laid.wait(Plain)
-    hint = SentHint("The play", (), (SentPlacement("hand", 0, 0, 0), SentPlacement("hand", 1, 1, 0)))
+    laid.wait(AskFor)
+    play = Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0))
+    hint = SentHint("The play", (), play)
     laid.tell(structs.replace(mine, hint=hint))
     expect(laid.page.locator("#grid .mine")).to_have_count(2)
     laid.page.keyboard.press("Enter")
-    laid.wait(Plain, 2)
-    assert laid.said(PlayWord) == []
+    laid.wait(AskFor, 2)
+    assert laid.said(MakeMove) == []
 
 
 def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
@@ -190,7 +191,7 @@ def test_a_board_in_russian_on_a_narrow_phone(laid: Table) -> None:
         squares=("." * 15,) * 15,
         hand=tuple((letter, 2) for letter in "ГХСЕМКО"),
         letters=tuple("АБЯ"),
-        can=("play",),
+        can=("place",),
         turn=0,
     )
     laid.tell(SeatGiven(0, "token", page_texts()), russian)

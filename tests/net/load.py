@@ -23,6 +23,8 @@ os.environ.setdefault("KANUGO_HOME", tempfile.mkdtemp(prefix="kanugo-"))
 import aiohttp
 import msgspec
 
+from tests.net.phone import drawing, swapping
+
 PLAYERS, WATCHING = 7, 20
 _IDLE = 10.0  # seconds that are looked at while nobody plays
 
@@ -77,10 +79,10 @@ async def _phone(url: str, seat: int | None, moves: int, times: _Times) -> None:
 
 def _move(table: _Table) -> dict[str, Any]:
     if table.declared is not None:
-        return {"is": "take", "at": table.at, "zone": "open"}
+        return {"is": "move", "at": table.at, "move": drawing("open")}
     if "deal" in table.can:
-        return {"is": "do", "at": table.at, "what": "deal"}
-    return {"is": "swap", "at": table.at, "places": [table.at % 3]}
+        return {"is": "move", "at": table.at, "move": {"move": "deal"}}
+    return {"is": "move", "at": table.at, "move": swapping(table.at % 3)}
 
 
 async def _crowd(url: str, moves: int) -> None:

@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,6 +12,21 @@ import msgspec
 from tests.waiting import wait_until
 
 Message = dict[str, Any]
+
+
+def laying(pieces: Iterable[Sequence[Any]]) -> Message:
+    """The move that lays these pieces: each with zone, place, column, row, and the letter of a blank."""
+    laid = [[[zone, place], [x, y], *letter] for zone, place, x, y, *letter in pieces]
+    return {"move": "place", "laid": laid}
+
+
+def swapping(*places: int) -> Message:
+    """The move that exchanges these pieces of the hand."""
+    return {"move": "exchange", "given": [["hand", place] for place in places]}
+
+
+def drawing(zone: str) -> Message:
+    return {"move": "draw", "zone": zone}
 
 
 class Phone:

@@ -5,14 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.net.messages import MOST_BYTES, PlayWord, SentPlacement, heard
-from game.table.moves import Placement, Slot
+from game.net.messages import MOST_BYTES, MakeMove, heard
 
 
-def test_a_play_is_read() -> None:
-    said = heard('{"is": "play", "at": 3, "laid": [["hand", 2, -1, 0], ["hand", 0, 1, 0, "Q"]]}')
-    assert said == PlayWord(3, (SentPlacement("hand", 2, -1, 0), SentPlacement("hand", 0, 1, 0, "Q")))
-    assert said.laid[1].placement() == Placement(Slot("hand", 0), (1, 0), "Q")
+def test_a_move_is_kept_as_it_is_written() -> None:
+    said = heard('{"is": "move", "at": 3, "move": {"move": "pass"}}')
+    assert isinstance(said, MakeMove)
+    assert (said.at, bytes(said.move)) == (3, b'{"move": "pass"}')
 
 
 @pytest.mark.parametrize(
@@ -26,15 +25,10 @@ def test_a_play_is_read() -> None:
         '{"is": "enter", "code": "' + "x" * 81 + '"}',
         '{"is": "resign"}',
         '{"is": "pass", "timeout": true}',
-        '{"is": "play", "at": 0, "laid": []}',
-        '{"is": "play", "at": -1, "laid": [["hand", 0, 0, 0]]}',
-        '{"is": "play", "at": 0, "laid": [["stock", 0, 0, 0]]}',
-        '{"is": "play", "at": 0, "laid": [["hand", -1, 0, 0]]}',
-        '{"is": "play", "at": 0, "laid": [["hand", 0, 1001, 0]]}',
-        '{"is": "play", "at": 0, "laid": [["hand", 0, 0, 0, "ABCDE"]]}',
-        '{"is": "play", "at": 0, "seat": 1, "laid": [["hand", 0, 0, 0]]}',
-        '{"is": "do", "at": 0, "what": "stop"}',
-        '{"is": "take", "at": 0, "zone": "hand"}',
+        '{"is": "move", "at": 0}',
+        '{"is": "move", "at": -1, "move": {"move": "pass"}}',
+        '{"is": "move", "at": 0, "seat": 1, "move": {"move": "pass"}}',
+        '{"is": "ask", "at": 0, "what": "stop"}',
         "[" * 5_000,
         b"\xff\xfe",
     ],

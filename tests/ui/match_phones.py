@@ -63,7 +63,7 @@ def begun(*kinds: str, **fields: Any) -> Iterator[tuple[PhoneMatch, list[Phone]]
         for seat, phone in enumerate(made[: len(names)]):
             phone.come(seat)
         made[0].wait(lambda: made[0].table["can"] == ["begin"])
-        made[0].asks("do", what="next")
+        made[0].asks("ask", what="next")
         for phone in made[: len(names)]:
             phone.wait(lambda phone=phone: asked(phone))  # type: ignore[misc]
         yield played, made

@@ -10,7 +10,7 @@ from game.net.messages import written
 from game.practice.explanation import TextLine
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.speech import screens
-from tests.net.phone import phones
+from tests.net.phone import laying, phones, swapping
 from tests.ui.match_phones import asked, begun, give, match, refused, told, totals
 
 pytestmark = pytest.mark.usefixtures("home", "loopback")
@@ -34,7 +34,7 @@ def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
         assert ana.table["task"]["lines"][:2] == ["Ana: 100 points.", "Bo: 0 points."]
         assert ana.table["task"]["lines"][2] == f"Answers: {right.title()}"
         assert totals(played) == (100, 0)
-        bo.asks("do", what="next")
+        bo.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
 
 
@@ -47,7 +47,7 @@ def test_the_match_ends_on_phones_and_screen_alike() -> None:
             give(ana, right)
             give(bo, {"yes": "no", "no": "yes"}[right])
             ana.wait(lambda: told(ana))
-            ana.asks("do", what="next")
+            ana.asks("ask", what="next")
         bo.wait(lambda: bo.table["status"] == "The session is over.")
         assert bo.table["task"]["lines"][0] == "Ana wins!"
         assert played.screen.question is None
@@ -76,9 +76,9 @@ def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
 def test_a_play_is_tried_and_given_as_at_the_table() -> None:
     with begun("play") as (played, (ana, _)):
         assert ana.table["hand"]
-        assert ana.table["can"] == ["play"]
-        assert ana.asks("try", laid=[["hand", 0, 0, 0]])["is"] == "tried"
-        assert refused(ana, kind="play", laid=[["hand", 0, 900, 900], ["hand", 1, 0, 0]])
+        assert ana.table["can"] == ["place"]
+        assert ana.asks("try", move=laying([["hand", 0, 0, 0]]))["is"] == "tried"
+        assert refused(ana, kind="move", move=laying([["hand", 0, 900, 900], ["hand", 1, 0, 0]]))
         assert played.screen._all.answers == {}
         give(ana, "")
         ana.wait(lambda: 0 in played.screen._all.answers)
@@ -89,7 +89,7 @@ def test_a_phone_is_asked_in_its_own_language() -> None:
         ana.come(0, language="pl")
         bo.come(1)
         bo.wait(lambda: bo.table["can"] == ["begin"])
-        bo.asks("do", what="next")
+        bo.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         give(ana, "no")
         bo.wait(lambda: bo.table["task"]["answered"] == [0])
@@ -147,11 +147,11 @@ def test_a_second_answer_changes_nothing() -> None:
         {"kind": "answer", "given": "perhaps"},
         {"kind": "answer", "given": "12"},
         {"kind": "word", "word": "CAT"},
-        {"kind": "play", "laid": [["hand", 0, 0, 0]]},
-        {"kind": "try", "laid": [["hand", 0, 0, 0]]},
-        {"kind": "do", "what": "next"},
-        {"kind": "do", "what": "hint"},
-        {"kind": "swap", "places": [0]},
+        {"kind": "move", "move": laying([["hand", 0, 0, 0]])},
+        {"kind": "try", "move": laying([["hand", 0, 0, 0]])},
+        {"kind": "ask", "what": "next"},
+        {"kind": "ask", "what": "hint"},
+        {"kind": "move", "move": swapping(0)},
     ],
 )
 def test_a_forged_answer_changes_nothing(message: dict[str, Any]) -> None:
@@ -168,7 +168,7 @@ def test_a_late_answer_changes_nothing() -> None:
         ana.wait(lambda: told(ana))
         before = totals(played)
         assert refused(ana, kind="answer", at=at, given="no") == "The table has moved on in the meantime."
-        assert refused(bo, kind="do", at=at, what="next") == "The table has moved on in the meantime."
+        assert refused(bo, kind="ask", at=at, what="next") == "The table has moved on in the meantime."
         assert totals(played) == before
         assert played.screen.told is not None
 
@@ -179,7 +179,7 @@ def test_at_a_table_such_messages_are_none() -> None:
     with seated() as (company, (ana, _)):
         for message in ({"kind": "word", "word": "CAT"}, {"kind": "answer", "given": "yes"}):
             assert refused(ana, **message) == "That can't be understood here."
-        assert refused(ana, kind="do", what="next") == "That can't be understood here."
+        assert refused(ana, kind="ask", what="next") == "That can't be understood here."
         assert company.session.at == 0
 
 
@@ -189,8 +189,8 @@ def test_two_who_go_on_at_once_go_on_once() -> None:
             give(phone, "yes")
         for phone in (ana, bo):
             phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
-        ana.say(kind="do", at=ana.table["at"], what="next")
-        assert refused(bo, kind="do", what="next") == "The table has moved on in the meantime."
+        ana.say(kind="ask", at=ana.table["at"], what="next")
+        assert refused(bo, kind="ask", what="next") == "The table has moved on in the meantime."
         ana.wait(lambda: asked(ana))
         assert len(played.screen.matching.match.marks[0]) == 1
 

@@ -14,7 +14,7 @@ def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
         played.screen._shown_at -= 3600.0
         bo.wait(lambda: told(bo))
         assert totals(played)[1] == 0
-        ana.asks("do", what="next")
+        ana.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         assert bo.table["status"] == "Time is up."
         assert refused(bo, kind="answer", given="yes")
@@ -43,7 +43,7 @@ def test_whoever_has_no_phone_is_asked_first_behind_the_curtain() -> None:
         ana.wait(lambda: ana.table["can"] == ["begin"])
         assert played.screen.covered[1] == "Ana, Cy"
         cy.wait(lambda: cy.table["can"] == ["begin"])
-        cy.asks("do", what="next")
+        cy.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         played.type("y")
         assert played.screen._all.answers == {}, "keys at the screen answer for nobody"
@@ -66,7 +66,7 @@ def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
         for phone in (ana, bo):
             give(phone, "yes")
         ana.wait(lambda: told(ana))
-        ana.asks("do", what="next")
+        ana.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         played.screen.phones.end()
         played.wait(lambda: bool(played.screen.covered))

@@ -25,7 +25,7 @@ def test_a_phone_that_was_away_finds_everything() -> None:
         token = bo.token
         bo.hang_up()
         ana.wait(lambda: company.game.phones.seats == {0: True, 1: False})
-        ana.asks("play", laid=AT)
+        ana.asks("move", move=AT)
         bo.told.clear()
         bo.dial()
         bo.say(kind="enter", token=token)
@@ -58,7 +58,7 @@ def test_whoever_sits_at_the_screen_lets_another_phone_in() -> None:
 
 def test_a_table_that_is_opened_again_knows_its_phones() -> None:
     with seated() as (company, (ana, _)):
-        ana.asks("play", laid=AT)
+        ana.asks("move", move=AT)
         company.screen.keeper.keep()
         token, url = ana.token, company.game.phones.url
         company.game.close()

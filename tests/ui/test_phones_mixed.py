@@ -10,12 +10,12 @@ from game.ui.company.curtain import Curtain
 from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK, asked, said, settle
 from tests.modes.kanugo_table import DOWN, Table
-from tests.net.phone import phones
+from tests.net.phone import drawing, laying, phones, swapping
 from tests.ui.company import Company, begun_with
 from tests.ui.doubters import CLUB
 from tests.ui.phone_tables import pump, seated, table
 
-NO_WORD = [["hand", 0, 0, 0], ["hand", 1, 1, 0]]  # CA
+NO_WORD = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # CA
 
 
 def vote_begun(company: Company) -> None:
@@ -39,9 +39,9 @@ def test_the_curtain_stays_for_who_has_no_phone() -> None:
         bo.wait(lambda: bo.table["at"] == 1)
         assert company.game.over.cover is None
         assert company.screen.turn.viewer is None, "no hand is in sight while the other plays"
-        bo.asks("swap", places=[2])
-        bo.wait(lambda: bo.table["can"] == ["take"])
-        bo.asks("take", zone="stock")
+        bo.asks("move", move=swapping(2))
+        bo.wait(lambda: bo.table["can"] == ["draw"])
+        bo.asks("move", move=drawing("stock"))
         bo.wait(lambda: bo.table["turn"] == 0)
         pump(company)
         assert isinstance(company.game.over.cover, Curtain)
@@ -50,7 +50,7 @@ def test_the_curtain_stays_for_who_has_no_phone() -> None:
 def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself() -> None:
     with table("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo)):
         ana.come(0)
-        ana.asks("play", laid=NO_WORD)
+        ana.asks("move", move=NO_WORD)
         vote_begun(company)
         bo.come(1)
         company.answer("back")
@@ -64,7 +64,7 @@ def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself()
 def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
     with table("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo)):
         ana.come(0)
-        ana.asks("play", laid=NO_WORD)
+        ana.asks("move", move=NO_WORD)
         vote_begun(company)
         bo.come(1)
         bo.say(kind="reply", question=asked(bo)["number"], said="back")
@@ -75,11 +75,11 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
 
 def test_nothing_is_played_while_somebody_is_asked_and_it_is_said() -> None:
     with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
-        ana.asks("play", laid=NO_WORD)
+        ana.asks("move", move=NO_WORD)
         settle(company, [ana, bo, cy])
-        cy.asks("do", what="challenge")
+        cy.asks("ask", what="challenge")
         asked(cy)
-        for message in ({"kind": "do", "what": "pass"}, {"kind": "do", "what": "challenge"}):
+        for message in ({"kind": "move", "move": {"move": "pass"}}, {"kind": "ask", "what": "challenge"}):
             assert said(bo.asks(**message)) == "Another player has to answer a question first."
         assert company.session.at == 1
 
@@ -93,7 +93,9 @@ def test_the_next_round_waits_for_whoever_is_asked() -> None:
         company.screen.run(Action.STOP_WITHOUT_RESULT)
         bo.say(kind="reply", question=asked(bo)["number"], said="yes")
         bo.wait(lambda: bo.table["question"] is None)
-        assert said(bo.asks("do", what="deal")) == "Another player has to answer a question first."
+        assert (
+            said(bo.asks("move", move={"move": "deal"})) == "Another player has to answer a question first."
+        )
         assert company.session.at == 1
 
 
@@ -114,8 +116,8 @@ def test_whoever_swaps_at_the_screen_sees_his_card_before_the_next_plays_on_a_ph
         assert company.screen.turn.viewer == 0
         assert company.screen.buttons[0].label == "To the table"
         bo.wait(lambda: bo.table["turn"] == 1)
-        bo.asks("swap", places=[0])
-        bo.asks("take", zone="stock")
+        bo.asks("move", move=swapping(0))
+        bo.asks("move", move=drawing("stock"))
         pump(company)
         assert company.screen.turn.viewer == 0, "and it is his turn again"
         company.lay("at")
@@ -153,7 +155,7 @@ def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
             raise Fault("game", "", "another window has gone on", "this one")
 
         monkeypatch.setattr(company.session, "play", failing)
-        assert ana.asks("play", laid=AT)["is"] == "sorry"
+        assert ana.asks("move", move=AT)["is"] == "sorry"
         assert company.screen.sheet is not None
         pump(company)
 
@@ -165,7 +167,7 @@ def test_alone_with_a_computer_player_that_goes_out_one_is_asked_on_the_phone() 
     company.game.phones.open(LOOPBACK)
     with phones(company.game.phones.url, lambda: pump(company), 1) as (ana,):
         ana.come(0)
-        ana.asks("play", laid=[["hand", n, n, 0] for n in range(3)])
+        ana.asks("move", move=laying([["hand", n, n, 0] for n in range(3)]))
         ana.wait(lambda: company.session.at == 1)
         laid.state = company.session.state
         company.game.hosted.play(1, laid.placing(("AT", (2, 1), DOWN)))

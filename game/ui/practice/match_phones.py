@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import structs
 
 from game.fault import Fault
-from game.hosting.phone_seats import PhoneSeats, late, placed, tried
+from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.seated_game import SeatedGame
 from game.net.keys import PhonesKept, code_words
 from game.net.messages import (
     AddWord,
+    AskFor,
     GiveAnswer,
-    Plain,
-    PlayWord,
+    MakeMove,
     SeatShown,
     SentTable,
     SentTask,
     ToPhone,
     Try,
 )
-from game.net.views import PLAY, BesideState, view_of
+from game.net.views import BesideState, view_of
 from game.practice.context import PracticeContext
 from game.practice.explanation import Big, Heading, TextLine
 from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
@@ -31,6 +31,7 @@ from game.practice.registry import asked_of, title_of
 from game.practice.session import Feedback, Prompt, number_line
 from game.table.board import Board
 from game.table.facedown import seen_by
+from game.table.moves import Place, tag_of
 from game.table.position import Position
 from game.text.catalogues import language, plural, speaking, text
 from game.theme import Theme
@@ -106,7 +107,7 @@ class PhoneAnswers:
         return answer.given if answer is not None else tuple(self._words.get(seat, ()))
 
     def hear(
-        self, question: Question, seat: int, said: PlayWord | GiveAnswer | AddWord, seconds: float
+        self, question: Question, seat: int, said: MakeMove | GiveAnswer | AddWord, seconds: float
     ) -> str:
         """Take in what a seat says after so many seconds; a sentence where it is not taken."""
         if isinstance(said, AddWord):
@@ -197,7 +198,7 @@ class SimultaneousAnswers:
 
     # --- what -----------------------------------------------------------------------------------------
 
-    def hear(self, seat: int, said: PlayWord | GiveAnswer | AddWord) -> str:
+    def hear(self, seat: int, said: MakeMove | GiveAnswer | AddWord) -> str:
         """Take in what somebody answers on his phone; a sentence where it is not taken."""
         question = self._table.question
         if question is None or not self.waits_for(seat):
@@ -287,7 +288,7 @@ def position_view(
         session = question.table.turn.session
     if session is None:
         session = hand_laid_from(context, Position(rules, Board.parse(""), ()), free=0)
-    view = view_of(rules, seen_by(session.state, 0), 0, at, (), around)
+    view = view_of(rules, seen_by(session.state, 0), 0, at, frozenset(), around)
     if not isinstance(question, WorthQuestion):
         return view
     asked_words = tuple(
@@ -296,16 +297,16 @@ def position_view(
     return structs.replace(view, board=view.board + asked_words, hand=())
 
 
-def answer_of(question: Question, said: PlayWord | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:
+def answer_of(question: Question, said: MakeMove | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:
     """What an answer from a phone that has put down these words means, as the question's own answer; a
     sentence where it is none."""
     none = text("That can't be understood here.")
-    if isinstance(said, PlayWord):
+    if isinstance(said, MakeMove):
         if not isinstance(question, PlayQuestion):
             return none
         turn = question.table.turn
-        move = placed(turn.session, said.laid)
-        if move is None:
+        move = move_of(turn.session, said.move)
+        if not isinstance(move, Place):
             return none
         refusal = turn.session.check(move)
         return question.answer_by(move) if refusal is None else " ".join(sentences_of(turn, refusal))
@@ -467,17 +468,17 @@ class MatchPhones(PhoneSeats):
         elif screen.told is not None:
             yield "next"
         elif self._all.waits_for(seat) and isinstance(screen.question, PlayQuestion):
-            yield PLAY
+            yield tag_of(Place)
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, said = asked_for
-        if not isinstance(said, AddWord | GiveAnswer | Plain | PlayWord | Try):
+        if not isinstance(said, AddWord | GiveAnswer | AskFor | MakeMove | Try):
             reception.refuse(phone, text("That can't be understood here."))
         elif said.at != self._all.stage or self._screen.busy:
             late(reception, phone)
-        elif isinstance(said, AddWord | GiveAnswer | PlayWord):
+        elif isinstance(said, AddWord | GiveAnswer | MakeMove):
             why = self._all.hear(seat, said)
             if why:
                 reception.refuse(phone, why)
@@ -486,16 +487,16 @@ class MatchPhones(PhoneSeats):
         elif not self._helped(reception, phone, seat, said):
             reception.refuse(phone, text("That can't be understood here."))
 
-    def _helped(self, reception: "Reception", phone: int, seat: int, said: Plain | Try) -> bool:
+    def _helped(self, reception: "Reception", phone: int, seat: int, said: AskFor | Try) -> bool:
         """Go on, or tell what a play would count; False where neither can be."""
         screen = self._screen
-        if isinstance(said, Plain):
+        if isinstance(said, AskFor):
             with speaking(language()):  # the screen speaks its own
                 return said.what == "next" and self._all.go_on()
         if not self._all.waits_for(seat) or not isinstance(screen.question, PlayQuestion):
             return False
         turn = screen.question.table.turn
-        move = placed(turn.session, said.laid)
+        move = move_of(turn.session, said.move)
         if move is not None:
             reception.send({phone: tried(SeatedGame(turn.session, turn.court), said.at, move)})
         return move is not None
