@@ -1,5 +1,6 @@
 """`kanugo print`: deals and packs as PDF, the crossword of a saved game as a picture."""
 
+import json
 import re
 import zlib
 from pathlib import Path
@@ -11,6 +12,7 @@ from game.opening import open_game
 from game.search.solver.solve import Solver, Unknown
 from game.store.files import save_game
 from game.table.mode import Setup
+from game.table.moves import MoveDecoder
 from game.table.session import Record, Session
 from game.text import catalogues
 from game.ui.printed.deal import DealOnPaper, deal_leaves
@@ -167,11 +169,8 @@ def test_the_crossword_of_a_saved_game_is_a_picture_and_an_empty_table_is_none(
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert not file.exists()
     solved = say("solve", "patience-six", "--deal", "6", "--json").json
-    from msgspec import convert
-
-    from game.table.moves import Move
-
-    save_game(game, Record(setup, convert(solved["moves"], tuple[Move, ...]), len(solved["moves"])))
+    moves = tuple(MoveDecoder().decode(json.dumps(move)) for move in solved["moves"])
+    save_game(game, Record(setup, moves, len(moves)))
     assert say("print", "crossword", str(game), str(file)).code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
     assert say("print", "crossword", str(game), str(game)).code == 2, "never over the game itself"

@@ -10,7 +10,6 @@ os.environ.setdefault(
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
 import pygame
 import pytest
 
@@ -18,7 +17,7 @@ from game.opening import open_game
 from game.search.kernel.found import Found
 from game.search.kernel.plays import plays
 from game.table.board import Axis
-from game.table.moves import Move
+from game.table.moves import MoveDecoder
 from game.table.position import Position
 from game.table.session import Session
 from game.table.state import Phase
@@ -132,7 +131,7 @@ def test_two_persons_play_a_round_with_the_curtain_between_them(window: Window) 
     time.sleep(3.0)  # the cards left in hand are counted out
     both.key("Return")  # the next round is dealt
     both.kept()
-    kept = [msgspec.json.decode(act.split(" ", 1)[1], type=Move) for act in window.acts()]
+    kept = [MoveDecoder().decode(act.split(" ", 1)[1]) for act in window.acts()]
     assert tuple(kept) == session.played
     assert isinstance(kept[-1], Deal)
     declared = [place for place, move in enumerate(kept) if isinstance(move, Draw)]

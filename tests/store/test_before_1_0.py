@@ -1,4 +1,5 @@
-"""Games that were saved before version 1.0, when a ruleset had the fields of every game, load and replay."""
+"""Games of older versions load and replay: of before 1.0, when a ruleset had the fields of every game, and of
+1.0, when a state had them."""
 
 import json
 from pathlib import Path
@@ -12,12 +13,15 @@ from game.store.acts import Entry
 from game.store.files import load_game, ruleset_here
 from game.store.journal import Journal, Noted, move_in, ruleset_in, setup_in
 from game.store.saved import SavedSession
+from game.table import rulefile
 from game.table.positionfile import drawing_of
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.session import Record, Session, WordList, dumps, loads
 from modes.states import HeapState, RoundState
 
 FOLDER = Path(__file__).parent / "before_1_0"
+OF_1_0 = Path(__file__).parent / "version_1_0"
+STATES: dict[str, Any] = json.loads((OF_1_0 / "states.json").read_text("utf-8"))
 ROWS: dict[str, dict[str, Any]] = {
     row["game"]: row for row in json.loads((FOLDER / "journal.json").read_text("utf-8"))
 }
@@ -53,6 +57,12 @@ def test_an_old_save_file_is_replayed(game: str) -> None:
     assert session.mode.ruleset == ruleset_here(session.setup)
 
 
+@pytest.mark.parametrize("game", STATES)
+def test_a_save_file_of_1_0_is_replayed(game: str) -> None:
+    session = load_game(OF_1_0 / f"{game}.kanugo", words_for)
+    assert as_json(facts(session)) == STATES[game]
+
+
 @pytest.mark.parametrize("game", ROWS)
 def test_old_rows_of_the_journal_are_gone_on_with(game: str, journal: Journal) -> None:
     row = ROWS[game]
@@ -63,11 +73,11 @@ def test_old_rows_of_the_journal_are_gone_on_with(game: str, journal: Journal) -
     assert as_json(facts(SavedSession.resume(journal, number, words_for))) == row["state"]
 
 
-@pytest.mark.parametrize("game", ROWS)
+@pytest.mark.parametrize("game", [name for name in rulefile.names() if rulefile.is_ours(name)])
 def test_a_save_without_moves_holds_only_what_differs_from_the_shipped_ruleset(game: str) -> None:
-    setup = setup_in(ROWS[game]["setup"], "")
-    opening = open_game(game, setup.names, setup.deal, setup.language, setup.options)
-    ruleset = opening.mode.ruleset
+    names = ("Ana", "Bo", "Cid", "Dea", "Eva", "Fil", "Gil")[: rulefile.load(game).players[1]]
+    opening = open_game(game, names, 999_999_999)
+    setup, ruleset = opening.setup, opening.mode.ruleset
     for own in (ruleset, ruleset.changed(hand=5, tier="common")):
         record = Record(setup, (), 0, own, WordList(opening.lexicon.name, opening.lexicon.hash))
         written = dumps(record)

@@ -1,6 +1,7 @@
 """What a viewer may see: nothing that hangs on a hidden card, in any state and any line of his log."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import fields, replace
 from typing import ClassVar
 
@@ -12,7 +13,7 @@ from game.fault import Fault
 from game.table.board import FREE, Board
 from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
 from game.table.mode import Setup
-from game.table.moves import Challenge, Exchange, Move, Place, Placement, Slot
+from game.table.moves import Challenge, Exchange, Move, Moved, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import OwnState, Phase, Seat, State
 from modes.kanugo import Kanugo
@@ -337,3 +338,22 @@ def test_a_part_that_fails_to_say_what_is_seen_is_a_fault() -> None:
 
 def test_what_only_one_game_keeps_is_its_modes() -> None:
     assert len(fields(State)) <= 14
+
+
+class Bury(Move, frozen=True, tag="mine.bury"):
+    """A kind of move of a stranger's mode."""
+
+    slots: tuple[Slot, ...]
+    laid: Placement
+
+    def moved(self, before: State, after: State) -> Iterator[Moved]:
+        for slot in self.slots:
+            yield before.seat.hand[slot.place], False
+
+
+def test_of_a_strangers_move_others_see_neither_pieces_nor_places_of_the_hand() -> None:
+    before = State((Seat("Ana", ("A", "B", "C")), Seat("Bo", ("X",))))
+    move = Bury((Slot("hand", 2), Slot("open", 1)), Placement(Slot("hand", 0), (1, 1), "Z"))
+    hidden = Bury((Slot("hand", -1), Slot("open", 1)), Placement(Slot("hand", -1), (1, 1), "Z"))
+    assert told(before, move, before, 0) == Told(0, move, ("C", "B"))
+    assert told(before, move, before, 1) == Told(0, hidden, (FACE_DOWN, FACE_DOWN))
