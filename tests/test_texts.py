@@ -24,6 +24,13 @@ def make() -> ModuleType:
     return script(FOLDER / "make.py")
 
 
+@pytest.fixture(scope="module")
+def template(make: ModuleType) -> Catalog:
+    """Every sentence of the program."""
+    found: Catalog = make.template()
+    return found
+
+
 def forms(string: str | Iterable[str] | None) -> tuple[str, ...]:
     return (string or "",) if isinstance(string, str | None) else tuple(string)
 
@@ -54,9 +61,9 @@ def wrongs(template: Catalog, catalogue: Catalog) -> Iterator[str]:
 @of_the_project
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
 def test_every_sentence_of_the_program_and_no_other_is_translated_with_its_fields(
-    make: ModuleType, path: Path
+    make: ModuleType, template: Catalog, path: Path
 ) -> None:
-    found = sorted(wrongs(make.template(), make.catalogue(path)))
+    found = sorted(wrongs(template, make.catalogue(path)))
     assert not found, "run assets/locale/make.py and translate:\n" + "\n".join(found)
 
 

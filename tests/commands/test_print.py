@@ -72,9 +72,9 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
     assert b"/MediaBox [0 0 612 792]" in letter
 
 
-@pytest.mark.parametrize("paper", ["A4", "Letter"])
 @pytest.mark.parametrize(
-    ("game", "deal"), [("six", 19), ("twelve", 19), ("heaps", 6), ("heaps", 18), ("heaps", 20417)]
+    ("game", "deal", "paper"),
+    [("six", 19, "A4"), ("twelve", 19, "Letter"), ("heaps", 18, "A4"), ("heaps", 20417, "Letter")],
 )
 def test_a_deal_is_one_page_and_its_way_the_next(
     say: Say, tmp_path: Path, game: str, deal: int, paper: str

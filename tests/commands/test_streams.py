@@ -8,15 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import some_of
+
 pytestmark = pytest.mark.needs("bash", "sleep")
 
 CLOSINGS = [closed for n in range(1, 4) for closed in combinations(("<&-", ">&-", "2>&-"), n)]
 
-FEW = [*CLOSINGS[:3], CLOSINGS[-1]]
+FEW = [CLOSINGS[0], CLOSINGS[-1]]
 THREE_SECONDS = "& p=$!; sleep 3; kill -0 $p && kill $p && exit 77"
 """77: it ran for so long, and was ended."""
 
-FULL = ["rulesets", "--help", "games --help", "--version", "lexicon info english --json"]
+FULL = ["rulesets", "--help", "lexicon info english --json"]
 NO_SCREEN = "kanugo: screen: found none, expected a screen on which a window can be opened\n"
 UNSEEN = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
@@ -31,17 +33,15 @@ def ask(home: Path, command: str, how: str = "", **more: str) -> subprocess.Comp
     )
 
 
-@pytest.mark.parametrize("closed", CLOSINGS, ids=" ".join)
-def test_a_command_whose_streams_are_closed_answers_as_far_as_it_can(
-    closed: tuple[str, ...], tmp_path: Path
-) -> None:
-    told = ask(tmp_path, "lexicon check english CAT", " ".join(closed))
-    assert told.returncode == (2 if ">&-" in closed else 0)
+@pytest.mark.parametrize("closed", [*some_of(map(" ".join, CLOSINGS), 3)])
+def test_a_command_whose_streams_are_closed_answers_as_far_as_it_can(closed: str, tmp_path: Path) -> None:
+    told = ask(tmp_path, "lexicon check english CAT", closed)
+    assert told.returncode == (2 if ">&-" in closed.split() else 0)
     assert "Traceback" not in told.stderr
-    if "2>&-" not in closed:
+    if "2>&-" not in closed.split():
         said = "kanugo: output: found Bad file descriptor, expected what can be written\n"
-        assert told.stderr == (said if ">&-" in closed else "")
-    wrong = ask(tmp_path, "judge -", " ".join(closed) + (" </dev/null" if "<&-" not in closed else ""))
+        assert told.stderr == (said if ">&-" in closed.split() else "")
+    wrong = ask(tmp_path, "judge -", closed + (" </dev/null" if "<&-" not in closed.split() else ""))
     assert wrong.returncode == 2
 
 
@@ -64,16 +64,17 @@ def test_an_output_that_is_full_is_told_with_exit_2(command: str, tmp_path: Path
     told = ask(tmp_path, command, ">/dev/full")
     assert told.returncode == 2
     assert told.stderr == "kanugo: output: found No space left on device, expected what can be written\n"
-    assert ask(tmp_path, command, ">/dev/full 2>/dev/full").returncode == 2
+
+
+def test_where_complaints_cannot_be_written_either_only_the_exit_tells(tmp_path: Path) -> None:
+    assert ask(tmp_path, "rulesets", ">/dev/full 2>/dev/full").returncode == 2
     assert ask(tmp_path, "nonsense", "2>/dev/full").returncode == 2
 
 
-@pytest.mark.parametrize("command", ["rulesets", "lexicon info english --json", "--help"])
+@pytest.mark.parametrize("command", ["lexicon info english --json", "--help"])
 def test_a_reader_that_has_seen_enough_is_no_failure(command: str, tmp_path: Path) -> None:
     told = ask(tmp_path, command, "| head -c 1 >/dev/null; exit ${PIPESTATUS[0]}")
     assert (told.returncode, told.stderr) == (0, "")
-    told = ask(tmp_path, "nonsense", "2>&1 >/dev/null | true; exit ${PIPESTATUS[0]}")
-    assert told.returncode == 2
 
 
 def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
@@ -88,8 +89,11 @@ def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> No
     assert (told.returncode, told.stderr) == (77, "")
 
 
-@pytest.mark.parametrize("locale", ["C", "POSIX"])
-@pytest.mark.parametrize("forced", [{}, {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}], ids=["", "ASCII"])
+@pytest.mark.parametrize(
+    ("locale", "forced"),
+    [("C", {}), ("POSIX", {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"})],
+    ids=["C", "POSIX in ASCII"],
+)
 def test_letters_are_heard_and_told_in_every_locale(
     locale: str, forced: dict[str, str], tmp_path: Path
 ) -> None:

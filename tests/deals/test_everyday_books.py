@@ -2,7 +2,9 @@
 words, and where there is no such book the other one serves."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 import pytest
@@ -31,8 +33,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def made(folder: Path, words: DealWords = EVERYDAY, count: int = 4, *, ruled: bool = False) -> Path:
+def made(folder: Path, words: DealWords = EVERYDAY, *, ruled: bool = False) -> Path:
     """A small book, if it is `ruled` with the rule that goes with its words."""
+    path = folder / "assets" / "deals" / book.name_of("patience-six", "en", words)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(forged(words, ruled))
+    return path
+
+
+@cache
+def forged(words: DealWords, ruled: bool) -> bytes:
+    """What stands in such a book."""
     options = options_for(words, rulefile.load("patience-six")) if ruled else {}
     order = forge.Order(
         ruleset="patience-six",
@@ -40,14 +51,13 @@ def made(folder: Path, words: DealWords = EVERYDAY, count: int = 4, *, ruled: bo
         options=options,
         rollouts=400,
         first=1,
-        count=count,
+        count=4,
         words=words,
     )
-    path = folder / "assets" / "deals" / book.name_of("patience-six", "en", words)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with ThreadPoolExecutor(1) as hands:
+    with TemporaryDirectory() as folder, ThreadPoolExecutor(1) as hands:
+        path = Path(folder) / book.name_of("patience-six", "en", words)
         forge.forge(order, path, (hands, 1), lambda done, tried: None)
-    return path
+        return path.read_bytes()
 
 
 def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path) -> None:
@@ -130,7 +140,7 @@ def test_a_card_is_turned_only_when_no_valid_word_at_all_can_be_laid(ruleset: st
     judged = Solver(opening.mode, everyday, judging=opening.lexicon)
     careless = Solver(opening.mode, everyday)
     found, refused = 0, 0
-    for number in range(1, 21):
+    for number in range(1, 13):
         state = opening.start(number)
         for solver in (judged, careless):
             answer = solver.solve(state, 300, number)

@@ -1,6 +1,7 @@
 """Decks: patterns against regular expressions over every word, lists of one's own, bands."""
 
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -63,15 +64,22 @@ def test_a_pattern_finds_what_a_regular_expression_finds(signs: list[str]) -> No
     )
 
 
+@cache
+def english() -> tuple[PracticeContext, tuple[str, ...]]:
+    """Scrabble, and every word of its list."""
+    context = load_context(Subject("scrabble"), words_for)
+    return context, tuple(context.lexicon)
+
+
 @pytest.mark.parametrize("pattern", ["?A?E", "*ING", "[QZ]*", "[^AEIOU][^AEIOU]*", "*U*U*", "UN*ED 6-8"])
 def test_patterns_over_the_whole_of_a_language(pattern: str) -> None:
-    context = load_context(Subject("scrabble"), words_for)
+    context, words = english()
     first, _, length = pattern.partition(" ")
     whole = re.compile(first.replace("?", ".").replace("*", ".*"))
     fewest, _, most = length.partition("-")
     expected = {
         word
-        for word in context.lexicon
+        for word in words
         if whole.fullmatch(word) and (not length or int(fewest) <= len(word) <= int(most))
     }
     found = list(words_like(context, shape(pattern)))

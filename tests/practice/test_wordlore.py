@@ -231,8 +231,15 @@ def test_no_item_is_asked_twice(context: PracticeContext) -> None:
         assert len(keys) == len(set(keys))
 
 
-@pytest.mark.parametrize("subject", SUBJECTS, ids=lambda subject: f"{subject.ruleset} {subject.language}")
-@pytest.mark.parametrize("offensive", ["not_offered", "not_valid"])
+@pytest.mark.parametrize(
+    ("subject", "offensive"),
+    [
+        *((subject, "not_offered") for subject in SUBJECTS),
+        (SUBJECTS[0], "not_valid"),
+        (SUBJECTS[3], "not_valid"),
+    ],
+    ids=lambda each: each if isinstance(each, str) else f"{each.ruleset} {each.language}",
+)
 def test_no_drill_asks_or_names_an_offensive_word(subject: Subject, offensive: str) -> None:
     asked_for = Subject(subject.ruleset, subject.language, {**subject.options, "offensive": offensive})
     context = load_context(asked_for, words_for)

@@ -18,6 +18,7 @@ from game.table.facedown import Told, seen_by, told
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase
+from tests.amounts import some_of
 from tests.search.seated import seat
 
 BINGO, SWAP = 370, 389  # deals that begin with CTRNEUY and CEEIAEO
@@ -151,7 +152,7 @@ def at_the_end(deal: int) -> tuple[Session, BoardAnalyst]:
     return session, BoardAnalyst(session.mode, lexicon, lexicon, 0)
 
 
-@pytest.mark.parametrize("deal", [3, 4, 5])
+@pytest.mark.parametrize("deal", some_of([3, 4, 5], 3))
 def test_the_end_is_told_as_both_play_it_at_their_best(deal: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.search.players.analysis._POSITIONS", 100_000)  # enough to prove all
     session, thinker = at_the_end(deal)

@@ -28,7 +28,7 @@ from tests.search import lines
 from tests.search.sources import interpreted
 
 PARTS = [
-    pytest.param(0, 12, id="some"),
+    pytest.param(0, 8, id="some"),
     *(pytest.param(part, 250, id=str(part), marks=pytest.mark.slow) for part in range(4)),
 ]
 SOURCES = interpreted("kernel.reach").Reach

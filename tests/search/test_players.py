@@ -28,6 +28,7 @@ from game.table.mode import mode_of
 from game.table.moves import Challenge, Place
 from game.table.state import Phase, State
 from modes.states import RoundState
+from tests.amounts import some_of
 from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
 
 
@@ -38,7 +39,7 @@ def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_master, "_ROUNDS", 100)
 
 
-@pytest.mark.parametrize("players", range(2, 8))
+@pytest.mark.parametrize("players", some_of(range(2, 8), 2))
 def test_every_level_keeps_the_rules_of_kan_u_go(players: int) -> None:
     session, lexicon = cards(players, deal=players, game_over_at=50)
     levels = [CARD_LEVELS[n % len(CARD_LEVELS)] for n in range(players)]
@@ -66,8 +67,10 @@ def test_house_rules_of_kan_u_go_are_kept(options: dict[str, bool | str]) -> Non
     assert session.state.phase is Phase.OVER
 
 
-@pytest.mark.parametrize("ruleset", BOARDS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    ("ruleset", "players"),
+    some_of([(ruleset, players) for players in (2, 3, 4) for ruleset in BOARDS], 2),
+)
 def test_every_level_keeps_the_rules_of_the_boards(ruleset: str, players: int) -> None:
     session, lexicon = board(ruleset, players, deal=players)
     kinds = [*kinds_for(session.mode.ruleset)]
@@ -131,7 +134,7 @@ def test_hidden_cards_do_not_change_a_choice(level: str, table: str) -> None:
     session, lexicon = cards(3, deal=3) if table == "kan-u-go" else board(table, 3, deal=3)
     players = [seat(level, session.mode, lexicon) for _ in range(3)]
     chance = random.Random(table)
-    for _ in range(8):
+    for _ in range(5):
         state = session.state
         chosen = players[state.turn].choose(seen_by(state, state.turn), (), state.turn)
         other = shuffled_behind(state, state.turn, chance)

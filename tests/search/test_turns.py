@@ -77,7 +77,7 @@ def played(mode: Ekraibl, state: State, turn: AttackTurn) -> int:
     return points
 
 
-@pytest.mark.parametrize("seed", some_of(range(8), 4))
+@pytest.mark.parametrize("seed", some_of(range(8), 8))
 @pytest.mark.parametrize(("scoring", "bonus"), [("words", True), ("words", False), ("none", True)])
 def test_with_a_beam_as_wide_as_the_table_it_is_the_best_turn(seed: int, scoring: str, bonus: bool) -> None:
     mode = Ekraibl(rules(scoring, bonus), WORDS)
@@ -88,7 +88,7 @@ def test_with_a_beam_as_wide_as_the_table_it_is_the_best_turn(seed: int, scoring
     assert played(mode, state, turn) == (turn.points if scoring == "words" else 0)
 
 
-@pytest.mark.parametrize("seed", some_of(range(8), 4))
+@pytest.mark.parametrize("seed", some_of(range(8), 8))
 def test_what_is_kept_counts_beside_the_points(seed: int) -> None:
     mode = Ekraibl(rules("words", True), WORDS)
     state = table(mode, seed)

@@ -29,8 +29,10 @@ def test_a_right_answer_is_told_to_be_right(kind: str, ruleset: str, language: s
     assert learner.screen.asked.marks == (True,)
 
 
-@pytest.mark.parametrize(("size", "theme"), some_of(LOOKS, 2), ids=str)
-@pytest.mark.parametrize(("kind", "ruleset", "language"), KINDS)
+@pytest.mark.parametrize(
+    ("kind", "ruleset", "language", "size", "theme"),
+    some_of([(*KINDS[n], *LOOKS[(2 * n + m) % 4]) for m in range(4) for n in range(len(KINDS))], 4),
+)
 def test_everything_lies_in_the_window_and_no_button_on_another(
     kind: str, ruleset: str, language: str, size: tuple[int, int], theme: str
 ) -> None:

@@ -112,19 +112,21 @@ def test_where_words_are_doubted_the_list_gives_nothing_away() -> None:
 # --- skipped ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("kind", GAMES)
-def test_it_is_skipped_by_key_and_by_button_at_any_moment(kind: str) -> None:
-    for skip in ("key", "button"):
-        newcomer = Newcomer(table_of(kind))
-        newcomer.begin()
-        if skip == "key":
-            newcomer.press(pygame.K_ESCAPE)
-        else:
-            newcomer.place_shown()
-            newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
-        assert newcomer.said == ""
-        assert newcomer.table.sheet is None
-        assert newcomer.guide.target == ()
+@pytest.mark.parametrize(
+    ("kind", "by"),
+    [("heaps", "key"), ("row", "button"), ("hand", "key"), ("cards", "button"), ("board", "key")],
+)
+def test_it_is_skipped_by_key_and_by_button_at_any_moment(kind: str, by: str) -> None:
+    newcomer = Newcomer(table_of(kind))
+    newcomer.begin()
+    if by == "key":
+        newcomer.press(pygame.K_ESCAPE)
+    else:
+        newcomer.place_shown()
+        newcomer.click(newcomer.button(Action.SKIP_GUIDE).center)
+    assert newcomer.said == ""
+    assert newcomer.table.sheet is None
+    assert newcomer.guide.target == ()
 
 
 def test_esc_declines_the_offer_and_then_is_for_the_menu_which_begins_it_again() -> None:

@@ -59,7 +59,7 @@ SHEETS: dict[str, Callable[[MenuController], Screen]] = {
             ("pl", (800, 600), 1.25),
             ("en", (1280, 800), 1.5),
         ],
-        2,
+        3,
     ),
 )
 def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
@@ -89,7 +89,7 @@ def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(
     assert not seen.cut, seen.cut
 
 
-@pytest.mark.parametrize("name", some_of(SHEETS, 2))
+@pytest.mark.parametrize("name", some_of(SHEETS, 4))
 def test_in_the_smallest_window_every_part_of_a_sheet_can_be_turned_to(name: str) -> None:
     size = (800, 600)
     window = pygame.Rect((0, 0), size)

@@ -2,6 +2,7 @@
 
 import lzma
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -172,11 +173,17 @@ SLAVIC = {
 """A word, what its gloss must say, and what it must not begin with."""
 
 
+@cache
+def court(name: str) -> Court:
+    """What judges with the meanings of a list."""
+    lexicon = load(name)
+    return Court(lexicon, glosses=glosses_of(lexicon))
+
+
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in SLAVIC.items() for word in words])
 def test_polish_and_russian_words_are_told_with_their_basic_forms(name: str, word: str) -> None:
     wanted, strange = SLAVIC[name][word]
-    lexicon = load(name)
-    gloss = Court(lexicon, glosses=glosses_of(lexicon)).judge(word).gloss
+    gloss = court(name).judge(word).gloss
     assert gloss is not None
     assert wanted in gloss
     assert not strange or not gloss.startswith(strange)
