@@ -18,7 +18,7 @@ from game.system.streams import typed_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
-from game.ui.table.left_off import left_off
+from game.ui.table.game_summary import summarize
 
 _PAGE = 20
 
@@ -74,7 +74,7 @@ def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
 
 def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
     """Remove a game, unless whoever asked for it thinks better of it."""
-    found = left_off(journal, journal.game(number))
+    found = summarize(journal, journal.game(number))
     question = text("Delete {game} for good? Type its number, {number}:", game=found.name, number=number)
     if not chosen.yes and _answer(question) != str(number):
         print(text("Nothing was deleted."), file=sys.stderr)
@@ -126,7 +126,7 @@ def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
 def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
     """What a line tells of a game."""
     if part is not Part.ALL:
-        found = left_off(journal, game)
+        found = summarize(journal, game)
         return (found.name, *found.standing, *filter(None, (found.time_left,)))
     names = ", ".join(filter(None, game.setup.names))
     moves = plural("{n} move", "{n} moves", game.moves)
@@ -156,7 +156,7 @@ def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
         "played": _time(game.touched),
     }
     if game.outcome is None:
-        found = left_off(journal, game)
+        found = summarize(journal, game)
         told |= {
             "round": found.round,
             "turn": None if found.turn is None else names[found.turn],

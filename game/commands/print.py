@@ -81,7 +81,7 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 def _deal(chosen: argparse.Namespace) -> int:
-    from game.ui.patience.wonfacts import said_of_deal
+    from game.ui.patience.facts import deal_line
     from game.ui.printed.deal import DealOnPaper, deal_leaves
     from game.ui.printed.leaf import PAPERS
     from game.ui.printed.pdf import pdf_of
@@ -103,7 +103,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     if not way:
         answer, _ = sought(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
-    said = said_of_deal(shelf, session)
+    said = deal_line(shelf, session)
     leaves = deal_leaves(DealOnPaper(opening.mode, session.state, said, way), PAPERS[chosen.paper])
     _write(chosen.file, pdf_of(leaves), chosen.json)
     return 0 if way else 1

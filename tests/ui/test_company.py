@@ -71,7 +71,7 @@ def test_the_order_of_a_hand_is_its_owners_and_lasts() -> None:
     company.lay("AT")
     company.press(pygame.K_RETURN)
     assert [turn.piece(slot) for slot in turn.row()] == ["S", "O", "Q", "Q"]
-    company.screen.turn.look_as(0)
+    company.screen.turn.view_as(0)
     assert [turn.piece(slot) for slot in turn.row()] == ["X", "C"]
     assert company.session.at == 1, "it is no move of the game"
 

@@ -34,7 +34,7 @@ def test_no_pixel_hangs_on_a_card_that_the_viewer_does_not_see(
     for laid in (state, other):
         company = Company(begun_with(session.mode, laid, NAMES[:players]), (800, 600))
         company.game.over.cover = None
-        company.game.over.look_as(viewer)
+        company.game.over.view_as(viewer)
         table = company.picture()
         company.game.draw_curtain(falls=False)
         company.rest()

@@ -112,7 +112,7 @@ def looked_up(racks: tuple[str, str]) -> list[bytes]:
     company = Company(session_of(table), table=board_table)
     company.take_screen(0)
     assert company.session.play(table.placing("DOM", (6, 7), ACROSS)) is None
-    company.screen.turn.look_again()
+    company.screen.turn.refresh()
     company.game.draw_curtain()
     company.rest()
     company.screen.run(Action.DOUBT)

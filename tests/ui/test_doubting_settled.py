@@ -101,7 +101,7 @@ def with_club(ana: str = "XSQQ") -> Company:
     assert company.session.play(table.placing((word, (3, 0), ACROSS))) is None
     table.state = company.session.state
     assert company.session.play(table.placing(("O", (2, 1), ACROSS))) is None
-    company.screen.turn.look_again()
+    company.screen.turn.refresh()
     company.game.hosted.attend()
     company.rest()
     return company

@@ -11,7 +11,7 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Place, Placement, Slot
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
-from game.ui.table.draft import Cursor, Draft, may_lie, verdict
+from game.ui.table.draft import Cursor, Draft, may_drop, verdict
 from modes.patience import SevenHeaps, SixAndOpen
 from modes.states import HeapState
 from tests.tiny import TinyWords, grid, ruleset
@@ -93,11 +93,11 @@ def test_a_card_may_lie_on_an_empty_cell_in_line() -> None:
     mode = six()
     state = state_of(mode)
     two = Draft().put(C, (0, 0)).put(A, (1, 0))
-    assert may_lie(mode, state, two, T, (2, 0))
-    assert may_lie(mode, state, two, T, (3, 0)), "one more card closes the gap"
-    assert not may_lie(mode, state, two, T, (4, 0)), "for two more there would be five cards"
-    assert not may_lie(mode, state, two, T, (2, 1))
-    assert may_lie(mode, state, two, A, (0, 1)), (
+    assert may_drop(mode, state, two, T, (2, 0))
+    assert may_drop(mode, state, two, T, (3, 0)), "one more card closes the gap"
+    assert not may_drop(mode, state, two, T, (4, 0)), "for two more there would be five cards"
+    assert not may_drop(mode, state, two, T, (2, 1))
+    assert may_drop(mode, state, two, A, (0, 1)), (
         "the carried card itself is not asked to be in line with itself"
     )
 
@@ -126,21 +126,21 @@ CAT
 def test_a_first_card_may_lie_where_a_placement_could_join(cell: tuple[int, int], joins: bool) -> None:
     mode = six()
     state = State(seats=(Seat("Ana", tuple("ABCDEF")),), board=Board.parse(CROSSWORD), open=("Z",))
-    assert may_lie(mode, state, Draft(), A, cell) is joins
+    assert may_drop(mode, state, Draft(), A, cell) is joins
 
 
 def test_with_few_cards_left_less_can_be_reached() -> None:
     mode = six()
     state = State(seats=(Seat("Ana", ("A", "B")),), board=Board.parse(CROSSWORD))
-    assert may_lie(mode, state, Draft(), A, (0, 2))
-    assert not may_lie(mode, state, Draft(), A, (0, 3))
+    assert may_drop(mode, state, Draft(), A, (0, 2))
+    assert not may_drop(mode, state, Draft(), A, (0, 3))
 
 
 def test_no_card_may_lie_off_the_grid() -> None:
     mode = six(board=grid(3))
     state = State(seats=(Seat("Ana", tuple("ABCDEF")),), board=Board.parse(CROSSWORD))
-    assert may_lie(mode, state, Draft(), A, (0, 2))
-    assert not may_lie(mode, state, Draft(), A, (0, 3))
+    assert may_drop(mode, state, Draft(), A, (0, 2))
+    assert not may_drop(mode, state, Draft(), A, (0, 3))
 
 
 def six(**fields: object) -> Mode:

@@ -98,9 +98,9 @@ def test_a_hint_longer_than_the_felt_is_wide_is_seen_whole() -> None:
     """A first word may have as many cards as the hand, which a house may have made twenty."""
     player = Player(session_of(TWELVE, TWELVE.won), SMALL)
     cells = [(x, 0) for x in range(-3, 17)]
-    player.screen.scene.bring_in_sight(cells)
+    player.screen.scene.bring_into_view(cells)
     scene = player.screen.scene
     assert all(scene.layout.grid.contains(scene.camera.rect(cell)) for cell in cells)
     view = scene.camera
-    player.screen.scene.bring_in_sight(cells[:4])
+    player.screen.scene.bring_into_view(cells[:4])
     assert scene.camera == view, "what is seen already moves nothing"

@@ -114,5 +114,5 @@ def test_an_order_is_there_again_when_the_table_is_opened_again() -> None:
     session = session_of(SIX, SIX.stuck)
     player = Player(session)
     player.press(pygame.K_o, mod=CTRL)
-    player.screen.keeper.keep()
+    player.screen.autosave.keep()
     assert held(Player(session)) == "ACT"

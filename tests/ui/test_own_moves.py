@@ -60,8 +60,8 @@ def test_its_button_and_its_key_make_the_move(installed: Path) -> None:
     session = doubling()
     player = Player(session)
     turn = player.turn
-    turn.look_as(session.state.turn)
-    turn.look_again()
+    turn.view_as(session.state.turn)
+    turn.refresh()
     assert ("Ctrl J", "Double your word") in [(row.shown, row.does) for row in at_cards(turn)]
     player.screen.run(OWN_MOVES[0])
     assert session.played[0].sentence == "doubles the next word"

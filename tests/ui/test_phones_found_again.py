@@ -59,7 +59,7 @@ def test_whoever_sits_at_the_screen_lets_another_phone_in() -> None:
 def test_a_table_that_is_opened_again_knows_its_phones() -> None:
     with seated() as (company, (ana, _)):
         ana.asks("move", move=AT)
-        company.screen.keeper.keep()
+        company.screen.autosave.keep()
         token, url = ana.token, company.game.phones.url
         company.game.close()
         ana.wait(lambda: ana.closed)
@@ -87,7 +87,7 @@ def test_a_table_that_fails_listens_no_more() -> None:
 
 def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.MonkeyPatch) -> None:
     with seated() as (company, _):
-        company.screen.keeper.keep()
+        company.screen.autosave.keep()
         port = str(company.game.phones._host.port)  # type: ignore[union-attr]
         company.game.close()
         assert port in company.session.aside
@@ -116,7 +116,7 @@ def test_without_phones_the_curtain_falls_again() -> None:
         ana.wait(lambda: ana.closed and bo.closed)
         assert ana.told[-1]["is"] == "over"
         assert isinstance(company.game.over.cover, Curtain)
-        assert company.screen.keeper.phones is None
+        assert company.screen.autosave.phones is None
 
 
 def test_the_first_curtain_offers_phones() -> None:

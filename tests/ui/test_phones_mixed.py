@@ -137,7 +137,7 @@ def test_his_hand_goes_when_he_has_seen_it() -> None:
 
 def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> None:
     with seated() as (company, _):
-        company.screen.keeper.keep()
+        company.screen.autosave.keep()
         company.game.close()
         again = Company(company.session)
         try:

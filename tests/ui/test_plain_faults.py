@@ -21,7 +21,7 @@ from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.phrases import called
 from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
-from game.ui.kit.controls.plain_fault import plainly, to_be_mended
+from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.practice.review import _nothing
 from game.ui.table.actions import Action, available
 from game.ui.table.turn import Turn
@@ -49,22 +49,22 @@ def test_what_a_person_did_is_told_in_one_plain_sentence() -> None:
     assert len(told) == 4
     for fault in told:
         message = Message.about(fault)
-        assert not to_be_mended(fault)
-        assert message.line == plainly(fault)
+        assert not repair_line(fault)
+        assert message.line == player_message(fault)
         assert not {"found", "expected"} & set(message.line.replace(",", "").split())
 
 
 def test_every_other_fault_begins_with_a_plain_sentence_too() -> None:
     for fault in (Fault("search", "board", "too much", "less"), Fault("ruleset", "", "'x'", "one of …")):
-        assert plainly(fault)
-        assert "found" not in plainly(fault)
+        assert player_message(fault)
+        assert "found" not in player_message(fault)
 
 
 def test_a_folder_that_cannot_be_written_is_named_in_a_sentence(home: Path) -> None:
     (home / "exports").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
         copied_text("table", "csv", "x")
-    assert plainly(refused.value) == f"Cannot write to {home / 'exports'}"
+    assert player_message(refused.value) == f"Cannot write to {home / 'exports'}"
 
 
 def test_a_refused_copy_says_so_over_the_table(home: Path) -> None:

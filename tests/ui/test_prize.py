@@ -20,7 +20,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
-from game.ui.patience.keeping import PrintForm
+from game.ui.patience.sharing import PrintForm
 from game.ui.printed.crossword import crossword_png
 from game.ui.table.actions import Action
 from game.ui.table.cloth import ClothScreen

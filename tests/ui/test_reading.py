@@ -40,7 +40,7 @@ def test_a_long_message_is_turned_by_keys_alone_to_its_end_and_back() -> None:
         message.handle(key(code))
         seen.append(page.turned)
     assert seen == sorted(set(seen)), "each of them turns it on"
-    assert not page.hear(key(pygame.K_DOWN)), "at its end it turns no further"
+    assert not page.handle(key(pygame.K_DOWN)), "at its end it turns no further"
     message.handle(key(pygame.K_PAGEUP))
     assert page.turned < seen[-1]
     message.handle(key(pygame.K_HOME))
@@ -69,7 +69,7 @@ def test_what_finds_room_is_not_turned_at_any_scale(scale: float) -> None:
         about(),
     ):
         page = shown(message, (1600, 1200), scale)
-        assert not page.hear(key(pygame.K_END))
+        assert not page.handle(key(pygame.K_END))
         assert page.turned == 0.0
 
 

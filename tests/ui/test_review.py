@@ -257,7 +257,7 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     table = at_table(MenuController(AppContext()).begin("scrabble", "en", 7, {}, ("Ana", "Bo")))
     while table.turn.outcome is None:
         assert table.turn.session.play(Pass()) is None
-        table.turn.look_again()
+        table.turn.refresh()
     change = table.run(Action.REVIEW)
     assert isinstance(change, Push)
     assert isinstance(change.screen, ReviewForm)

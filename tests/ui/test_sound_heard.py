@@ -152,7 +152,7 @@ def test_whose_hand_is_shuffled_hears_it_and_nobody_hears_a_hand_change_hands(ea
     company.screen.turn.hand_order.shift(company.screen.turn.row()[0], 1)
     company.rest()
     assert ears.heard() == [Cue.PLACE]
-    company.game.over.look_as(None)
+    company.game.over.view_as(None)
     company.rest()
     assert ears.heard() == []
 

@@ -93,7 +93,7 @@ def test_a_computer_player_that_ends_the_round_waits_for_the_doubts() -> None:
     company.press(pygame.K_HOME)
     assert company.session.play(table.placing(("X", (3, 0), ACROSS))) is None
     assert company.session.play(Exchange((Slot("hand", 0),))) is None
-    company.screen.turn.look_again()
+    company.screen.turn.refresh()
     company.game.hosted.choose(1, Choice(Draw("stock"), ChoiceReason(Why.NOTHING)))
     company.rest()
     assert phase(company) is Phase.DECLARED
@@ -191,7 +191,7 @@ def test_whoever_resigned_is_not_offered_it_again_while_the_others_play_on() -> 
     table = Table("CATX SOXQ TAXQ", WORDS)
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, CLUB)))
     assert company.session.play(Resign(0)) is None
-    company.screen.turn.look_again()
+    company.screen.turn.refresh()
     assert Resign not in company.screen.turn.offers
     assert company.screen.turn.outcome is None
 
@@ -201,7 +201,7 @@ def test_a_game_at_a_board_is_given_up_as_it_stands_and_shows_no_rack() -> None:
     company = Company(session_of(laid), table=board_table)
     assert company.session.play(Resign()) is None
     screen = company.screen
-    screen.turn.look_again()
+    screen.turn.refresh()
     page = screen.kind.end_page(screen.scene)
     assert page is not None
     assert page.lines == ("You all agreed to stop: nobody has won.",)
@@ -266,7 +266,7 @@ def test_the_end_against_computer_players_says_how_many_hints_were_used() -> Non
         company = Company(begun_with(table.mode, table.state, names))
         company.session.take_help(HelpTaken(2))
         assert company.session.play(Resign(0)) is None
-        company.screen.turn.look_again()
+        company.screen.turn.refresh()
         page = end_page(company.screen.turn)
         assert page is not None
         assert ("You used 2 hints." in page.lines) is said

@@ -45,7 +45,7 @@ def begun(ruleset: str) -> Table:
 def test_a_board_whose_clock_ended_it_says_so_on_the_end_sheet() -> None:
     player = Player(scrabble(game_minutes=30))
     player.turn.session.play(Stop(timeout=True))
-    player.turn.look_again()
+    player.turn.refresh()
     assert "Time is up." in end_page(player.turn).lines
 
 
@@ -53,7 +53,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
     company = Company(game_of(kanugo_table.Table("AB CD", "ZZ", game_minutes=30)))
     company.press(pygame.K_RETURN)
     company.session.play(Stop(timeout=True))
-    company.screen.turn.look_again()
+    company.screen.turn.refresh()
     company.screen.arrange()
     company.game.hosted.attend()
     cover = company.game.over.cover
@@ -150,7 +150,7 @@ def test_nobody_else_ends_a_turn_of_ekraibl() -> None:
     player.type("КОТ")
     player.press(pygame.K_RETURN)
     assert Done in player.turn.offers
-    player.turn.look_as(1)
+    player.turn.view_as(1)
     assert Done not in player.turn.offers
 
 
@@ -166,7 +166,7 @@ def test_ending_a_turn_of_ekraibl_is_not_letting_a_word_stand() -> None:
 def test_the_clock_of_the_game_is_named_among_the_moves() -> None:
     player = Player(scrabble(game_minutes=30))
     player.turn.session.play(Stop(timeout=True))
-    player.turn.look_again()
+    player.turn.refresh()
     assert moves_told(player.turn.session, None)[0].said == "the game time ran out"
 
 

@@ -165,7 +165,7 @@ def test_the_mark_stands_while_moves_are_not_saved(disk: Disk, table: Callable[[
     disk.full = False
     seconds = 0
     while screen.turn.session.unsaved and seconds < 60:  # it is tried again by itself
-        screen.keeper.look(1.0)
+        screen.autosave.look(1.0)
         seconds += 1
     assert not screen.turn.session.unsaved
     assert corner(screen) != marked
@@ -191,7 +191,7 @@ def test_the_mark_stands_on_what_covers_the_table_too(disk: Disk, cover: str) ->
     assert heard is not None
     assert "The last moves are not saved." in heard.reading
     disk.full = False
-    screen.keeper.unsaved()
+    screen.autosave.unsaved()
     assert not screen.turn.session.unsaved
     assert upper_right(screen) != marked
 

@@ -9,7 +9,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Action, Offer, offer
 from game.ui.table.advice import hint_text, reasons
-from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
+from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
 from modes.options import TileOptions
 from modes.states import AttackState
 
@@ -55,10 +55,10 @@ def _of_the_others(scene: BoardScene) -> Offer:
     """The main button while another player is in turn."""
     turn = scene.turn
     if turn.seating.level(turn.state.turn) is not None:
-        return waited_for(turn)
+        return thinking_offer(turn)
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere:
-        return on_phone(turn)
+        return on_phone_offer(turn)
     return Offer(
         Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
     )

@@ -12,8 +12,8 @@ from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import clipped, dashed, gradient, on_shadow, outline, rounded
 from game.ui.kit.look.style import Style
-from game.ui.table.draft import may_lie
-from game.ui.table.grid import draw_cursor, draw_hint, look_of_laid
+from game.ui.table.draft import may_drop
+from game.ui.table.grid import draw_cursor, draw_draft, draw_hint, draw_piece
 
 _DIGIT: Colour = (20, 12, 4)
 
@@ -34,8 +34,8 @@ def draw_board(target: pygame.Surface, scene: BoardScene) -> None:
             look = CardLook.LAST if cell in turn.last else CardLook.REST
             if cell in turn.swaps and not turn.draft:
                 look = CardLook.OFFERED
-            _tile(target, scene, cell, scene.face_of(laid), look)
-    _draft(target, scene)
+            draw_piece(target, scene, cell, scene.face_of(laid), look)
+    draw_draft(target, scene)
     draw_hint(target, scene)
     slot = scene.lifted or turn.held
     if slot is not None and scene.aim is not None and turn.rules.layout.holds(scene.aim):
@@ -52,34 +52,7 @@ def _may_lie(scene: BoardScene, slot: Slot, cell: Cell) -> bool:
     freed = turn.swaps.get(cell)
     if freed is not None and not turn.draft.without(slot):
         return turn.piece(freed) == turn.piece(slot)
-    return may_lie(turn.session.mode, turn.state, turn.draft, slot, cell)
-
-
-def _tile(
-    target: pygame.Surface,
-    scene: BoardScene,
-    cell: Cell,
-    face: str,
-    look: CardLook,
-    badge: bool | None = None,
-) -> None:
-    rect = scene.camera.rect(cell)
-    aside = scene.aside if look is CardLook.REFUSED else 0
-    scene.art.card(face, scene.number(face), rect.width, look, badge).blit(target, rect.x + aside, rect.y)
-
-
-def _draft(target: pygame.Surface, scene: BoardScene) -> None:
-    """Draw the draft; the badges appear once it has been refused."""
-    turn = scene.turn
-    for cell, slot in turn.draft.cells.items():
-        if cell in scene.away or slot == scene.lifted:
-            continue
-        look = look_of_laid(turn, cell)
-        badge = look is CardLook.LEGAL if turn.draft_refused else None
-        _tile(target, scene, cell, scene.face(slot), look, badge)
-        if slot == turn.held or cell == turn.unnamed:
-            rect = scene.camera.rect(cell)
-            scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
+    return may_drop(turn.session.mode, turn.state, turn.draft, slot, cell)
 
 
 def _sum(target: pygame.Surface, scene: BoardScene) -> None:

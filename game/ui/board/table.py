@@ -51,7 +51,7 @@ def _put_on_rack(point: Pixel, scene: BoardScene, pointer: Pointer) -> bool:
         return False
     places = scene.layout.strip.places[: len(turn.hand())]
     to = min(range(len(places)), key=lambda place: abs(places[place].centerx - point[0]))
-    pointer.let_go(scene)
+    pointer.release(scene)
     turn.take_back(slot)
     turn.hand_order.shift(slot, to)
     return True

@@ -28,8 +28,8 @@ class BoardTurn(Turn):
 
     # --- looking ------------------------------------------------------------------------------------
 
-    def look_again(self) -> None:
-        super().look_again()
+    def refresh(self) -> None:
+        super().refresh()
         self.marked = frozenset()
         self.swaps = self._open_swaps()
 

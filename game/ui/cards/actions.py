@@ -8,7 +8,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
 from game.ui.table.actions import Action, Offer, offer
-from game.ui.table.offers import IN_MENU, completed, on_phone, waited_for
+from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
 from modes.states import DeclaredState, RoundState
@@ -59,10 +59,10 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
 def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
     """The main button while another player is in turn."""
     if turn.seating.level(turn.state.turn) is not None:
-        return waited_for(turn)
+        return thinking_offer(turn)
     name = turn.seating.called[turn.state.turn]
     if turn.state.turn in turn.elsewhere and turn.viewer is None:
-        return on_phone(turn)
+        return on_phone_offer(turn)
     if turn.state.turn in turn.elsewhere:  # the visible hand is not for the next player
         return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
     return Offer(

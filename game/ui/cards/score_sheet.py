@@ -229,7 +229,7 @@ class ScoreSheet:
                 self._rest.begin()
                 self._focus.changed = True
             rested = self._rest.over
-            self._rest.hear(event)
+            self._rest.handle(event)
             if self._age < self._lasts() or not rested:  # an extra key press does not close the sheet
                 return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:

@@ -152,7 +152,7 @@ class Curtain:
     def handle(self, event: pygame.Event) -> Action | None:
         """Nothing before it hangs still, and no key that was pressed before; then only its buttons and Space,
         and while somebody peeks, only letting Space go."""
-        self._rest.hear(event)
+        self._rest.handle(event)
         if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE

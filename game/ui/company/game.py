@@ -155,7 +155,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn, holder = self._table.turn, self.hosted.questions.holder
         self.over.cover = None
         if turn.seating.curtained and holder == turn.session.state.turn:
-            self.over.look_as(holder)
+            self.over.view_as(holder)
             self._table.label()
 
     def disagreed(self) -> None:
@@ -179,7 +179,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """Somebody has taken a hand to a phone, or brought it back."""
         turn = self._table.turn
         turn.elsewhere = frozenset(self.remote)
-        self._table.keeper.phones = self.phones.kept
+        self._table.autosave.phones = self.phones.kept
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
         elif turn.session.state.turn in self.remote and not isinstance(self.over.cover, Curtain | None):
@@ -192,7 +192,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def _let_phones_in(self) -> None:
         """Listen again where this game did when it was left; or from the beginning where that is wanted on
         the terminal, or was chosen: then the sheet says where."""
-        kept, show = self._table.keeper.phones, self._around.phones
+        kept, show = self._table.autosave.phones, self._around.phones
         wanted = show is not None or os.environ.get(PHONES)
         if not self._table.turn.seating.persons or not (kept or wanted):
             return
@@ -219,12 +219,12 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if self.over.cover is None and (viewer is None or looks):
             return  # it is seen already, or will be
         self._holding, self.over.cover = False, None
-        self.over.look_as(None)
+        self.over.view_as(None)
         self._table.label()
 
     def draw_curtain(self, falls: bool = True) -> None:
         """Hide the table until the next person says that they have the screen."""
-        self.over.look_as(None)
+        self.over.view_as(None)
         self.over.lay(Curtain(curtain_news(self._table.turn), falls))
 
     # --- actions --------------------------------------------------------------------------------------
@@ -306,7 +306,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if action in (Action.NEW, Action.AGAIN):
             again = around.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
             table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
-            table.keeper.phones = self._table.keeper.phones  # whoever had a seat finds it again
+            table.autosave.phones = self._table.autosave.phones  # whoever had a seat finds it again
             return Swap(table)
         if action is Action.PHONES:
             return Push(self._phones_form())
@@ -324,9 +324,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.over.cover.open()
             self.sheets.opened()
         elif isinstance(self.over.cover, Curtain):
-            self.over.look_as(self.over.cover.told.next)
+            self.over.view_as(self.over.cover.told.next)
             self.over.cover.open()
-            self._table.keeper.lay_again()
+            self._table.autosave.restore_draft()
             SPEAKER.play(Cue.YOUR_TURN)
 
     def _next_round(self) -> None:
@@ -339,7 +339,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         """Everybody looks at the score sheet: no new hand may be seen there."""
         self.over.cover, self._holding = None, False
         if self._table.turn.seating.curtained:
-            self.over.look_as(None)
+            self.over.view_as(None)
 
     # --- time and picture -----------------------------------------------------------------------------
 

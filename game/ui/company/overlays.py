@@ -39,7 +39,7 @@ class Overlays(Generic[T, S]):
         """Cover the table."""
         if cover is not None:
             table = self._table
-            table.pointer.let_go(table.scene)
+            table.pointer.release(table.scene)
             self.cover = cover
             cover.enter(table.size, table.style.whole)
             table.changed = True
@@ -57,12 +57,12 @@ class Overlays(Generic[T, S]):
         form.enter(self._table.size, self._table.style.whole)
         self._table.changed = True
 
-    def look_as(self, viewer: int | None) -> None:
+    def view_as(self, viewer: int | None) -> None:
         """Another one looks on: nothing of what the last one saw stays in sight."""
         table = self._table
         table.flights.end()
-        table.pointer.let_go(table.scene)
-        table.turn.look_as(viewer)
+        table.pointer.release(table.scene)
+        table.turn.view_as(viewer)
         table.scene.hovered = table.scene.aim = None
         table.scene.keys = False
         table.arrange()
@@ -101,7 +101,7 @@ class Overlays(Generic[T, S]):
         peeked = isinstance(cover, Curtain) and cover.peeking
         action = cover.handle(event)
         if isinstance(cover, Curtain) and cover.peeking != peeked:
-            self.look_as(cover.told.next if cover.peeking else None)
+            self.view_as(cover.told.next if cover.peeking else None)
         try:
             if action is Action.CLOSE:
                 self.uncover()

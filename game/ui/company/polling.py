@@ -116,7 +116,7 @@ class PollForm(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         """Nothing before it was seen, and no key that was pressed before."""
         rested = self._rest.over
-        self._rest.hear(event)
+        self._rest.handle(event)
         if (event.type in _PRESSES and not rested) or repeats(event):
             return None
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
@@ -183,7 +183,7 @@ class QuestionSheets(Generic[T, S]):
         turn = self._table.turn
         if turn.seating.curtained:
             self._questions.holder = turn.viewer if turn.viewer is not None else self._questions.holder
-            self._over.look_as(None)
+            self._over.view_as(None)
 
     def ask_challenger(self) -> None:
         """Ask who challenges a play, where several could, then which."""
@@ -221,7 +221,7 @@ class QuestionSheets(Generic[T, S]):
     def _ask_here(self, poll: Poll) -> None:
         """Ask the person who has the screen, whoever that is."""
         if self._table.turn.seating.curtained:
-            self._over.look_as(None)
+            self._over.view_as(None)
         self._questions.holder = poll.seats[0]
         self._questions.begin(poll)
 
@@ -256,7 +256,7 @@ class QuestionSheets(Generic[T, S]):
             return
         if seat is None:  # all who are left have phones
             self._over.cover = None
-            self._over.look_as(None)
+            self._over.view_as(None)
         elif seat == questions.holder or not self._table.turn.seating.curtained:
             self._over.cover = None
             self.opened()

@@ -35,7 +35,7 @@ class KineticScroll:
         """The distance since the last call."""
         self._moved += pixels
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """The finger is lifted."""
         self.going = abs(self._speed) > _LEAST
 
@@ -161,8 +161,8 @@ class Gestures:
         button = {_Gesture.DRAGGING: 1, _Gesture.PINCHING: 2}.get(self._stage)
         begun = self._stage not in (_Gesture.FREE, _Gesture.OVER)
         self._stage = _Gesture.OVER
-        let_go = [_button(pygame.MOUSEBUTTONUP, _AWAY, button)] if button else []
-        return [*let_go, pygame.Event(pygame.WINDOWLEAVE)] if begun else []
+        release = [_button(pygame.MOUSEBUTTONUP, _AWAY, button)] if button else []
+        return [*release, pygame.Event(pygame.WINDOWLEAVE)] if begun else []
 
     # --- putting down ---------------------------------------------------------------------------------
 
@@ -295,7 +295,7 @@ class Gestures:
         if stage is _Gesture.PINCHING:
             return [_button(pygame.MOUSEBUTTONUP, self._two()[0], 2), leave]
         if stage is _Gesture.SWIPING and self.glides:
-            self._gliding.let_go()
+            self._gliding.release()
         return [leave] if stage is not _Gesture.OVER else []
 
     # --- time -----------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
-from game.ui.table.left_off import LeftOff, left_off
+from game.ui.table.game_summary import GameSummary, summarize
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
@@ -45,7 +45,7 @@ def ago(seconds: float) -> str:
 class GameList(Protocol):
     """The games to list; `away` asks for the archived ones."""
 
-    def page(self, away: bool, most: int, after: int) -> tuple[Sequence[LeftOff], bool]:
+    def page(self, away: bool, most: int, after: int) -> tuple[Sequence[GameSummary], bool]:
         """Up to `most` games from the position `after` on, and whether more follow."""
 
     def go_on(self, game: int) -> Screen: ...
@@ -67,7 +67,7 @@ class OpenGamesForm(Form):
 
     def __init__(self, games: GameList, clock: Callable[[], float] = time.time) -> None:
         super().__init__()
-        self.shown: tuple[LeftOff, ...] = ()
+        self.shown: tuple[GameSummary, ...] = ()
         self._games = games
         self._clock = clock
         self._away = False
@@ -133,7 +133,7 @@ class OpenGamesForm(Form):
         self._refresh()
         return None
 
-    def _act(self, what: str, game: LeftOff) -> Change | None:
+    def _act(self, what: str, game: GameSummary) -> Change | None:
         if what == "go on":
             return Swap(self._games.go_on(game.number))
         if what == "remove":
@@ -186,7 +186,7 @@ class DeleteGameForm(Form):
 
     wide, high = 560.0, 270.0
 
-    def __init__(self, game: LeftOff, remove: Callable[[int], None]) -> None:
+    def __init__(self, game: GameSummary, remove: Callable[[int], None]) -> None:
         super().__init__()
         self._game = game
         self._remove = remove
@@ -267,10 +267,10 @@ class JournalGames:
         deal = None if names else game.setup.deal
         return ResumableGame(game.id, game.ruleset, deal, session.state.board, ago, names)
 
-    def page(self, away: bool, most: int, after: int) -> tuple[tuple[LeftOff, ...], bool]:
+    def page(self, away: bool, most: int, after: int) -> tuple[tuple[GameSummary, ...], bool]:
         part = Part.AWAY if away else Part.OPEN
         found = self._journal.games(part, most, after)
-        return tuple(left_off(self._journal, game) for game in found), self._journal.more(part, after + most)
+        return tuple(summarize(self._journal, game) for game in found), self._journal.more(part, after + most)
 
     def go_on(self, game: int) -> Screen:
         return self._resume(game)

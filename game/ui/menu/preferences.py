@@ -78,7 +78,7 @@ class ChoiceListener(FormPart):
         self._focus = focus
         self._take = take
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         self._take({spot.name: spot.at for spot in self._focus.spots if isinstance(spot, ChoiceField)})
 
 

@@ -45,7 +45,7 @@ def table_for_one(
 ) -> Screen:
     """The table of a patience, with its review and what journal and books know of the deal."""
     from game.ui.menu.deal_choice import DealPicker
-    from game.ui.patience.keeping import known_of
+    from game.ui.patience.sharing import known_of
     from game.ui.patience.table import patience_table
 
     picker, own = DealPicker(database, shelf), own_list(session.mode.ruleset)
@@ -117,8 +117,11 @@ class Tables:
             return when_ready(
                 words, lambda: with_guide_offered(self._table(session, again, court), self._database)
             )
-        from game.ui.menu.company_tables import table_of_several  # loads the computer players
+        from game.ui.board.table import board_table  # loads the computer players
+        from game.ui.cards.table import card_table
 
+        several: Callable[[Session, Court | None, Around], Screen]
+        several = card_table if ruleset.layout.edgeless else board_table
         names = session.setup.names
 
         def keep(rulings: Sequence[Ruling]) -> None:
@@ -130,9 +133,7 @@ class Tables:
             return after_game(over, self._database)
 
         around = Around(again, keep, review, advice, phones)
-        return when_ready(
-            words, lambda: with_guide_offered(table_of_several(session, court, around), self._database)
-        )
+        return when_ready(words, lambda: with_guide_offered(several(session, court, around), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:
         """The rulings of these players about words."""

@@ -156,7 +156,7 @@ class Demonstration(TableDelegate):
 
     def _go(self, at: int) -> None:
         self._table.turn.session.go(at)
-        self._table.turn.look_again()
+        self._table.turn.refresh()
 
     def update(self, seconds: float) -> bool:
         """Advance the time; make the next move when due."""

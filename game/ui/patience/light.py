@@ -26,7 +26,7 @@ from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.ui.kit.controls.plain_fault import plainly
+from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
 from game.ui.table.turn import Turn
@@ -192,12 +192,12 @@ class Light:
             if usual is not None and not job.cancelled:
                 answer = self._checked(state, usual.solve(state, rollouts, seed))
                 if isinstance(answer, SolvedLine):
-                    job.tell(_LightReport(self._told_by(state, answer), usual=True))
+                    job.tell(_LightReport(self._answer_for(state, answer), usual=True))
                     return
                 usual = None if isinstance(answer, Impossible) else usual
             if not found and not job.cancelled:
                 answer = self._checked(state, solver.solve(state, rollouts, seed))
-                job.tell(_LightReport(self._told_by(state, answer)))
+                job.tell(_LightReport(self._answer_for(state, answer)))
                 found = isinstance(answer, SolvedLine)
                 if isinstance(answer, Impossible):
                     return
@@ -215,7 +215,7 @@ class Light:
             job.tell(_LightReport(dict(found), looked=n))
             if known is None or isinstance(known, Unknown):
                 known = self._checked(state, solver.solve(state, BACKWARD))
-            found |= self._told_by(state, known)
+            found |= self._answer_for(state, known)
             if isinstance(known, SolvedLine):
                 job.tell(_LightReport(found, lost_after=n, looked=n))
                 return
@@ -231,7 +231,7 @@ class Light:
             state = self._mode.apply(state, move)
         return answer if not state.left() else Unknown(answer.rollouts)
 
-    def _told_by(self, state: State, answer: SolverAnswer) -> dict[State, SolverAnswer]:
+    def _answer_for(self, state: State, answer: SolverAnswer) -> dict[State, SolverAnswer]:
         """What an answer says: a winning line wins from every state along it."""
         return dict(self._along(state, answer.moves)) if isinstance(answer, SolvedLine) else {state: answer}
 
@@ -260,7 +260,7 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
             return Lamplight(Lamp.KNOWN, text("Can still be won"), said)
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
-    said = _so_far(answer, light.seeking()) if light.fault is None else plainly(light.fault)
+    said = _so_far(answer, light.seeking()) if light.fault is None else player_message(light.fault)
     return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
 
 

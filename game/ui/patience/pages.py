@@ -6,7 +6,7 @@ from pathlib import Path
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.patience.wonfacts import WonFacts, is_best
+from game.ui.patience.facts import DealFacts, is_best
 from game.ui.table.actions import Action, Offer, key_of, offer
 from game.ui.table.pages import back, helped, meanings, saved_page
 from game.ui.table.sheet import Page
@@ -20,7 +20,7 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
+def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
     """The sheet of a won patience: short, as the crossword stays visible above it."""
     offers = (
         offer(turn, Action.NEW, kind=ButtonKind.BRASS),
@@ -31,7 +31,7 @@ def won_page(page: Page, turn: Turn, facts: WonFacts) -> Page:
     return replace(page, lines=(page.lines[0], _played(turn, facts)), offers=offers)
 
 
-def result_page(turn: Turn, facts: WonFacts) -> Page:
+def result_page(turn: Turn, facts: DealFacts) -> Page:
     """The full result of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
@@ -50,13 +50,13 @@ def result_page(turn: Turn, facts: WonFacts) -> Page:
     return Page(text("Won!"), tuple(lines), offers=offers)
 
 
-def _played(turn: Turn, facts: WonFacts) -> str:
+def _played(turn: Turn, facts: DealFacts) -> str:
     time = "" if facts.seconds is None else text("Time {time}", time=clock(facts.seconds))
     plays = plural("in {n} play", "in {n} plays", facts.plays)
     return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))
 
 
-def _compared(facts: WonFacts) -> list[str]:
+def _compared(facts: DealFacts) -> list[str]:
     """This game compared with those won before by the same method."""
     lines = []
     if is_best(facts):
@@ -70,7 +70,7 @@ def _compared(facts: WonFacts) -> list[str]:
     return lines
 
 
-def share_page(turn: Turn, facts: WonFacts) -> Page:
+def share_page(turn: Turn, facts: DealFacts) -> Page:
     """The ways to share or save a game."""
     laid = bool(turn.state.board)
     code = (text("Deal code: {code}", code=facts.code),) if facts.code else ()

@@ -16,8 +16,8 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Push, Screen, Swap
 from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
-from game.ui.patience.keeping import DealKnown, KeptSheets
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
+from game.ui.patience.sharing import DealKnown, SharingSheets
 from game.ui.table.actions import Action, Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
@@ -52,7 +52,7 @@ class PatienceGame(TableDelegate):
         self._again = again
         self._review = review
         self._known = known
-        self._keeping = KeptSheets(table, known)
+        self._sharing = SharingSheets(table, known)
         self._away = False  # the player is in another window
         self._back: Page | None = None  # the current page of the look back
         self.light: Light | None = light_of(table.turn.session)
@@ -80,7 +80,7 @@ class PatienceGame(TableDelegate):
             case Action.FINISH_NOW:
                 self._finish_now()
             case _:
-                return self._keeping.run(action, self._way_of_deal())
+                return self._sharing.run(action, self._way_of_deal())
         return Handled()
 
     # --- the end of it by itself ----------------------------------------------------------------------
@@ -186,13 +186,13 @@ class PatienceGame(TableDelegate):
     def page(self, action: Action, page: Page) -> Page:
         if action is not Action.MENU:
             return page
-        return self._keeping.added(self._added(page))
+        return self._sharing.added(self._added(page))
 
     def end_page(self, page: Page | None) -> Page | None:
         if page is None:
             return None
         if self._table.turn.outcome is Outcome.WON:
-            return self._keeping.won(page)
+            return self._sharing.won(page)
         if self._given_up_too_soon():
             said = text("It could still be won: there was a solution.")
             page = replace(page, lines=(*page.lines[:1], said, *page.lines[1:]))

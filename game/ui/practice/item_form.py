@@ -80,8 +80,8 @@ class ItemForm(Form):
             self._keep(self._set())
         return Pop() if spot.name in ("keep", "back") else None
 
-    def would_lose(self) -> bool:
-        return super().would_lose() and self._set() != self._before
+    def would_lose_text(self) -> bool:
+        return super().would_lose_text() and self._set() != self._before
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside

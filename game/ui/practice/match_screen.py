@@ -216,7 +216,7 @@ class MatchScreen(DrillScreen, SharedScreen):
             return Explain(self.keys(), self.game)
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
             return Pop()
-        self._rest.hear(event)
+        self._rest.handle(event)
         if not self._rest.over:  # a key too many, meant for the answer before, opens nothing
             return None
         pressed = self._focus.handle(event)

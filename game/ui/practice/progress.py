@@ -25,7 +25,7 @@ from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
-from game.ui.kit.controls.plain_fault import plainly
+from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
@@ -327,7 +327,7 @@ class ProgressForm(Form):
         at = (inside.left, inside.top + style.px(20))
         found, unread = self.standing, self._unread
         if found is None:
-            said = text("Reading…") if unread is None else plainly(unread)
+            said = text("Reading…") if unread is None else player_message(unread)
             for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
                 style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
             return

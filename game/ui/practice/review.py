@@ -28,7 +28,7 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
-from game.ui.kit.controls.plain_fault import plainly
+from game.ui.kit.controls.plain_fault import player_message
 from game.ui.kit.controls.widgets import Button, ButtonKind, IconButton
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -312,7 +312,7 @@ class ReviewForm(Form):
     def _state(self) -> str:
         """How far the search for findings is."""
         if self._faults:
-            return plainly(self._faults[-1])
+            return player_message(self._faults[-1])
         if not self._told:
             return text("Looking through the game…")
         if not self.found:

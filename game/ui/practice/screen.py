@@ -138,7 +138,7 @@ class Stopwatch:
         """Count from nothing."""
         self.seconds = 0.0
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Notice whether somebody is here."""
         if event.type == pygame.WINDOWFOCUSLOST:
             self._away = True
@@ -634,7 +634,7 @@ class DrillScreen(DrillView):
         return drill_keys(self.question, self.told, self.answered)
 
     def handle(self, event: pygame.Event) -> Change | None:
-        self._watch.hear(event)
+        self._watch.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
         change = self._go_on()

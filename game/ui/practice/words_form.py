@@ -307,7 +307,7 @@ class WordsForm(Form):
             self.focus.put(here.name if here is not None else "deck")
             self.focus.changed = True
 
-    def would_lose(self) -> bool:
+    def would_lose_text(self) -> bool:
         return bool(self._words)
 
     # --- showing --------------------------------------------------------------------------------------

@@ -313,7 +313,7 @@ class RulesSheet(Form):
             self._go_to(int(spot.name.removeprefix("chapter ")))
         return None
 
-    def would_lose(self) -> bool:
+    def would_lose_text(self) -> bool:
         return False
 
     @property

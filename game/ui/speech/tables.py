@@ -21,7 +21,7 @@ from game.ui.cards.layout import CardScene
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.speech.description import CURSOR, MOVE, REFUSED, WAY, Description, describe_focus, ended
 from game.ui.table.advice import advice, here, hint_text, joins, lines, piece_of, reasons, remarks, square
-from game.ui.table.draft import may_lie
+from game.ui.table.draft import may_drop
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from modes.moves import Draw
@@ -256,7 +256,7 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
     free = turn.draft.free(turn.usable)
     if not free:
         return (here(turn, cell), text("You can't place anything now."))
-    if not may_lie(turn.session.mode, state, turn.draft, next(iter(free)), cell):
+    if not may_drop(turn.session.mode, state, turn.draft, next(iter(free)), cell):
         return (here(turn, cell), text("Nothing placed here can join the crossword."))
     pieces = ", ".join(sorted({piece_listed(piece, turn.rules) for piece in free.values()}))
     return (here(turn, cell), *joins(state.board, cell), text("You can place: {pieces}.", pieces=pieces))

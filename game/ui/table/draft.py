@@ -66,7 +66,7 @@ def _beyond(ruleset: Ruleset, board: Board, end: Cell, axis: Axis, by: int, spar
     return [cell for cell in cells if ruleset.layout.holds(cell)]
 
 
-def beyond_mending(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple[Broken, ...]:
+def unfixable(mode: Mode, state: State, cells: Cells, refusal: Refusal) -> tuple[Broken, ...]:
     """The broken rules that no further card could fix."""
     most = most_new(mode, state)
     joins = can_join(mode, state.board, cells, most)
@@ -242,7 +242,7 @@ def verdict(mode: Mode, state: State, draft: Draft) -> DraftVerdict | None:
     if refusal is None:
         return DraftVerdict(None, words, notes=mode.notes(state, move))
     laid = tuple(draft.cells)
-    hopeless = beyond_mending(mode, state, laid, refusal)
+    hopeless = unfixable(mode, state, laid, refusal)
     return DraftVerdict(refusal, words, _concerned(refusal.broken, laid), _concerned(hopeless, laid))
 
 
@@ -252,7 +252,7 @@ def _concerned(broken: tuple[Broken, ...], laid: tuple[Cell, ...]) -> frozenset[
     return frozenset(named.intersection(laid) or laid) if broken else frozenset()
 
 
-def may_lie(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
+def may_drop(mode: Mode, state: State, draft: Draft, slot: Slot, cell: Cell) -> bool:
     """Whether a carried card may be dropped here: the draft can still join the crossword."""
     others = tuple(other for other in draft.without(slot).cells if other != cell)
     return can_join(mode, state.board, (*others, cell), most_new(mode, state))

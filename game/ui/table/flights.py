@@ -66,8 +66,10 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
     found: list[Way] = []
     if before.air is not None and after.air is None and before.air not in gone:
-        let_go = before.seen[before.air]
-        found.append(Way(before.air, let_go.letter, let_go.rect, after.seen[before.air].rect, put_down=True))
+        dropped = before.seen[before.air]
+        found.append(
+            Way(before.air, dropped.letter, dropped.rect, after.seen[before.air].rect, put_down=True)
+        )
     from_stock = max(0, before.piles.stock - after.piles.stock)
     for spot, card in come.items():
         same = [other for other, was in gone.items() if was.letter == card.letter]
@@ -172,7 +174,7 @@ class Flights:
             (cell, Tween(0.0, 1.0, _HOP, delay=place * _WAVE)) for place, cell in enumerate(cells)
         )
 
-    def pass_(self, seconds: float) -> bool:
+    def advance(self, seconds: float) -> bool:
         """Advance the time. True while something moves, and once more after it has come to rest."""
         if not self.moving:
             return False

@@ -14,7 +14,7 @@ from game.ui.kit.look.paint import outline, rounded, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper, rail
 from game.ui.table.advice import reasons
-from game.ui.table.draft import may_lie
+from game.ui.table.draft import may_drop
 from game.ui.table.scene import Scene
 from game.ui.table.turn import Turn
 
@@ -26,13 +26,15 @@ def draw_grid(target: pygame.Surface, scene: Scene) -> None:
     turn = scene.turn
     for cell, laid in turn.state.board.items():
         if cell not in scene.away:
-            _card(target, scene, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST)
-    _draft(target, scene)
+            draw_piece(
+                target, scene, cell, laid.letter, CardLook.LAST if cell in turn.last else CardLook.REST
+            )
+    draw_draft(target, scene)
     draw_hint(target, scene)
     slot = scene.lifted or turn.held
     if slot is not None and scene.aim is not None:
         rect = scene.camera.rect(scene.aim)
-        legal = may_lie(turn.session.mode, turn.state, turn.draft, slot, scene.aim)
+        legal = may_drop(turn.session.mode, turn.state, turn.draft, slot, scene.aim)
         scene.art.target(rect.width, legal).blit(target, *rect.topleft)
     if scene.keys and not turn.draft_refused and turn.outcome is None:
         draw_cursor(target, scene)
@@ -48,16 +50,17 @@ def draw_carried(target: pygame.Surface, scene: Scene) -> None:
         art.blit(target, *rect.topleft)
 
 
-def _card(
+def draw_piece(
     target: pygame.Surface, scene: Scene, cell: Cell, letter: str, look: CardLook, badge: bool | None = None
 ) -> None:
+    """Draw a piece on a cell, if it is in view; a refused one is shaken."""
     rect = scene.camera.rect(cell)
     if rect.colliderect(scene.layout.grid):
         art = scene.art.card(letter, scene.number(letter), rect.width, look, badge)
         art.blit(target, rect.x + (scene.aside if look is CardLook.REFUSED else 0), rect.y)
 
 
-def _draft(target: pygame.Surface, scene: Scene) -> None:
+def draw_draft(target: pygame.Surface, scene: Scene) -> None:
     """Draw the draft; ✓ and ✕ appear once it has been refused."""
     turn = scene.turn
     for cell, slot in turn.draft.cells.items():
@@ -65,8 +68,8 @@ def _draft(target: pygame.Surface, scene: Scene) -> None:
             continue
         look = look_of_laid(turn, cell)
         badge = look is CardLook.LEGAL if turn.draft_refused else None
-        _card(target, scene, cell, turn.piece(slot), look, badge)
-        if slot == turn.held:
+        draw_piece(target, scene, cell, scene.face(slot), look, badge)
+        if slot == turn.held or cell == turn.unnamed:
             rect = scene.camera.rect(cell)
             scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
 

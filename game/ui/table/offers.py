@@ -15,7 +15,7 @@ _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, S
 """Every kind of move except laying pieces, which is done on the table itself."""
 
 
-def waited_for(turn: Turn) -> Offer:
+def thinking_offer(turn: Turn) -> Offer:
     """The button while a computer player thinks; a slow one can be told to play now."""
     seat = turn.state.turn
     name = turn.seating.called[seat]
@@ -24,7 +24,7 @@ def waited_for(turn: Turn) -> Offer:
     return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
 
 
-def on_phone(turn: Turn) -> Offer:
+def on_phone_offer(turn: Turn) -> Offer:
     """The button while the player in turn holds their hand on a phone, which may be disconnected."""
     seat = turn.state.turn
     name = turn.seating.called[seat]
@@ -89,7 +89,7 @@ IN_MENU = frozenset({Action.ASK_STOP, Action.GIVE_UP})
 """Actions that end a game are never on a large button."""
 
 
-def unshown(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
+def other_moves(turn: Turn, shown: Collection[Action]) -> tuple[Offer, ...]:
     """The moves the mode offers now that none of these actions makes."""
     ways = {kind: [action for action, spec in ACTIONS.items() if kind in spec.moves] for kind in _MOVES}
     common = tuple(
@@ -105,7 +105,7 @@ def with_every_move(menu: Page, turn: Turn, seen: Collection[Offer], buttons: Co
     shown = {offer.action for offer in (*menu.offers, *seen) if offer.enabled}
     pressable = {button.name for button in buttons if button.enabled}
     shown |= {action for action in Action if action.value in pressable}
-    return replace(menu, offers=(*menu.offers, *unshown(turn, shown)))
+    return replace(menu, offers=(*menu.offers, *other_moves(turn, shown)))
 
 
 def completed(
@@ -116,7 +116,7 @@ def completed(
     if turn.draft or turn.declaring or turn.outcome is not None:
         return main, second
     shown = {offer.action for offer in (main, second) if offer.enabled} | set(elsewhere)
-    left = list(unshown(turn, shown))
+    left = list(other_moves(turn, shown))
     if left and not main.enabled:
         main = left.pop(0)._replace(kind=ButtonKind.BRASS if turn.in_turn else ButtonKind.DARK)
     if left and not second.enabled:

@@ -11,7 +11,7 @@ from game.table.moves import Exchange, Slot
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
 from game.text.phrases import piece_listed, what_is
-from game.ui.kit.controls.plain_fault import plainly, to_be_mended
+from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
@@ -116,7 +116,7 @@ def open_page(turn: Turn, number: Number) -> Page:
 def fault_page(fault: Fault) -> Page:
     """An error message; the game goes on."""
     close = Offer(Action.CLOSE, text("Continue"), key_of(Action.CLOSE), ButtonKind.BRASS)
-    lines = tuple(filter(None, (plainly(fault), to_be_mended(fault))))
+    lines = tuple(filter(None, (player_message(fault), repair_line(fault))))
     return Page(text("Something went wrong"), lines, offers=(close,))
 
 

@@ -75,7 +75,7 @@ class Pointer:
             scene.hovered = scene.aim = None
         return None
 
-    def let_go(self, scene: Scene) -> None:
+    def release(self, scene: Scene) -> None:
         """Drop the carried card back to its origin."""
         self._press, scene.carried, scene.aim = None, None, None
 
@@ -188,7 +188,7 @@ class Pointer:
             turn.take_back(place)
         elif (slot := slot_at(scene, point)) is None:
             turn.drop()
-        elif self._twice(slot):
+        elif self._is_double_click(slot):
             turn.lay_from(slot)
             scene.keys = True
             scene.camera = scene.camera.showing(turn.cursor.cell)
@@ -196,7 +196,7 @@ class Pointer:
             turn.pick(slot)
         return None
 
-    def _twice(self, slot: Slot) -> bool:
+    def _is_double_click(self, slot: Slot) -> bool:
         """Whether this is the second click of a double click on a card."""
         now, (before, at) = self.clock(), self._clicked
         again = before == slot and now - at <= _TWICE

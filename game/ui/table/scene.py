@@ -98,7 +98,7 @@ class Scene:
         if moved_away or self.framed_in != self.turn.session.state.of(RoundState).round:
             self.fit()
 
-    def bring_in_sight(self, cells: Sequence[Cell]) -> None:
+    def bring_into_view(self, cells: Sequence[Cell]) -> None:
         """Pan no further than these cells need; zoom out if they still do not fit."""
         for cell in cells:
             self.camera = self.camera.showing(cell)

@@ -19,8 +19,8 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages
 from game.ui.table.actions import ACTIONS, Action, KeyPress, read_keyboard
+from game.ui.table.autosave import Autosave
 from game.ui.table.cues import TableSounds
-from game.ui.table.desk_state import DeskKeeper
 from game.ui.table.flights import Flights, Snapshot, snapshot, ways
 from game.ui.table.grid import draw_bubble, draw_carried, draw_unsaved
 from game.ui.table.kind import S, T, TableDelegate, TableKind, Window
@@ -57,8 +57,8 @@ class TableScreen(Generic[T, S], SharedScreen):
         self.sheet: Sheet | None = None
         self.changed = True
         self.clock = Clock(session.mode.ruleset, max(1, len(self.turn.seating)))
-        self.keeper = DeskKeeper(self.turn, self.clock)
-        self.keeper.restore()
+        self.autosave = Autosave(self.turn, self.clock)
+        self.autosave.restore()
         self._scene: S | None = None
         self._sounds = TableSounds()
         self.delegate = delegate(self)
@@ -106,7 +106,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         self._strip = strip_of(self.turn)
         before, self._scene = self._scene, self.kind.arrange(window, self.turn, self._scene)
         if before is not None:
-            self.pointer.let_go(self._scene)
+            self.pointer.release(self._scene)
         self.label()
 
     def label(self) -> None:
@@ -141,7 +141,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.changed = True
             if hidden:
                 return None
-        if self.sheet is not None and asks_for_help(event) and not self.sheet.tells_help:
+        if self.sheet is not None and asks_for_help(event) and not self.sheet.has_help_button:
             return Explain(self.sheet.keys())
         state = self.turn.session.state
         try:
@@ -158,7 +158,7 @@ class TableScreen(Generic[T, S], SharedScreen):
     def fail(self, fault: Fault, moved: bool) -> None:
         """Show an error; if another window has gone on with the game, show its state."""
         if moved:
-            self.turn.look_again()
+            self.turn.refresh()
             self.arrange()
             self.scene.refit()
         self.label()
@@ -235,7 +235,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         """Animate a change: cards fly, a refused draft shakes, the result is shown."""
         turn, scene = self.turn, self.scene
         if moved:
-            self.pointer.let_go(scene)
+            self.pointer.release(scene)
             if strip_of(turn) != self._strip:
                 high = scene.layout.grid.height
                 self.arrange()
@@ -251,7 +251,7 @@ class TableScreen(Generic[T, S], SharedScreen):
             self.tell_end(rejoice=True)
         self.label()
         if moved:
-            self.keeper.keep()  # at once, or undo would bring back a draft that was played
+            self.autosave.keep()  # at once, or undo would bring back a draft that was played
             self.delegate.moved()
 
     def run(self, action: Action) -> Change | None:
@@ -262,11 +262,11 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def _leave(self, action: Action) -> Change:
         """Leave after the confirmation, saving what can be saved now."""
-        self.keeper.keep()
+        self.autosave.keep()
         return Pop(self._run(action))
 
     def unsaved(self) -> bool:
-        return self.keeper.unsaved()
+        return self.autosave.unsaved()
 
     def _run(self, action: Action) -> Change | None:
         """Run an action by the delegate, else by its command."""
@@ -291,7 +291,7 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def leave(self) -> Change:
         """Go back to the menu, saving the table's state."""
-        self.keeper.keep()
+        self.autosave.keep()
         return Pop()
 
     def tell_end(self, rejoice: bool = False) -> None:
@@ -311,11 +311,11 @@ class TableScreen(Generic[T, S], SharedScreen):
         self._show_hint()
 
     def _show_hint(self) -> None:
-        self.scene.bring_in_sight(sorted(self.turn.hints.cells))
+        self.scene.bring_into_view(sorted(self.turn.hints.cells))
 
     def show(self, page: Page) -> None:
         """Open a sheet over the table."""
-        self.pointer.let_go(self.scene)
+        self.pointer.release(self.scene)
         self.sheet = Sheet(page, self.size, self.scene.layout.table, self.style)
         if page.joyful:
             self.scene.make_room(self.sheet.rect.top)
@@ -328,8 +328,8 @@ class TableScreen(Generic[T, S], SharedScreen):
             self._show_hint()
             due = True
         self._sounds.look(self.turn, self.clock)
-        self.changed = self.keeper.look(seconds) or self.changed
-        moving = self.flights.pass_(seconds)
+        self.changed = self.autosave.look(seconds) or self.changed
+        moving = self.flights.advance(seconds)
         if self.sheet is not None and not self.flights.hopping:
             moving = self.sheet.update(seconds) or moving
         due = due or moving or self.changed or self.focus.changed

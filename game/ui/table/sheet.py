@@ -118,7 +118,7 @@ class Sheet:
         self._lay_out()
 
     @property
-    def tells_help(self) -> bool:
+    def has_help_button(self) -> bool:
         """Whether one of its buttons is for F1."""
         return any(offer.action is Action.HELP and offer.enabled for offer in self._offers)
 
@@ -254,7 +254,7 @@ class Sheet:
         if event.type == pygame.MOUSEWHEEL:
             before = self.scroll
             self.scroll = max(0, min(self.scroll + wheel_pixels(event, self.style.px(ROW)), self._most))
-            if self.scroll == before and self.panned.hear(event, self.style, free=False):
+            if self.scroll == before and self.panned.handle(event, self.style, free=False):
                 self._lay_out()
             self.focus.changed = True
             return None

@@ -58,16 +58,16 @@ class Turn:
         self.viewer = self.seating.only_viewer
         self.taken: int | None = None
         self.hand_order = HandOrder(session)
-        self.look_again()
+        self.refresh()
 
-    def look_as(self, viewer: int | None) -> None:
+    def view_as(self, viewer: int | None) -> None:
         """Change the viewer; None: no hand may be seen."""
         if viewer != self.viewer:
             self.viewer = viewer
             self.taken = None
-            self.look_again()
+            self.refresh()
 
-    def look_again(self) -> None:
+    def refresh(self) -> None:
         """Ask the mode once for each state; some answers take a search."""
         mode, state = self.session.mode, self.session.state
         self.hints.forget()
@@ -320,7 +320,7 @@ class Turn:
         self.drop()
         self._draft(Draft())
 
-    def lay_again(self, draft: Draft, cursor: Cursor) -> None:
+    def restore_draft(self, draft: Draft, cursor: Cursor) -> None:
         """Restore a draft left at the table, if its cards can still be used."""
         holds = self.rules.layout.holds
         if all(placed.slot in self.usable and holds(placed.cell) for placed in draft.laid):
@@ -358,7 +358,7 @@ class Turn:
         """Update the turn after a move made in this state."""
         own = self.seating.company and before.turn == self.viewer
         self.taken = before.of(DeclaredState).declared if isinstance(move, Draw) and own else None
-        self.look_again()
+        self.refresh()
 
     def play_own(self, n: int) -> bool:
         """Make the n-th of the moves of the mode's own kinds; what is laid goes back first."""
@@ -433,7 +433,7 @@ class Turn:
         if not 0 <= n <= len(self.session.moves):
             return False
         self.session.go(n)
-        self.look_again()
+        self.refresh()
         return True
 
     # --- counts -------------------------------------------------------------------------------------

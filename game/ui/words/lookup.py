@@ -149,7 +149,7 @@ class LookUp(Form):
             for place, letter in enumerate(letters)
         ]
 
-    def would_lose(self) -> bool:
+    def would_lose_text(self) -> bool:
         return bool(self.word) and self.word not in self._words
 
     def more_keys(self) -> tuple[KeyHelp, ...]:

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.theme import Theme, mixed, veil
+from game.theme import mixed, veil
 from game.ui.kit.controls.focus import Spot, away, reach
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
@@ -182,10 +182,9 @@ def _write_answer(
     target.blit(words, (x + shift, field.centery - words.get_height() // 2))
 
 
-def _field(style: Style, size: tuple[int, int], chosen: bool) -> pygame.Surface:
-    theme: Theme = style.theme
-    radius = style.px(_RADIUS)
-    if chosen:
+def _field(style: Style, size: tuple[int, int], dark: bool, corner: int = _RADIUS) -> pygame.Surface:
+    theme, radius = style.theme, style.px(corner)
+    if dark:
         body = rounded(size, radius, theme.button[0])
         body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
         return body
@@ -227,7 +226,9 @@ class Stepper(Spot):
         head = px(HEAD)
         field = pygame.Rect(self.rect.left, self.rect.top + head, self.rect.width, self.rect.height - head)
         key = ("stepper", theme.name, style.scale.ui, field.size)
-        target.blit(style.cache.surface(key, lambda: _stepper_field(style, field.size)), field)
+        target.blit(
+            style.cache.surface(key, lambda: _field(style, field.size, False, _STEPPER_RADIUS)), field
+        )
         side = px(20)
         for sign, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
             target.blit(icon(sign, side, theme.ink, 2.4), (x, field.centery - side // 2))
@@ -259,7 +260,8 @@ class Toggle(Spot):
         px, theme = style.px, style.theme
         key = ("toggle", theme.name, style.scale.ui, self.rect.size, self.on)
         target.blit(
-            style.cache.surface(key, lambda: _stepper_field(style, self.rect.size, self.on)), self.rect
+            style.cache.surface(key, lambda: _field(style, self.rect.size, self.on, _STEPPER_RADIUS)),
+            self.rect,
         )
         side = px(18)
         left = self.rect.left + px(12)
@@ -275,14 +277,3 @@ class Toggle(Spot):
         style.write(target, (x, self.rect.centery + px(5)), self.label, Face.STRONG, size, ink, room=room)
         if self.focused:
             focus_ring(style, self.rect.size, _STEPPER_RADIUS).blit(target, *self.rect.topleft)
-
-
-def _stepper_field(style: Style, size: tuple[int, int], dark: bool = False) -> pygame.Surface:
-    theme, radius = style.theme, style.px(_STEPPER_RADIUS)
-    if dark:
-        body = rounded(size, radius, theme.button[0])
-        body.blit(outline(size, radius, style.px(1), theme.button_edge), (0, 0))
-        return body
-    body = rounded(size, radius, mixed(theme.paper, theme.rule, 0.35))
-    body.blit(outline(size, radius, style.px(1), veil(theme.quiet_ink, 0.45)), (0, 0))
-    return body

@@ -70,7 +70,7 @@ class Panned:
         seen = spot.clamp(self._room)
         return self.turn(spot.left - seen.left, spot.top - seen.top)
 
-    def hear(self, event: pygame.Event, style: Style, free: bool) -> bool:
+    def handle(self, event: pygame.Event, style: Style, free: bool) -> bool:
         """Handle the wheel, an unused key, or the pointer where it is `free` of spots. True if it moved."""
         if not self.larger:
             return False
@@ -121,7 +121,7 @@ class FormPart:
     def clear(self) -> None:
         """The layout is about to be redone."""
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Handle an event after the form did, unless it led to another screen."""
 
     def update(self, seconds: float) -> bool:
@@ -212,7 +212,7 @@ class Form(Overlay, ABC):
         free = event.type == pygame.MOUSEBUTTONDOWN and not any(
             spot.rect.collidepoint(event.pos) for spot in self.focus.spots
         )
-        return self.panned.hear(event, self.style, free)
+        return self.panned.handle(event, self.style, free)
 
     def _press_once(self, spot: Spot) -> Change | None:
         """Press a spot. The second press of a double press does not count for rows that moved there."""
@@ -246,7 +246,7 @@ class Form(Overlay, ABC):
         """The focused text field, if any."""
         return self.part.typing()
 
-    def would_lose(self) -> bool:
+    def would_lose_text(self) -> bool:
         """Whether typed text would be lost with the form."""
         return self.part.typed
 
@@ -285,12 +285,12 @@ class Form(Overlay, ABC):
         ):
             return self.press_brass()
         if event.type == pygame.MOUSEBUTTONDOWN:
-            self.rest.hear(event)
+            self.rest.handle(event)
         before = self.focus.current
         pressed = self.focus.handle(event)
         change = self._press_once(pressed) if pressed is not None else None
         if change is None:
-            self.part.hear(event)
+            self.part.handle(event)
         moved = self._follow_focus(event, before) if event.type == pygame.KEYDOWN else self._turned(event)
         if moved and self.style is not None:
             self.enter(self._window, self.style)
@@ -300,7 +300,7 @@ class Form(Overlay, ABC):
         """Esc goes back; if typed text would be lost, only when pressed again."""
         if repeats(event):
             return None
-        if self.would_lose() and not self.asks_to_leave:
+        if self.would_lose_text() and not self.asks_to_leave:
             self.asks_to_leave = self.focus.changed = True
             return None
         return Pop()

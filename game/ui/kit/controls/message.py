@@ -51,10 +51,13 @@ class Message(Form):
     def about(cls, fault: Fault) -> "Message":
         """An error message, in plain words first."""
 
-        from game.ui.kit.controls.plain_fault import plainly, to_be_mended  # knows the faults of every layer
+        from game.ui.kit.controls.plain_fault import (  # knows the faults of every layer
+            player_message,
+            repair_line,
+        )
 
-        line = to_be_mended(fault)
-        return cls(line, lead=plainly(fault)) if line else cls(plainly(fault))
+        line = repair_line(fault)
+        return cls(line, lead=player_message(fault)) if line else cls(player_message(fault))
 
     def _told(self) -> tuple[Paragraph, ...]:
         if not self.lead:
@@ -97,7 +100,7 @@ class Message(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         if self.tells_keys and asks_for_help(event):
             return Pop()
-        if self._page is not None and self._page.hear(event):
+        if self._page is not None and self._page.handle(event):
             self.focus.changed = True
             return None
         return super().handle(event)

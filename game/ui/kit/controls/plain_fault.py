@@ -16,7 +16,7 @@ from game.text.faults import fault_line
 from game.words.automaton import LexiconError
 
 
-def plainly(fault: Fault) -> str:
+def player_message(fault: Fault) -> str:
     """What the fault means for the player."""
     match fault:
         case NotKept():
@@ -71,7 +71,7 @@ def plainly(fault: Fault) -> str:
     return text("Something is not working here. Everything else still works.")
 
 
-def to_be_mended(fault: Fault) -> str:
+def repair_line(fault: Fault) -> str:
     """The line for repairing a file; "" for a mistake of the player."""
     done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
     return "" if done_by_person else fault_line(fault)

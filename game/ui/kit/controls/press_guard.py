@@ -31,7 +31,7 @@ class PressGuard:
         """Start guarding: something has appeared."""
         self._left = self._whole
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Restart it if the event is a press."""
         if not self.over and event.type in _PRESSES:
             self.begin()

@@ -69,7 +69,7 @@ class LineEntry(Spot):
     def takes(self, event: pygame.Event) -> bool:
         return event.key not in _FOR_THE_FOCUS
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Pass an event to pygame_gui."""
         before = self._line.get_text()
         self._gui.process_events(event)
@@ -125,7 +125,7 @@ class Lines(FormPart):
             self._gui.clear_and_reset()  # type: ignore[no-untyped-call]
         self.all = []
 
-    def hear(self, event: pygame.Event) -> None:
+    def handle(self, event: pygame.Event) -> None:
         """Pass keys to the focused field, and pointer events to all: a press takes the focus."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             for line in self.all:
@@ -138,7 +138,7 @@ class Lines(FormPart):
                 self._gui.process_events(event)
         elif here is not None and not (event.type == pygame.KEYDOWN and event.key in _FOR_THE_FOCUS):
             before = here.words
-            here.hear(event)
+            here.handle(event)
             self._changed = self._changed or here.words != before
 
     def typing(self) -> Typing | None:

@@ -78,7 +78,7 @@ class TextPage:
             self._box.set_relative_position(rect.topleft)
         self._gui.set_focus_set(self._box)  # so that it copies the selection
 
-    def hear(self, event: pygame.Event) -> bool:
+    def handle(self, event: pygame.Event) -> bool:
         """Handle one event. True if it was for the text alone."""
         if event.type == pygame.MOUSEWHEEL:
             return self._turn(wheel_pixels(event, self._style.px(_NOTCH)))

@@ -83,7 +83,7 @@ def test_a_rack_stands_as_its_owner_has_put_it() -> None:
     screen = begun("scrabble", ("Ana", "computer:beginner"))
     turn = screen.turn
     if turn.viewer is None or not turn.row():
-        turn.look_as(0)
+        turn.view_as(0)
     first = shown(screen)
     turn.hand_order.shift(turn.row()[0], 6)
     assert shown(screen) == first[1:] + first[0]
@@ -97,7 +97,7 @@ def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
     screen = begun("kan-u-go", ("Ana", "Bo"))
     turn = screen.turn
     seat = turn.session.state.turn
-    turn.look_as(seat)
+    turn.view_as(seat)
     turn.hand_order.shift(turn.row()[0], 3)
     held = shown(screen)
     turn.lay_from(turn.row()[0])
@@ -107,10 +107,10 @@ def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
     assert again.viewer is None
     assert again.row() == ()
     assert not again.draft, "behind the curtain nothing of it is to be seen"
-    again.look_as(1 - seat)
-    table.keeper.lay_again()
+    again.view_as(1 - seat)
+    table.autosave.restore_draft()
     assert not again.draft, "it is not the other's"
-    again.look_as(None)
+    again.view_as(None)
     table.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
     assert again.viewer == seat
     assert "".join(again.piece(slot) for slot in again.row()) == held
@@ -178,7 +178,7 @@ def test_a_draft_that_was_played_and_undone_does_not_lie_there_after_a_kill() ->
             screen.turn.session.mode, screen.turn.state.board, [*screen.turn.usable.values()]
         )
     )
-    screen.turn.lay_again(Draft(wish.laid), screen.turn.cursor)
+    screen.turn.restore_draft(Draft(wish.laid), screen.turn.cursor)
     rested(screen)
     for key, mod in ((pygame.K_RETURN, 0), (pygame.K_z, pygame.KMOD_CTRL)):
         screen.handle(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))

@@ -10,16 +10,16 @@ from game.store.saved import SavedSession
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import Phase
-from game.ui.table.left_off import LeftOff, left_off
+from game.ui.table.game_summary import GameSummary, summarize
 from modes.states import RoundState
 from tests.ui.menu import begun
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def told(journal: Journal, session: SavedSession) -> LeftOff:
+def told(journal: Journal, session: SavedSession) -> GameSummary:
     assert session.game is not None
-    return left_off(journal, journal.game(session.game))
+    return summarize(journal, journal.game(session.game))
 
 
 def test_the_list_tells_names_rounds_moves_and_turn(
@@ -36,7 +36,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     ):
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
-        monkeypatch.setattr("game.ui.table.left_off.replay", lambda *of, later=later: later)
+        monkeypatch.setattr("game.ui.table.game_summary.replay", lambda *of, later=later: later)
         assert told(journal, session).standing == standing
 
 

@@ -22,7 +22,7 @@ from game.text.phrases import game_name
 from modes.states import RoundState
 
 
-class LeftOff(NamedTuple):
+class GameSummary(NamedTuple):
     """An open game. `round` is None outside games in rounds, `turn` (a seat) if nobody is in turn; `clocks`
     are the seconds left of each person, by seat, if there is a clock. Of a game that cannot be played here
     only the existence is known."""
@@ -68,22 +68,22 @@ class LeftOff(NamedTuple):
         return text("Time left: {times}", times=", ".join(times))
 
 
-class _Lying(msgspec.Struct, frozen=True):
+class _SavedTable(msgspec.Struct, frozen=True):
     """The part of a saved table that is read here: number of moves and clock times."""
 
     at: int
     times: Times
 
 
-_LYING = msgspec.json.Decoder(_Lying)
+_LYING = msgspec.json.Decoder(_SavedTable)
 
 
-def left_off(journal: Journal, game: StoredGame) -> LeftOff:
+def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     """Summarize a game of the journal."""
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     called = seating.called if company else tuple(filter(None, game.setup.names))
-    told = LeftOff(game.id, game.ruleset.name, called, game.touched, game.moves)
+    told = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
     try:
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
@@ -109,7 +109,7 @@ def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, 
     try:
         left = _LYING.decode(lying or "{}")
     except (msgspec.DecodeError, RecursionError):
-        left = _Lying(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
+        left = _SavedTable(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
     told = []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))

@@ -28,7 +28,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
-from game.ui.patience.wonfacts import Facts, bare_facts, facts_of, said_of_deal
+from game.ui.patience.facts import Facts, bare_facts, deal_line, facts_of
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import ClothScreen
@@ -150,13 +150,13 @@ def known_of(database: Database, shelf: BookShelf, another: Callable[[Setup], Se
     """What this journal and these books know."""
     return DealKnown(
         facts=partial(facts_of, database, shelf),
-        said=partial(said_of_deal, shelf),
+        said=partial(deal_line, shelf),
         way=lambda session: known_way(shelf, session.mode, session.setup),
         another=another,
     )
 
 
-class KeptSheets:
+class SharingSheets:
     """The sheets of a table that save or share something of its game."""
 
     def __init__(self, table: ClothScreen, known: DealKnown) -> None:

@@ -19,7 +19,7 @@ from game.text.phrases import difficulty
 from game.words.lexicon import Lexicon
 
 
-class WonFacts(NamedTuple):
+class DealFacts(NamedTuple):
     """Facts about a game. Of this game: seconds played (None: not recorded), whether help was used,
     placements. Of all games of this method and language: best time without help, fewest placements of
     those won before, current and best winning streak. Of the deal: grade, the share of simulated players
@@ -35,7 +35,7 @@ class WonFacts(NamedTuple):
     code: str
 
 
-Facts = Callable[[Session], WonFacts]
+Facts = Callable[[Session], DealFacts]
 
 
 def placements(session: Session) -> int:
@@ -43,12 +43,12 @@ def placements(session: Session) -> int:
     return sum(isinstance(move, Place) for move in session.played)
 
 
-def bare_facts(session: Session) -> WonFacts:
+def bare_facts(session: Session) -> DealFacts:
     """Of a game that is not saved."""
-    return WonFacts(None, False, placements(session), None, None, (0, 0), None, "")
+    return DealFacts(None, False, placements(session), None, None, (0, 0), None, "")
 
 
-def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts:
+def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFacts:
     """The facts of a game of the journal."""
     setup = session.setup
     games = past_of_game(database, setup.ruleset, setup.language)
@@ -56,7 +56,7 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> WonFacts
     this = next((game for game in games if game.game == number), None)
     others = [game for game in games if game.outcome is Outcome.WON and game.game != number]
     code = code_of(shelf, session)
-    return WonFacts(
+    return DealFacts(
         seconds=this.seconds if this is not None else None,
         helped=this is not None and this.helped,
         plays=placements(session),
@@ -83,7 +83,7 @@ def code_of(shelf: BookShelf, session: Session) -> str:
     return str(daily.code(setup.ruleset, setup.language, setup.deal, here))
 
 
-def said_of_deal(shelf: BookShelf, session: Session) -> str:
+def deal_line(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: number, code and difficulty, as far as known."""
     setup, code = session.setup, code_of(shelf, session)
     hard = _difficulty(shelf, session) if code else None
@@ -96,7 +96,7 @@ def _difficulty(shelf: BookShelf, session: Session) -> Difficulty | None:
     return shelf.difficulty(setup.ruleset, setup.language, setup.deal, setup.options)
 
 
-def is_best(facts: WonFacts) -> bool:
+def is_best(facts: DealFacts) -> bool:
     """Whether this game was won without help, faster than all before."""
     if facts.helped or facts.seconds is None or facts.best is None:
         return False

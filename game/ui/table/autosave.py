@@ -14,7 +14,7 @@ _LONGEST = 5.0  # seconds until an ongoing change, such as a running clock, is s
 _AGAIN = 10.0  # seconds between attempts to save unsaved moves
 
 
-class DeskKeeper:
+class Autosave:
     """Saves the state of a turn's table whenever it rests."""
 
     def __init__(self, turn: Turn, clock: Clock) -> None:
@@ -43,16 +43,18 @@ class DeskKeeper:
             same = found.at == turn.session.at
             self._clock.go_on(found.times.in_turn if same else 0.0, found.times.by_seat)
             self._left = found if same and found.laid else None
-            self.lay_again()
+            self.restore_draft()
         self._kept = self._seen = self._now()
 
-    def lay_again(self) -> None:
+    def restore_draft(self) -> None:
         """Restore the draft that was left, if its owner is the viewer now."""
         left, turn = self._left, self._turn
         if left is not None and left.seat == turn.viewer:
             self._left = None
             if left.at == turn.session.at:
-                turn.lay_again(Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN))
+                turn.restore_draft(
+                    Draft(left.laid), Cursor(left.cell, Axis.ACROSS if left.across else Axis.DOWN)
+                )
 
     def look(self, seconds: float) -> bool:
         """Advance the time: save a change at rest or after a while, and retry unsaved moves. True if these
