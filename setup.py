@@ -11,7 +11,17 @@ from types import ModuleType
 from setuptools import Extension, setup
 from setuptools.command.bdist_wheel import bdist_wheel
 
-KERNEL = ("gaddag", "grid", "walk", "anagrams", "best_first", "generate", "duel")
+KERNEL = (
+    "gaddag",
+    "grid",
+    "walk",
+    "anagrams",
+    "ceilings",
+    "bounded_walk",
+    "best_first",
+    "generate",
+    "duel",
+)
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")
 SOLVER = ("cards", "rollouts", "line_search", "endings", "attempts")

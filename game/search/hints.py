@@ -82,13 +82,13 @@ class Hints:
         """The highest plays, or where nothing counts those of the most pieces. With blanks there can be a
         million to choose from, so every now and then it is asked whether they are still wanted."""
         kernel = self._reach.kernel
-        kernel.deal(bytes(hand))
+        kernel.rack.deal(bytes(hand))
         number = kernel.every()
         best: list[tuple[int, int]] = []
         for first in range(0, number, _AT_ONCE):
             self._go_on()
             last = min(first + _AT_ONCE, number)
-            some = zip(kernel.keys[first:last], kernel.pieces[first:last], strict=True)
+            some = zip(kernel.results.keys[first:last], kernel.results.pieces[first:last], strict=True)
             best = nlargest(_LISTED, chain(best, some))
         return [Option(*each) for each in best]
 
@@ -103,10 +103,10 @@ class Hints:
         """How many plays there are after this one with the pieces that are left of the hand."""
         self._go_on()
         kernel = self._reach.kernel
-        kernel.place(option.key, option.code)
-        kernel.deal(bytes(without(hand, option.uses)))
+        kernel.grid.place(option.key, option.code)
+        kernel.rack.deal(bytes(without(hand, option.uses)))
         number = kernel.every()
-        kernel.take_back()
+        kernel.grid.take_back()
         return number
 
 

@@ -33,15 +33,18 @@ def searches(number: int) -> Iterator[Any]:
 
 def listed(kernel: Any, lent: int) -> list[tuple[int, int, int]]:
     """The placements of what is in hand, with a card lent those that need it."""
-    before = kernel.have[lent] if lent < OWN else 0
+    before = kernel.rack.have[lent] if lent < OWN else 0
     if lent < OWN:
-        kernel.have[lent] += 1
-        kernel.many += 1
+        kernel.rack.have[lent] += 1
+        kernel.rack.many += 1
     kernel._list_held(0)
-    found = [(kernel.out_keys[i] & bits.LOW, kernel.out_pieces[i]) for i in range(kernel.found)]
+    found = [
+        (kernel.results.out_keys[i] & bits.LOW, kernel.results.out_pieces[i])
+        for i in range(kernel.results.found)
+    ]
     if lent < OWN:
-        kernel.have[lent] -= 1
-        kernel.many -= 1
+        kernel.rack.have[lent] -= 1
+        kernel.rack.many -= 1
         found = [each for each in found if letters(*each).count(lent) > before]
     return [(*each, lent) for each in found]
 
@@ -79,15 +82,15 @@ def squares(kernel: Any, key: int, pieces: int, of: int = -1) -> int:
     """How many letters that are not laid yet, or of these (bits), have a square for a single card after a
     placement."""
     open_to = 0
-    kernel._place(key, pieces)
+    kernel.grid.lay(key, pieces)
     for letter in range(62):
         if of >> letter & 1 and kernel.unlaid[letter] > letters(key, pieces).count(letter):
-            have, many = list(kernel.have), kernel.many
-            kernel.have = [int(each == letter) for each in range(64)]
-            kernel.many = 1
+            have, many = list(kernel.rack.have), kernel.rack.many
+            kernel.rack.have = [int(each == letter) for each in range(64)]
+            kernel.rack.many = 1
             open_to += bool(kernel._list_held(0))
-            kernel.have, kernel.many = have, many
-    kernel._take_back()
+            kernel.rack.have, kernel.rack.many = have, many
+    kernel.grid.lift()
     return open_to
 
 
@@ -96,7 +99,7 @@ def chosen(kernel: Any, of: int = -1) -> tuple[int, list[int]]:
     stops = kernel._look_at_stops(0, 0)
     kernel._look_at_choices(stops, 0)
     found = noted(kernel)
-    if kernel.limited or not kernel._choose_from(0 if kernel.own else stops):
+    if kernel.contact.limited or not kernel._choose_from(0 if kernel.own else stops):
         return 0, [0]  # where single cards may lie is no matter of words alone, or there is nothing to choose
     left = [squares(kernel, key, pieces, of) for key, pieces, lent in found if lent == OWN or not kernel.own]
     key, pieces, _ = found[kernel.choice]

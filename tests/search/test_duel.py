@@ -100,7 +100,7 @@ def test_a_duel_goes_on_from_what_lies_there_and_is_taken_back() -> None:
     ended = Duel(reach.kernel).play(bytes(reach.codes("SO")), bytes(reach.codes("QX")), passes=1)
     assert ended.plays
     for _ in filter(None, ended.plays):
-        reach.kernel.take_back()
+        reach.kernel.grid.take_back()
     assert reach.few(reach.codes("AEINRST"), 50) == before
     passed = Duel(reach.kernel).play(b"", bytes(reach.codes("QQ")), passes=1)
     assert passed.plays == [None], "who has nothing to lay passes, and the second pass ends it"

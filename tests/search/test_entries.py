@@ -21,7 +21,7 @@ FIRST = START | 2 << 20
 
 def kernel(root: int = 0, width: int = WIDTH, start: int = START) -> Kernel:
     made = Kernel(FORM, root, width, start)
-    made.lay_out([0] * width**2, [1] * width**2, [0] * 64)
+    made.grid.lay_out([0] * width**2, [1] * width**2, [0] * 64)
     made.agree(known=3)
     return made
 
@@ -30,7 +30,7 @@ def cards(
     hand: bytes = b"\0\1", outside: bytes = b"", turned: int = 0, heaps: Sequence[bytes] = ()
 ) -> Attempts:
     made = Attempts(FORM, 0, WIDTH, START)
-    made.lay_out([0] * SIZE, [1] * SIZE, [0] * 64)
+    made.grid.lay_out([0] * SIZE, [1] * SIZE, [0] * 64)
     made.agree(known=3)
     made.spread(hand, outside, turned, False, heaps)
     made.seed(1)
@@ -39,10 +39,10 @@ def cards(
 
 def test_what_is_given_rightly_is_taken() -> None:
     made = kernel()
-    made.load(START, [0], [1 | 1 << 6])
-    made.place(FIRST, 1)
-    made.take_back()
-    made.deal(bytes(range(64)))
+    made.grid.load(START, [0], [1 | 1 << 6])
+    made.grid.place(FIRST, 1)
+    made.grid.take_back()
+    made.rack.deal(bytes(range(64)))
     assert made.every() == 0
     line = cards()
     line.value([0] * 64, [0] * 16, 0, chance.noise(1))
@@ -69,35 +69,35 @@ def test_a_grid_and_a_form_that_cannot_be(root: int, width: int, start: int) -> 
 )
 def test_a_table_of_squares_that_is_too_short(kinds: list[int], times: list[int], worths: list[int]) -> None:
     with pytest.raises(ValueError, match="kind"):
-        kernel().lay_out(kinds, times, worths)
+        kernel().grid.lay_out(kinds, times, worths)
 
 
 @pytest.mark.parametrize("square", [(-1, 1), (SIZE, 1), (0, 1), (START, 0), (START, 64)])
 def test_a_piece_beside_the_grid_or_of_no_letter(square: tuple[int, int]) -> None:
     with pytest.raises(IndexError, match="on square"):
-        kernel().load(0, [square[0]], [square[1]])
+        kernel().grid.load(0, [square[0]], [square[1]])
 
 
 def test_pieces_that_are_not_as_many_as_their_squares() -> None:
     with pytest.raises(ValueError, match="1 pieces on 2 squares"):
-        kernel().load(START, [0, 1], [1])
+        kernel().grid.load(START, [0, 1], [1])
 
 
 def test_the_numbers_of_a_play_in_the_wrong_order() -> None:
     option = (START | 9 << 20, 1 << 40 | 5)
     for key, pieces in ((option[1], option[0]), option, (FIRST | 0xFFFF, 0)):
         with pytest.raises(IndexError, match="does not fit"):
-            kernel().place(key, pieces)
+            kernel().grid.place(key, pieces)
 
 
 def test_what_was_not_laid_is_not_taken_back() -> None:
     with pytest.raises(IndexError, match="nothing to take back"):
-        kernel().take_back()
+        kernel().grid.take_back()
 
 
 def test_a_piece_in_hand_of_no_letter() -> None:
     with pytest.raises(ValueError, match="piece 64"):
-        kernel().deal(b"\1\x40")
+        kernel().rack.deal(b"\1\x40")
 
 
 @pytest.mark.parametrize("rule", [{"bonus": [0] * 15}, {"limit": -1}, {"first": (-1, 4)}])

@@ -105,7 +105,9 @@ def found(reach: Reach, number: int) -> lines.Plays:
     """What the kernel found, in the way of the oracle."""
     plays: lines.Plays = {}
     letters, cell = reach.squares.letters, reach.squares.cell
-    for key, code in zip(reach.kernel.keys[:number], reach.kernel.pieces[:number], strict=True):
+    for key, code in zip(
+        reach.kernel.results.keys[:number], reach.kernel.results.pieces[:number], strict=True
+    ):
         laid = []
         for _ in range(key >> 20 & 15):
             letter = letters[code & 63]
@@ -118,7 +120,7 @@ def found(reach: Reach, number: int) -> lines.Plays:
 def agrees(reach: Reach, position: Position, expected: lines.Plays) -> None:
     """All plays, each once, with their scores; one of the highest; whether there is any."""
     reach.load(position.board)
-    reach.kernel.deal(bytes(reach.codes(position.hand)))
+    reach.kernel.rack.deal(bytes(reach.codes(position.hand)))
     number = reach.kernel.every()
     assert number == len(expected)
     assert found(reach, number) == expected

@@ -20,11 +20,17 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.Monk
 
 def listed(squares: Squares) -> list[tuple[int, int]]:
     number = squares.kernel.every()
-    return sorted(zip(squares.kernel.keys[:number], squares.kernel.pieces[:number], strict=True))
+    return sorted(
+        zip(squares.kernel.results.keys[:number], squares.kernel.results.pieces[:number], strict=True)
+    )
 
 
 def highest(squares: Squares) -> tuple[int, int] | None:
-    return (squares.kernel.keys[0], squares.kernel.pieces[0]) if squares.kernel.highest() else None
+    return (
+        (squares.kernel.results.keys[0], squares.kernel.results.pieces[0])
+        if squares.kernel.highest()
+        else None
+    )
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -42,14 +48,14 @@ def test_place_and_take_back_agree_with_laying_anew(family: str) -> None:
             key, pieces = chance.choice(before[-1])
             kept.board = boards[-1]
             boards.append(boards[-1].with_(dict(kept.pieces(key, pieces))))
-            kept.kernel.place(key, pieces)
+            kept.kernel.grid.place(key, pieces)
             anew.origin = kept.origin
             _load_there(anew, boards[-1])
             anew.deal(position.hand)
             before.append(listed(kept))
             assert before[-1] == listed(anew)
         for expected in reversed(before[:-1]):
-            kept.kernel.take_back()
+            kept.kernel.grid.take_back()
             assert listed(kept) == expected
 
 
@@ -64,7 +70,7 @@ def _load_there(squares: Squares, board: Board) -> None:
 def test_nothing_to_take_back() -> None:
     position, lexicon, _ = next(tables("premiums", 26, 3, 1))
     with pytest.raises(IndexError):
-        Squares(lexicon, form_of(lexicon), position.ruleset).kernel.take_back()
+        Squares(lexicon, form_of(lexicon), position.ruleset).kernel.grid.take_back()
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -85,7 +91,7 @@ def test_boards_loaded_one_after_another_are_as_each_alone(family: str, source: 
             assert listed(kept) == listed(anew)
             assert highest(kept) == highest(anew)
             if chance.random() < 0.5 and (found := listed(kept)):
-                kept.kernel.place(*chance.choice(found))  # as who thinks ahead may leave it
+                kept.kernel.grid.place(*chance.choice(found))  # as who thinks ahead may leave it
 
 
 def _changed(board: Board, chance: random.Random) -> Board:
@@ -112,5 +118,5 @@ def test_a_board_that_cannot_lie_there_leaves_all_as_it_was() -> None:
         ([place], [64]),
     ):
         with pytest.raises(IndexError):
-            squares.kernel.load(0, steps, pieces)
+            squares.kernel.grid.load(0, steps, pieces)
         assert listed(squares) == before

@@ -74,7 +74,7 @@ def _plays(reach: Reach, cases: list[_Case], game: str) -> Iterator[Measure]:
     for _ in range(_ROUNDS):
         for (_, board, hand), (every, best) in zip(cases, taken, strict=True):
             reach.load(board)
-            reach.kernel.deal(bytes(hand))
+            reach.kernel.rack.deal(bytes(hand))
             every.append(_settled(reach.kernel.every))
             best.append(_settled(reach.kernel.highest))
     for kind in dict.fromkeys(case.kind for case in cases):
@@ -133,8 +133,8 @@ def _calls(reach: Reach) -> Iterator[Measure]:
         kernel, (key, code) = reach.kernel, option
 
         def there_and_back() -> None:
-            kernel.place(key, code)
-            kernel.take_back()
+            kernel.grid.place(key, code)
+            kernel.grid.take_back()
 
         yield Measure(
             "placing a play and taking it back, with cross-checks", _often(there_and_back) * 1e6, "µs"

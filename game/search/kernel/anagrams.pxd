@@ -1,7 +1,7 @@
 cimport cython
 from game.search.kernel cimport bits
 
-from game.search.kernel.walk cimport Walk
+from game.search.kernel.walk cimport SearchPart
 
 cdef unsigned long long _WORD
 cdef int _CHOICES
@@ -11,7 +11,7 @@ cdef int _RICHEST
 cdef int _WORTHWHILE
 cdef int _CHEAP
 
-cdef class Anagrams(Walk):
+cdef class Anagrams(SearchPart):
     cdef Py_ssize_t bottom  # where the marks begin
     cdef Py_ssize_t shelves  # where it is told, in half-words, at which byte of the words each shelf begins
     cdef Py_ssize_t written  # where the words begin, in bytes
@@ -55,7 +55,7 @@ cdef class Anagrams(Walk):
     cdef Py_ssize_t[4096] find_words  # where the letters of the word begin
     cdef int[4096] find_worths
     cdef int[4096] find_next
-    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, _=cython.int)
+    @cython.locals(rest=cython.ulonglong, letter=cython.int, before=cython.int, end=cython.int, last=cython.int, i=cython.int, k=cython.int, _=cython.int, most=cython.int)
     @cython.final
     cdef void choose_letters(self) noexcept nogil
     @cython.locals(at=cython.int, one=cython.uint)

@@ -1,12 +1,13 @@
-"""What words the hand makes with letters that lie in a line: told by the marks and shelves, with no walk.
+"""Looks up the words that a rack makes with letters on the board, in the marks and shelves of the lexicon.
 
-It does not know where on the line the letters lie. An offer is some of the hand's letters and up to two of
+Where on the line the letters lie is not asked here. An offer is some of the rack's letters and up to two of
 its blanks; of so many pieces the offers that count most are asked first, and no more than are wanted.
 """
 
 from game.search.kernel import bits
 from game.search.kernel.gaddag import numbers
-from game.search.kernel.walk import Walk
+from game.search.kernel.grid import Grid
+from game.search.kernel.walk import Rack, Results, SearchPart
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _CHOICES = 1024
@@ -17,11 +18,11 @@ _WORTHWHILE = 2000  # questions to the marks that cost less than to walk from on
 _CHEAP = 4000  # and less than to walk all first words
 
 
-class Anagrams(Walk):
+class Anagrams(SearchPart):
     """The offers of a hand, and the words that they make with old letters, kept as they are found."""
 
-    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        super().__init__(nodes, root, width, start)
+    def __init__(self, nodes: memoryview, grid: Grid, rack: Rack, results: Results) -> None:
+        super().__init__(grid, rack, results)
         self.bottom = nodes.nbytes // 8 - 2
         marks = int(self.nodes[self.bottom + 1])
         self.marked = 1 < marks < self.bottom and marks & (marks - 1) == 0  # a form may be without marks
@@ -74,25 +75,26 @@ class Anagrams(Walk):
     def choose_letters(self) -> None:
         """All choices of the hand's letters without blanks, up to as many as a play may have; none are made
         where they are too many, or count too much to be put in order."""
+        most = self.results.most
         self.choices = 1
         self.richest = 0
         self.chosen[0] = self.worth[0] = 0
         self.total[0] = 0
         self.made_of[0] = 0
-        self.relevant = bits.folded(self.held | self.known if self.wild else self.held)
+        self.relevant = bits.folded(self.rack.held | self.grid.known if self.rack.wild else self.rack.held)
         self.told = self.marked
         for k in range(16):
             self.asks[k] = self.may_ask[k] = False
-        rest = self.held if self.told else 0
+        rest = self.rack.held if self.told else 0
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
             before = 0
             end = self.choices
-            for _ in range(self.have[letter]):
+            for _ in range(self.rack.have[letter]):
                 last = self.choices
                 for i in range(before, end):
-                    if self.chosen[i] < self.most:
+                    if self.chosen[i] < most:
                         if self.choices == _CHOICES:
                             self.told = False
                             return
@@ -117,7 +119,7 @@ class Anagrams(Walk):
 
     def _rank(self) -> None:
         """Order the offers by how many pieces they have, then by what these count, the most first."""
-        kinds = min(self.wild, 2) + 1
+        kinds = min(self.rack.wild, 2) + 1
         top = self._worth_of((kinds - 1) << 10 | self.richest)
         if top > _RICHEST:
             self.told = False
@@ -157,26 +159,28 @@ class Anagrams(Walk):
 
     def _weigh_questions(self, kinds: int) -> None:
         """Whether to ask the marks for words of k pieces: not where that costs more than to walk."""
-        letters = bits.count(self.known)
+        letters = bits.count(self.grid.known)
         for k in range(16):
             asked = 0
             for at in range(self.begin[k], self.begin[k + 1]):
                 wild = self.offers[at]
                 asked += letters * (letters + 1) // 2 if wild == 2 else letters if wild else 1
-            self.may_ask[k] = 0 < k <= self.most and asked <= _CHEAP and (self.wild < kinds or k < kinds)
+            self.may_ask[k] = (
+                0 < k <= self.results.most and asked <= _CHEAP and (self.rack.wild < kinds or k < kinds)
+            )
             self.asks[k] = self.may_ask[k] and asked <= _WORTHWHILE
 
     def _number_blanks(self) -> None:
         """The numbers of all letters, and of all pairs of them, that blanks may stand for."""
         one = 1
         self.standing = self.paired = 0
-        rest = self.known if self.wild else 0
+        rest = self.grid.known if self.rack.wild else 0
         while rest:
             self.stands[self.standing] = self.number[bits.lowest(rest)]
             self.stand_letters[self.standing] = one << (bits.lowest(rest) & 31)
             self.standing += 1
             rest &= rest - 1
-        if self.wild > 1:
+        if self.rack.wild > 1:
             for i in range(self.standing):
                 for j in range(i + 1):
                     self.pairs[self.paired] = (self.stands[i] + self.stands[j]) & _WORD

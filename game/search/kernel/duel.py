@@ -36,12 +36,12 @@ class Duel:
         left = len(bag)
         self.scores[0] = self.scores[1] = 0
         while passes < 2 and other:
-            kernel.deal(bytes(own))
+            kernel.rack.deal(bytes(own))
             if own and kernel.highest():
                 passes = 0
-                key = kernel.out_keys[0]
-                pieces = kernel.out_pieces[0]
-                kernel.place(key, pieces)
+                key = kernel.results.out_keys[0]
+                pieces = kernel.results.out_pieces[0]
+                kernel.grid.place(key, pieces)
                 plays.append((key, pieces))
                 self.scores[turn] += key >> 32
                 for _ in range((key >> 20) & 15):

@@ -1,22 +1,26 @@
 cimport cython
 from game.search.kernel cimport bits
-
+from game.search.kernel.anagrams cimport Anagrams
 from game.search.kernel.best_first cimport BestFirst
+from game.search.kernel.bounded_walk cimport BoundedWalk
+from game.search.kernel.ceilings cimport Ceilings
+from game.search.kernel.grid cimport Grid
+from game.search.kernel.walk cimport ContactRules, Rack, Results, SearchPart, Walk
 
-cdef class Kernel(BestFirst):
-    cdef int limit
+
+cdef class FirstWords(SearchPart):
+    cdef Anagrams anagrams
+    cdef Ceilings ceilings
+    cdef BoundedWalk bounded
     cdef int first_least
     cdef int first_most
     cdef unsigned int[2] dears  # the premium squares that a first word can cover: bit distance + 16, by axis
     cdef int[4] reach  # free squares before and behind the start, along each axis
     cdef int[512] spans  # word factor of a first word, by axis, shift and length
-    @cython.final
-    cdef object _search(self)
-    @cython.final
-    cdef void seek(self) noexcept nogil
+    cdef bint prunes  # whether words that cannot win are left out
     @cython.locals(axis=cython.int, by=cython.int, p=cython.int, one=cython.uint)
     @cython.final
-    cdef void _first_words(self) noexcept nogil
+    cdef void search(self) noexcept nogil
     @cython.locals(most=cython.int, long=cython.int, n=cython.int, top=cython.int)
     @cython.final
     cdef void _highest_first(self) noexcept nogil
@@ -28,9 +32,6 @@ cdef class Kernel(BestFirst):
     cdef void _spell_out(self, Py_ssize_t word, int n) noexcept nogil
     @cython.final
     cdef void _spell_between(self, int low, int high) noexcept nogil
-    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong, high=cython.int, less=cython.longlong)
-    @cython.final
-    cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.locals(axis=cython.int, shift=cython.int, gain=cython.int, first=cython.int, dear=cython.uint, most=cython.longlong)
     @cython.final
     cdef void _measure(self, int n) noexcept nogil
@@ -40,6 +41,9 @@ cdef class Kernel(BestFirst):
     @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, letter=cython.uint, child=cython.uint, longer=cython.ulonglong, more=cython.bint)
     @cython.final
     cdef void _spell(self, unsigned int node, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+    @cython.locals(half=cython.Py_ssize_t, stuck=cython.ulonglong, high=cython.int, less=cython.longlong)
+    @cython.final
+    cdef bint _may_win(self, unsigned int node, int n) noexcept nogil
     @cython.final
     cdef inline unsigned int _dear(self, int axis, int shift, int n) noexcept nogil
     @cython.locals(axis=cython.int, shift=cython.int, least=cython.int, i=cython.int, letter=cython.int, score=cython.ulonglong, factor=cython.int)
@@ -51,3 +55,23 @@ cdef class Kernel(BestFirst):
     @cython.locals(at=cython.Py_ssize_t, axis=cython.int, by=cython.int, shift=cython.int, last=cython.int, place=cython.int, score=cython.ulonglong)
     @cython.final
     cdef inline void _write_shifts(self, int n, unsigned long long pieces, unsigned long long sum) noexcept nogil
+
+
+cdef class Kernel:
+    cdef readonly Grid grid
+    cdef readonly Rack rack
+    cdef readonly Results results
+    cdef ContactRules contact
+    cdef Walk walk
+    cdef Anagrams anagrams
+    cdef Ceilings ceilings
+    cdef BoundedWalk bounded
+    cdef BestFirst best_first
+    cdef FirstWords first_words
+    cdef int limit
+    @cython.final
+    cdef object _search(self)
+    @cython.final
+    cdef void seek(self) noexcept nogil
+    @cython.final
+    cdef void seek_more(self) noexcept nogil

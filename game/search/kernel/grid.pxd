@@ -1,6 +1,8 @@
 cimport cython
 from game.search.kernel cimport bits
 
+cdef int _MOST_KINDS
+
 
 cdef class Grid:
     cdef const unsigned long long[::1] nodes  # the form, see gaddag.py
@@ -14,6 +16,7 @@ cdef class Grid:
     cdef int[::1] points  # what the piece on a square counts
     cdef int[::1] kinds  # where the worths of letters on a square begin in `worths`
     cdef int[::1] worths  # 64 a kind of square: points of each letter there, the blank's at 63
+    cdef int varieties  # kinds of squares in use
     cdef int[::1] times  # what a square multiplies the word by
     cdef unsigned char[::1] beside  # 1 a piece beside it across the line, 2 along the line, 4 the start
     cdef unsigned long long[::1] fits  # the letters that the run across the line allows
@@ -68,20 +71,20 @@ cdef class Grid:
     cdef void _set(self, int p, unsigned char code, int points) noexcept nogil
     @cython.locals(n=cython.int, p=cython.int)
     @cython.final
-    cdef bint _has_room(self, unsigned long long key) noexcept nogil
+    cdef bint has_room(self, unsigned long long key) noexcept nogil
     @cython.final
     cdef object make_log_room(self, Py_ssize_t more)
     @cython.locals(n=cython.int, bottom=cython.Py_ssize_t, k=cython.int, p=cython.int, code=cython.uint, bounds=cython.ulonglong)
     @cython.final
-    cdef void _place(self, unsigned long long key, unsigned long long pieces) noexcept nogil
+    cdef void lay(self, unsigned long long key, unsigned long long pieces) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, flags=cython.ulonglong, over=cython.ulonglong, side=cython.ulonglong)
     @cython.final
     cdef void _recheck(self, int p) noexcept nogil
     @cython.locals(at=cython.Py_ssize_t, n=cython.int, k=cython.Py_ssize_t, _=cython.int, p=cython.int, bounds=cython.ulonglong)
     @cython.final
-    cdef void _take_back(self) noexcept nogil
+    cdef void lift(self) noexcept nogil
     @cython.locals(line=cython.int, column=cython.int)
     @cython.final
     cdef inline void _widen(self, int p) noexcept nogil
     @cython.final
-    cdef inline int _end(self, int p, int by) noexcept nogil
+    cdef inline int end(self, int p, int by) noexcept nogil

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 
 from game.search.kernel import bits
 
+_MOST_KINDS = 64  # of squares
+
 
 class Grid:
     """A square grid with the form of a lexicon: its pieces, and the letters that the runs across allow.
@@ -42,7 +44,8 @@ class Grid:
         self.sides = array("i", bytes(8 * size))
         self.overs = array("i", bytes(8 * size))
         self.entries = array("I", [root]) * (2 * size)
-        self.worths = array("i", bytes(4 * 64))
+        self.worths = array("i", bytes(4 * 64 * _MOST_KINDS))
+        self.varieties = 1
         self.logged = 0
         self.laid = 0
         self.counted = 1
@@ -72,9 +75,11 @@ class Grid:
         each letter counts there (the blank's at 63), kind 0 a plain square."""
         if len(kinds) < self.size or len(times) < self.size or len(worths) < 64 * (max(kinds) + 1):
             raise ValueError(f"{len(kinds)} kinds, {len(times)} factors and {len(worths)} worths")
-        if min(kinds) < 0:
-            raise ValueError(f"a square of kind {min(kinds)}")
-        self.worths = array("i", worths)
+        if min(kinds) < 0 or max(kinds) >= _MOST_KINDS:
+            raise ValueError(f"squares of kinds {min(kinds)} to {max(kinds)}")
+        self.varieties = max(kinds) + 1
+        for i in range(64 * self.varieties):
+            self.worths[i] = worths[i]
         for p in range(self.size):
             if kinds[p] or times[p] != 1:
                 self.kinds[p] = self.kinds[self.twins[p]] = 64 * kinds[p]
@@ -254,10 +259,10 @@ class Grid:
 
     def place(self, key: int, pieces: int) -> None:
         """Lay a play, given as it was found; `take_back` undoes it."""
-        if not self._has_room(key):
+        if not self.has_room(key):
             raise IndexError(f"a play that does not fit on the grid: {key}")
         self.make_log_room(128)
-        self._place(key, pieces)
+        self.lay(key, pieces)
 
     def make_log_room(self, more: int) -> None:
         """Room for so much more in the log of what the places laid have changed."""
@@ -266,7 +271,7 @@ class Grid:
             memoryview(longer)[: self.logged] = memoryview(self.log)[: self.logged]
             self.log = longer
 
-    def _has_room(self, key: int) -> bool:
+    def has_room(self, key: int) -> bool:
         """Whether there are squares for all the pieces of a play between its first and the wall."""
         n = (key >> 20) & 15
         p = key & 0xFFFF
@@ -278,7 +283,7 @@ class Grid:
             p += 1
         return n == 0
 
-    def _place(self, key: int, pieces: int) -> None:
+    def lay(self, key: int, pieces: int) -> None:
         """The log gets the places of the new pieces, the lines in use before, what each check was before,
         and last how many there are of these."""
         n = (key >> 20) & 15
@@ -297,16 +302,16 @@ class Grid:
                 k += 1
             p += 1
         self.logged = bottom + n + 1
-        self._recheck(self.twins[self._end(p, 1)])
-        self._recheck(self.twins[self._end(p - 1, -1)])
+        self._recheck(self.twins[self.end(p, 1)])
+        self._recheck(self.twins[self.end(p - 1, -1)])
         for k in range(n):
             p = self.log[bottom + k]
-            self._recheck(self._end(p, self.width))
-            self._recheck(self._end(p, -self.width))
+            self._recheck(self.end(p, self.width))
+            self._recheck(self.end(p, -self.width))
         self.log[self.logged] = n | (self.logged - bottom - n - 1) << 8
         self.logged += 1
 
-    def _end(self, p: int, by: int) -> int:
+    def end(self, p: int, by: int) -> int:
         """The first square from p on that has no piece."""
         while bits.piece(self.codes[p]):
             p += by
@@ -331,9 +336,9 @@ class Grid:
         """Undo the last `place`."""
         if not self.logged:
             raise IndexError("nothing to take back")
-        self._take_back()
+        self.lift()
 
-    def _take_back(self) -> None:
+    def lift(self) -> None:
         at = self.logged - 1
         n = self.log[at] & 255
         k = self.log[at] >> 8

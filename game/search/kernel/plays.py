@@ -123,7 +123,7 @@ class Search:
         blank or not) once."""
         self._set(board, hand)
         number = self.kernel.every()
-        keys, pieces = self.kernel.keys, self.kernel.pieces
+        keys, pieces = self.kernel.results.keys, self.kernel.results.pieces
         chosen: Sequence[int] = range(number)
         if top is not None and top < number:
             least = sorted((keys[i] >> 32 for i in chosen), reverse=True)[top - 1] if top > 0 else 1 << 32
@@ -138,7 +138,7 @@ class Search:
         self._set(board, hand)
         if not self.kernel.highest():
             return None
-        return self._read().found(self.kernel.keys[0], self.kernel.pieces[0])
+        return self._read().found(self.kernel.results.keys[0], self.kernel.results.pieces[0])
 
     def possible(self, board: Board, hand: HandPieces) -> bool:
         """Whether there is any legal play; stops at the first."""

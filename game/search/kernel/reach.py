@@ -75,9 +75,9 @@ class Reach:
         return [*map(Option._make, nlargest(number, self._all(hand, 0)))]
 
     def _all(self, hand: Codes, least: int) -> Iterator[tuple[int, int]]:
-        self.kernel.deal(bytes(hand))
+        self.kernel.rack.deal(bytes(hand))
         number = self.kernel.every()
-        found = zip(self.kernel.keys[:number], self.kernel.pieces[:number], strict=True)
+        found = zip(self.kernel.results.keys[:number], self.kernel.results.pieces[:number], strict=True)
         return (each for each in found if each[0] >= least << 32) if least > 0 else found
 
     def option_of(self, pieces: Iterable[tuple[Cell, Laid]]) -> Option | None:
@@ -90,10 +90,10 @@ class Reach:
 
     def highest(self, hand: Codes) -> Option | None:
         """A play of the highest score."""
-        self.kernel.deal(bytes(hand))
+        self.kernel.rack.deal(bytes(hand))
         if not hand or not self.kernel.highest():
             return None
-        return Option(self.kernel.keys[0], self.kernel.pieces[0])
+        return Option(self.kernel.results.keys[0], self.kernel.results.pieces[0])
 
     def laid(self, option: Option) -> tuple[tuple[Cell, Laid], ...]:
         """The pieces of a play of the board as it was loaded."""

@@ -79,7 +79,7 @@ class Squares:
             self._steps = [*map(self._step_to.__getitem__, cells)]
             self._pieces = [*map(self._piece_of.__getitem__, laid)]
         self._cells, self._laid = cells, laid
-        self.kernel.load(self.place((0, 0)), self._steps, self._pieces)
+        self.kernel.grid.load(self.place((0, 0)), self._steps, self._pieces)
         self.board = board
 
     def deal(self, hand: Iterable[str]) -> None:
@@ -89,7 +89,7 @@ class Squares:
         if len(pieces) > bits.MOST and self._most > bits.MOST:
             found = f"{min(len(pieces), self._most)} pieces to lay at once"
             raise Fault("search", "hand", found, f"at most {bits.MOST}")
-        self.kernel.deal(pieces)
+        self.kernel.rack.deal(pieces)
 
     def pieces(self, key: int, pieces: int) -> tuple[tuple[Cell, Laid], ...]:
         """The new pieces of a play as the kernel found it, in reading order."""
@@ -143,7 +143,7 @@ class Squares:
                         known[alike] = len(known) + 1
                         worths += self._worths(premium)
                     kinds[self.place((x, y))] = known[alike]
-        self.kernel.lay_out(kinds, times, worths)
+        self.kernel.grid.lay_out(kinds, times, worths)
 
     def _worths(self, premium: Premium) -> list[int]:
         """What each letter counts on a square, by its bit; the blank last."""

@@ -3,25 +3,65 @@ from game.search.kernel cimport bits
 from game.search.kernel.grid cimport Grid
 
 
-cdef class Walk(Grid):
-    cdef int want
-    cdef bint halt
+cdef class Rack:
+    cdef Grid grid
+    cdef int[64] have
+    cdef unsigned long long held  # the letters that the hand has left
     cdef int blanks
     cdef int wild  # blanks at the outset
-    cdef int most  # new pieces of a play, for this hand
-    cdef int axis
-    cdef int first  # the first new piece
-    cdef int turned  # how many pieces of the path were laid leftward
+    cdef int many  # pieces in hand
+    cdef int[16] letters  # the path, in the order of laying
+    cdef int[16] gains  # what the letter counts there beyond a blank
+    cdef int[16] passing  # by what its cross run is multiplied
+    cdef int[16] missing  # the letters of the path that the hand does not hold
+    @cython.locals(code=cython.uchar)
+    cpdef deal(self, bytes hand)
+    @cython.locals(k=cython.int)
+    @cython.final
+    cdef void empty(self) noexcept nogil
+    @cython.locals(one=cython.ulonglong)
+    @cython.final
+    cdef void add(self, int code, int number) noexcept nogil
+    @cython.final
+    cdef inline void take(self, unsigned int letter, unsigned long long bit, int n, int gain, int over) noexcept nogil
+    @cython.final
+    cdef inline void give_back(self, unsigned int letter, unsigned long long bit) noexcept nogil
+
+
+cdef class ContactRules:
+    cdef Grid grid
     cdef int contacts  # V8: the fewest of a play that only lies alongside; 0: any
     cdef bint hooks  # V8: a play that lengthens a run of two does not only lie alongside
     cdef bint by_word  # V8: the contacts are with one old word
     cdef bint bridge  # V10: the main run may take in several old runs
     cdef bint limited  # whether any of these rules holds
+    @cython.final
+    cdef bint may_lie(self, int first, int axis, int n) noexcept nogil
+    @cython.locals(runs=cython.int)
+    @cython.final
+    cdef bint _joins_more_than_one(self, int p, int axis, int n) noexcept nogil
+    @cython.final
+    cdef int _length(self, int p, int by) noexcept nogil
+    @cython.locals(w=cython.int, above=cython.int, below=cython.int, most=cython.int)
+    @cython.final
+    cdef bint _touches_enough(self, int p, int n) noexcept nogil
+    @cython.final
+    cdef int _contacts_to(self, int p, int before) noexcept nogil
+    @cython.final
+    cdef bint _ends_word(self, int p, int by) noexcept nogil
+
+
+cdef class Results:
+    cdef Grid grid
+    cdef Rack rack
+    cdef ContactRules contact
+    cdef int want
+    cdef bint halt
+    cdef int most  # new pieces of a play, for this hand
+    cdef int axis
+    cdef int first  # the first new piece
+    cdef int turned  # how many pieces of the path were laid leftward
     cdef int[16] bonus
-    cdef int[16] letters  # the path, in the order of laying
-    cdef int[16] gains  # what the letter counts there beyond a blank
-    cdef int[16] passing  # by what its cross run is multiplied
-    cdef int[16] missing  # the letters of the path that the hand does not hold
     cdef int[16] losses
     cdef unsigned long long[16] marks
     cdef bint leaning  # the best play is the one that counts most less what it gives away
@@ -39,10 +79,6 @@ cdef class Walk(Grid):
     cdef bint blank_loses
     cdef public object keys
     cdef public object pieces
-    cdef int[64] have
-    cdef unsigned long long held  # the letters that the hand has left
-    cdef int many  # pieces in hand
-    cdef int pivot  # where the part laid leftward begins
     @cython.locals(n=cython.int, factor=cython.int, score=cython.longlong)
     @cython.final
     cdef void record(self, int k, unsigned long long pieces, unsigned long long sum) noexcept nogil
@@ -55,20 +91,6 @@ cdef class Walk(Grid):
     @cython.locals(n=cython.int)
     @cython.final
     cdef void demand(self) noexcept nogil
-    @cython.final
-    cdef bint _may_lie(self, int n) noexcept nogil
-    @cython.locals(p=cython.int, runs=cython.int)
-    @cython.final
-    cdef bint _joins_more_than_one(self, int n) noexcept nogil
-    @cython.final
-    cdef int _length(self, int p, int by) noexcept nogil
-    @cython.locals(w=cython.int, p=cython.int, above=cython.int, below=cython.int, most=cython.int)
-    @cython.final
-    cdef bint _touches_enough(self, int n) noexcept nogil
-    @cython.final
-    cdef int _contacts_to(self, int p, int before) noexcept nogil
-    @cython.final
-    cdef bint _ends_word(self, int p, int by) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
     cdef void choose(self, int n, unsigned long long pieces, long long score, int factor) noexcept nogil
@@ -78,11 +100,33 @@ cdef class Walk(Grid):
     @cython.locals(i=cython.uint)
     @cython.final
     cdef void _spread(self, int n, int more, unsigned int free, unsigned long long pieces, long long score) noexcept nogil
-    @cython.locals(k=cython.int, code=cython.uchar, one=cython.ulonglong)
-    cpdef deal(self, bytes hand)
+    @cython.locals(n=cython.int)
+    @cython.final
+    cdef int bonus_from(self) noexcept nogil
+
+
+cdef class SearchPart:
+    cdef Grid grid
+    cdef Rack rack
+    cdef Results results
+    cdef const unsigned long long[::1] nodes
+    cdef const unsigned int[::1] halves
+    cdef unsigned char[::1] codes
+    cdef unsigned long long[::1] fits
+    cdef unsigned char[::1] beside
+    cdef int[::1] overs
+    cdef int[::1] sides
+    cdef int[::1] kinds
+    cdef int[::1] times
+    cdef int[::1] points
+    cdef int[::1] worths
+
+
+cdef class Walk(SearchPart):
+    cdef int pivot  # where the part laid leftward begins
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)
     @cython.final
-    cdef void _lines(self) noexcept nogil
+    cdef void along_lines(self) noexcept nogil
     @cython.locals(node=cython.uint, at=cython.int, sum=cython.ulonglong)
     @cython.final
     cdef void _anchor(self, int p) noexcept nogil
@@ -95,7 +139,3 @@ cdef class Walk(Grid):
     @cython.locals(rest=cython.ulonglong)
     @cython.final
     cdef inline bint _goes_on(self, unsigned int node, int p) noexcept nogil
-    @cython.final
-    cdef inline void _take(self, unsigned int letter, unsigned long long bit, int n, int gain, int over) noexcept nogil
-    @cython.final
-    cdef inline void _give_back(self, unsigned int letter, unsigned long long bit) noexcept nogil

@@ -12,31 +12,149 @@ from game.search.kernel import bits
 from game.search.kernel.grid import Grid
 
 
-class Walk(Grid):
-    """A grid with a hand, all paths on which its pieces make words, and the plays found.
-
-    A path is found from its first anchor (an empty square beside a piece): leftward over squares that are no
-    anchors, then rightward. Its `sum` is what its main run counts before word factors and, from bit 32, what
-    its cross runs count; its `k` is the word factor times 16 plus the number of new pieces.
+class Rack:
+    """The pieces in hand during a search, and those that the present path has taken.
 
     Blanks cost one visit, not one a letter: a path may use as many letters that the hand does not hold as
     there are blanks, and only where it ends are the pieces chosen that the blanks are.
     """
 
-    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        super().__init__(nodes, root, width, start)
-        self.want = bits.ALL
-        self.halt = False
-        self.blanks = self.wild = self.most = 0
-        self.axis = self.first = self.turned = 0
-        self.contacts = 0
-        self.hooks = self.bridge = True
-        self.by_word = self.limited = False
-        self.bonus = [0] * 16
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.have = [0] * 64
+        self.held = 0
+        self.blanks = self.wild = self.many = 0
         self.letters = [0] * 16
         self.gains = [0] * 16
         self.passing = [0] * 16
         self.missing = [0] * 16
+
+    def deal(self, hand: bytes) -> None:
+        """Hold these pieces: letters from 1, a blank 0; 63 is a piece of no letter that the lexicon has."""
+        self.empty()
+        for code in hand:
+            if code > 63:
+                raise ValueError(f"piece {code} in hand")
+            self.add(code, 1)
+
+    def empty(self) -> None:
+        """Hold no pieces."""
+        for k in range(64):
+            self.have[k] = 0
+        self.held = 0
+        self.wild = self.blanks = self.many = 0
+
+    def add(self, code: int, number: int) -> None:
+        """Hold so many more pieces of a kind."""
+        one = 1
+        self.many += number
+        if code == 0:
+            self.wild += number
+            self.blanks += number
+        elif number:
+            self.have[code - 1] += number
+            self.held |= (one << (code - 1)) & self.grid.known
+
+    def take(self, letter: int, bit: int, n: int, gain: int, over: int) -> None:
+        """Take a letter out of the hand, or if it has none a blank for it."""
+        self.have[letter] -= 1
+        if self.wild:
+            self.letters[n] = letter
+            self.gains[n] = gain
+            self.passing[n] = over
+            if self.have[letter] < 0:
+                self.missing[self.wild - self.blanks] = letter
+                self.blanks -= 1
+                return
+        if self.have[letter] == 0:
+            self.held ^= bit
+
+    def give_back(self, letter: int, bit: int) -> None:
+        self.have[letter] += 1
+        if self.have[letter] > 0:
+            self.held |= bit
+        else:
+            self.blanks += 1
+
+
+class ContactRules:
+    """The rules of where a word may lie beside old ones: V8 and V10."""
+
+    def __init__(self, grid: Grid) -> None:
+        self.grid = grid
+        self.contacts = 0
+        self.hooks = self.bridge = True
+        self.by_word = self.limited = False
+
+    def may_lie(self, first: int, axis: int, n: int) -> bool:
+        """Whether the rules permit n new pieces from this square on along an axis."""
+        if not self.bridge and self._joins_more_than_one(first, axis, n):
+            return False
+        return self.contacts == 0 or self._touches_enough(first, n)
+
+    def _joins_more_than_one(self, p: int, axis: int, n: int) -> bool:
+        """V10: whether the main run takes in more than one old run. One piece makes the longer run main."""
+        runs = 1 if bits.piece(self.grid.codes[p - 1]) else 0
+        if n == 1:
+            if self._length(p, self.grid.width) > self._length(p, 1) - axis:
+                p = self.grid.twins[p]
+            return bits.piece(self.grid.codes[p - 1]) and bits.piece(self.grid.codes[p + 1])
+        while n or bits.piece(self.grid.codes[p]):
+            if self.grid.codes[p] == 0:
+                n -= 1
+                runs += bits.piece(self.grid.codes[p + 1])
+            p += 1
+        return runs > 1
+
+    def _length(self, p: int, by: int) -> int:
+        """How many old pieces the run through an empty square has."""
+        return (self.grid.end(p + by, by) - self.grid.end(p - by, -by)) // by - 2
+
+    def _touches_enough(self, p: int, n: int) -> bool:
+        """V8: a play that only lies alongside makes contacts enough, or lengthens a run of two where that
+        counts for joining it. The contacts are all, or those with the old word that has most of them."""
+        w = self.grid.width
+        above = 0
+        below = 0
+        most = 0
+        if bits.piece(self.grid.codes[p - 1]) or bits.piece(self.grid.codes[p + n]):
+            return True
+        while n:
+            if self.grid.codes[p]:
+                return True  # an old piece in the main run
+            if self.hooks and (self._ends_word(p, -w) or self._ends_word(p, w)):
+                return True
+            above = self._contacts_to(p - w, above)
+            below = self._contacts_to(p + w, below)
+            most = max(most, above, below)
+            n -= 1
+            p += 1
+        return (most if self.by_word else above + below) >= self.contacts
+
+    def _contacts_to(self, p: int, before: int) -> int:
+        """The contacts on one side of a play up to this square; where they are those with one word, a gap
+        begins anew."""
+        if bits.piece(self.grid.codes[p]):
+            return before + 1
+        return 0 if self.by_word else before
+
+    def _ends_word(self, p: int, by: int) -> bool:
+        """Whether a run of two or more ends beside a square."""
+        return bits.piece(self.grid.codes[p + by]) and bits.piece(self.grid.codes[p + 2 * by])
+
+
+class Results:
+    """The plays of a search: all of them, any, or the best, and the path that is being recorded."""
+
+    def __init__(self, grid: Grid, rack: Rack, contact: ContactRules) -> None:
+        self.grid = grid
+        self.rack = rack
+        self.contact = contact
+        self.want = bits.ALL
+        self.halt = False
+        self.most = 0
+        self.axis = self.first = self.turned = 0
+        self.bonus = [0] * 16
         self.losses = [0] * 16
         self.marks = [0] * 16
         self.leaning = False
@@ -49,10 +167,6 @@ class Walk(Grid):
         self.shortest = self.least = 0
         self.blank_loses = False
         self.make_room(1 << 12)
-        self.have = [0] * 64
-        self.held = 0
-        self.many = 0
-        self.pivot = 0
 
     def make_room(self, plays: int) -> None:
         """Room for as many plays, the ones found forgotten."""
@@ -66,16 +180,16 @@ class Walk(Grid):
         """The path is a play, or with blanks some plays."""
         n = k & 15
         factor = k >> 4
-        if self.axis and n == 1 and self.beside[self.first] & 1:
+        if self.axis and n == 1 and self.grid.beside[self.first] & 1:
             return  # one piece with a run across was found across
-        if self.limited and not self._may_lie(n):
+        if self.contact.limited and not self.contact.may_lie(self.first, self.axis, n):
             return
         if self.want == bits.ANY:
             self.halt = True
         score = (sum & bits.LOW) * factor + (sum >> 32) + self.bonus[n]
         if self.want == bits.BEST and self.blank_loses and score <= self.best:
             return
-        if self.wild:
+        if self.rack.wild:
             self.choose(n, pieces, score, factor)
         else:
             self.emit(n, pieces, score)
@@ -93,7 +207,7 @@ class Walk(Grid):
             at = self.found = 0
             self.demand()
         if at < self.room:
-            place = self.twins[self.first] if self.axis else self.first
+            place = self.grid.twins[self.first] if self.axis else self.first
             self.out_keys[at] = bits.key(place, self.axis, n, score)
             self.out_pieces[at] = pieces
         self.found = at + 1
@@ -116,68 +230,10 @@ class Walk(Grid):
             n += 1
         self.least = n
 
-    def _may_lie(self, n: int) -> bool:
-        """Whether the rules of where a word may lie permit the path: V8 and V10."""
-        if not self.bridge and self._joins_more_than_one(n):
-            return False
-        return self.contacts == 0 or self._touches_enough(n)
-
-    def _joins_more_than_one(self, n: int) -> bool:
-        """V10: whether the main run takes in more than one old run. One piece makes the longer run main."""
-        p = self.first
-        runs = 1 if bits.piece(self.codes[p - 1]) else 0
-        if n == 1:
-            if self._length(p, self.width) > self._length(p, 1) - self.axis:
-                p = self.twins[p]
-            return bits.piece(self.codes[p - 1]) and bits.piece(self.codes[p + 1])
-        while n or bits.piece(self.codes[p]):
-            if self.codes[p] == 0:
-                n -= 1
-                runs += bits.piece(self.codes[p + 1])
-            p += 1
-        return runs > 1
-
-    def _length(self, p: int, by: int) -> int:
-        """How many old pieces the run through an empty square has."""
-        return (self._end(p + by, by) - self._end(p - by, -by)) // by - 2
-
-    def _touches_enough(self, n: int) -> bool:
-        """V8: a play that only lies alongside makes contacts enough, or lengthens a run of two where that
-        counts for joining it. The contacts are all, or those with the old word that has most of them."""
-        w = self.width
-        p = self.first
-        above = 0
-        below = 0
-        most = 0
-        if bits.piece(self.codes[p - 1]) or bits.piece(self.codes[p + n]):
-            return True
-        while n:
-            if self.codes[p]:
-                return True  # an old piece in the main run
-            if self.hooks and (self._ends_word(p, -w) or self._ends_word(p, w)):
-                return True
-            above = self._contacts_to(p - w, above)
-            below = self._contacts_to(p + w, below)
-            most = max(most, above, below)
-            n -= 1
-            p += 1
-        return (most if self.by_word else above + below) >= self.contacts
-
-    def _contacts_to(self, p: int, before: int) -> int:
-        """The contacts on one side of a play up to this square; where they are those with one word, a gap
-        begins anew."""
-        if bits.piece(self.codes[p]):
-            return before + 1
-        return 0 if self.by_word else before
-
-    def _ends_word(self, p: int, by: int) -> bool:
-        """Whether a run of two or more ends beside a square."""
-        return bits.piece(self.codes[p + by]) and bits.piece(self.codes[p + 2 * by])
-
     def choose(self, n: int, pieces: int, score: int, factor: int) -> None:
         """Each choice of the pieces of a path that are blanks: the missing letters, and freely the rest."""
         for i in range(n):
-            self.losses[i] = self.gains[i] * (factor + self.passing[i])
+            self.losses[i] = self.rack.gains[i] * (factor + self.rack.passing[i])
             self.marks[i] = 64
             self.marks[i] <<= 7 * (self.turned - 1 - i if i < self.turned else i)
         self._force(n, 0, (1 << n) - 1, pieces, score)
@@ -187,14 +243,14 @@ class Walk(Grid):
         ones, so a choice comes once: `free` are the pieces that may still be chosen."""
         same = 0
         one = 1
-        if j == self.wild - self.blanks:
+        if j == self.rack.wild - self.rack.blanks:
             spares = self.want == bits.BEST and self.blank_loses and not self.leaning
-            more = 0 if spares else self.blanks
+            more = 0 if spares else self.rack.blanks
             self._spread(n, more, free, pieces, score)
             return
-        letter = self.missing[j]
+        letter = self.rack.missing[j]
         for i in range(n):
-            if self.letters[i] == letter:
+            if self.rack.letters[i] == letter:
                 same |= one << i
                 if free & (one << i):
                     self._force(n, j + 1, free & ~same, pieces | self.marks[i], score - self.losses[i])
@@ -212,45 +268,66 @@ class Walk(Grid):
             else:
                 self._spread(n, more - 1, free, pieces | self.marks[i], score - self.losses[i])
 
-    def deal(self, hand: bytes) -> None:
-        """The hand: letters from 1, a blank 0; 63 is a piece of no letter that the lexicon has."""
-        one = 1
-        for k in range(64):
-            self.have[k] = 0
-        self.held = 0
-        self.wild = 0
-        self.many = len(hand)
-        for code in hand:
-            if code > 63:
-                raise ValueError(f"piece {code} in hand")
-            if code:
-                self.have[code - 1] += 1
-                self.held |= one << (code - 1)
-            else:
-                self.wild += 1
-        self.held &= self.known
-        self.blanks = self.wild
+    def bonus_from(self) -> int:
+        """The fewest new pieces that earn a bonus; one more than there can be if none do."""
+        n = 1
+        while n <= self.most and self.bonus[n] == 0:
+            n += 1
+        return n
 
-    def _lines(self) -> None:
+
+class SearchPart:
+    """What the parts of a search share: the arrays of the grid, the rack and the results."""
+
+    def __init__(self, grid: Grid, rack: Rack, results: Results) -> None:
+        self.grid = grid
+        self.rack = rack
+        self.results = results
+        self.nodes = self.grid.nodes
+        self.halves = self.grid.halves
+        self.codes = self.grid.codes
+        self.fits = self.grid.fits
+        self.beside = self.grid.beside
+        self.overs = self.grid.overs
+        self.sides = self.grid.sides
+        self.kinds = self.grid.kinds
+        self.times = self.grid.times
+        self.points = self.grid.points
+        self.worths = self.grid.worths
+
+
+class Walk(SearchPart):
+    """All paths on which the pieces of a rack make words.
+
+    A path is found from its first anchor (an empty square beside a piece): leftward over squares that are no
+    anchors, then rightward. Its `sum` is what its main run counts before word factors and, from bit 32, what
+    its cross runs count; its `k` is the word factor times 16 plus the number of new pieces.
+    """
+
+    def __init__(self, grid: Grid, rack: Rack, results: Results) -> None:
+        super().__init__(grid, rack, results)
+        self.pivot = 0
+
+    def along_lines(self) -> None:
         """All plays on a grid with pieces: from every anchor (an empty square beside a piece)."""
         for axis in range(2):
-            self.axis = axis
-            for line in range(self.low[axis] - 1, self.high[axis] + 2):
-                p = axis * self.size + line * self.width + self.low[1 - axis] - 1
-                end = p + self.high[1 - axis] - self.low[1 - axis] + 3
+            self.results.axis = axis
+            for line in range(self.grid.low[axis] - 1, self.grid.high[axis] + 2):
+                p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis] - 1
+                end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 3
                 while p < end:
                     if self.beside[p] and self.codes[p] == 0 and self.fits[p]:
                         self._anchor(p)
-                        if self.halt:
+                        if self.results.halt:
                             return
                     p += 1
 
     def _anchor(self, p: int) -> None:
         """All plays whose first anchor is this one."""
-        node = self.root
+        node = self.grid.root
         at = p - 1
         sum = 0
-        self.turned = 0
+        self.results.turned = 0
         if bits.piece(self.codes[at]):
             while bits.piece(self.codes[at]):
                 sum += self.points[at]
@@ -265,7 +342,7 @@ class Walk(Grid):
             return
         self.pivot = p
         if bits.piece(self.codes[p + 1]):
-            self.pivot = self._end(p + 1, 1) - 1
+            self.pivot = self.grid.end(p + 1, 1) - 1
             at = self.pivot
             while at > p:
                 sum += self.points[at]
@@ -289,12 +366,12 @@ class Walk(Grid):
         side = self.sides[p]
         kind = self.kinds[p]
         n = k & 15
-        more = n + 1 < self.most
+        more = n + 1 < self.results.most
         right = more and self.codes[self.pivot + 1] == 0
         left = more and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
-        if not self.blanks:
-            rest &= self.held
+        if not self.rack.blanks:
+            rest &= self.rack.held
         if not (left or right):
             rest &= ends
         else:
@@ -308,22 +385,22 @@ class Walk(Grid):
             aside = (side + worth) * over
             then = sum + worth + (aside << 32)
             longer = pieces << 7 | letter
-            self._take(letter, bit, n, worth - self.worths[kind + 63], over)
-            self.first = p
+            self.rack.take(letter, bit, n, worth - self.worths[kind + 63], over)
+            self.results.first = p
             if ends & bit:
-                self.turned = n + 1
-                self.record(k, longer, then)
+                self.results.turned = n + 1
+                self.results.record(k, longer, then)
             if left or right:
                 child = self.halves[base + bits.count(leads & (bit - 1))]
                 if right:
                     part = self.halves[2 * child + 4] & bits.PLACE
                     if part and self._goes_on(part, self.pivot + 1):
-                        self.turned = n + 1
+                        self.results.turned = n + 1
                         self._rightward(part, self.pivot + 1, k, longer, then)
                 if left and self._goes_on(child, p - 1):
                     self._leftward(child, p - 1, k, longer, then)
-            self._give_back(letter, bit)
-            if self.halt:
+            self.rack.give_back(letter, bit)
+            if self.results.halt:
                 return
 
     def _rightward(self, node: int, p: int, k: int, pieces: int, sum: int) -> None:
@@ -336,10 +413,10 @@ class Walk(Grid):
         side = self.sides[p]
         kind = self.kinds[p]
         n = k & 15
-        more = n + 1 < self.most
+        more = n + 1 < self.results.most
         next = self.codes[p + 1]
-        if not self.blanks:
-            rest &= self.held
+        if not self.rack.blanks:
+            rest &= self.rack.held
         if not rest:
             return
         if next == 255 or (next == 0 and not more):
@@ -348,7 +425,7 @@ class Walk(Grid):
         else:
             bits.fetch(self.nodes, self.halves, base, leads, rest)
         if n == 0:
-            self.first = p
+            self.results.first = p
         k = (k & 0xFFFFFF0) * self.times[p] + n + 1
         while rest:
             letter = bits.lowest(rest)
@@ -360,10 +437,10 @@ class Walk(Grid):
             then = sum + worth + (aside << 32)
             longer = letter
             longer = pieces | longer << (7 * n)
-            self._take(letter, bit, n, worth - self.worths[kind + 63], over)
+            self.rack.take(letter, bit, n, worth - self.worths[kind + 63], over)
             if next == 0 or next == 255:
                 if ends & bit:
-                    self.record(k, longer, then)
+                    self.results.record(k, longer, then)
                 if more:
                     child = self.halves[base + bits.count(leads & (bit - 1))]
                     if self._goes_on(child, p + 1):
@@ -378,39 +455,18 @@ class Walk(Grid):
                 if child:
                     then += self.points[at]
                     if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
-                        self.record(k, longer, then)
+                        self.results.record(k, longer, then)
                     child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
                     at += 1
                     if more and self.codes[at] == 0 and self._goes_on(child, at):
                         self._rightward(child, at, k, longer, then)
-            self._give_back(letter, bit)
-            if self.halt:
+            self.rack.give_back(letter, bit)
+            if self.results.halt:
                 return
 
     def _goes_on(self, node: int, p: int) -> bool:
         """Whether a piece of the hand on this empty square leads on from the node."""
         rest = self.nodes[node] & self.fits[p]
-        if not self.blanks:
-            rest &= self.held
+        if not self.rack.blanks:
+            rest &= self.rack.held
         return rest != 0
-
-    def _take(self, letter: int, bit: int, n: int, gain: int, over: int) -> None:
-        """Take a letter out of the hand, or if it has none a blank for it."""
-        self.have[letter] -= 1
-        if self.wild:
-            self.letters[n] = letter
-            self.gains[n] = gain
-            self.passing[n] = over
-            if self.have[letter] < 0:
-                self.missing[self.wild - self.blanks] = letter
-                self.blanks -= 1
-                return
-        if self.have[letter] == 0:
-            self.held ^= bit
-
-    def _give_back(self, letter: int, bit: int) -> None:
-        self.have[letter] += 1
-        if self.have[letter] > 0:
-            self.held |= bit
-        else:
-            self.blanks += 1

@@ -70,9 +70,9 @@ class CardMaster(CardExpert):
     def _shed(self, thought: CardThought) -> float:
         """The points that leave the hand with a play and the next one."""
         self.go_on()
-        self.reach.kernel.place(*thought.option)
+        self.reach.kernel.grid.place(*thought.option)
         then = self.reach.highest(thought.kept)
-        self.reach.kernel.take_back()
+        self.reach.kernel.grid.take_back()
         return thought.points + (_NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
 
     def goes_out(self, seen: State) -> bool:

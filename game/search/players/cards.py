@@ -123,9 +123,9 @@ class CardPlayer(Player):
         """A play weighed with what could be shed in the next turn, were the table left as it is then."""
         if not thought.kept:
             return thought._replace(worth=thought.worth + _OUT)
-        self.reach.kernel.place(*thought.option)
+        self.reach.kernel.grid.place(*thought.option)
         then = self.reach.highest(thought.kept)
-        self.reach.kernel.take_back()
+        self.reach.kernel.grid.take_back()
         return thought._replace(worth=thought.worth + _NEXT_TURN * (then.score if then else 0))
 
     def burden(self, card: str) -> float:
@@ -151,9 +151,9 @@ class CardPlayer(Player):
 
     def could_go_out(self, thought: CardThought) -> bool:
         """Whether what is kept could all be laid, were the table left as this play leaves it."""
-        self.reach.kernel.place(*thought.option)
+        self.reach.kernel.grid.place(*thought.option)
         best = self.reach.highest(thought.kept)
-        self.reach.kernel.take_back()
+        self.reach.kernel.grid.take_back()
         return best is not None and best.number == len(thought.kept)
 
     def declaring(self, seen: State) -> Iterator[Choice]:

@@ -153,7 +153,7 @@ class Endgame(EndgamePosition):
         targets: tuple[int, int],
         closing: int,
     ) -> None:
-        if self.kernel.logged + 64 * (len(own) + len(other)) > len(self.kernel.log):
+        if self.kernel.grid.logged + 64 * (len(own) + len(other)) > len(self.kernel.grid.log):
             raise IndexError("too many plays to take back")
         for side, hand in enumerate((own, other)):
             self.hands[side] = self.hold(side, hand)
@@ -333,9 +333,9 @@ class Endgame(EndgamePosition):
             self.since[4 * me + 8 + k] = self.since[4 * me + k] | self.laid[4 * at + k]
             self.since[4 * you + 8 + k] = self.since[4 * you + k] | self.laid[4 * at + k]
         self.hashes[ply + 1] = self.hashes[ply] ^ self.play_hash(at)
-        self.kernel._place(self.keys[at], self.pieces[at])
+        self.kernel.grid.lay(self.keys[at], self.pieces[at])
         value = self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
-        self.kernel._take_back()
+        self.kernel.grid.lift()
         return score - value
 
     def _passed(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:

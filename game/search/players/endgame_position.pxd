@@ -54,7 +54,7 @@ cdef class EndgamePosition:
     @cython.locals(count=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
     @cython.final
     cdef Py_ssize_t find(self, int side, unsigned long long hand) noexcept nogil
-    @cython.locals(one=cython.ulonglong, k=cython.int, count=cython.int, code=cython.int)
+    @cython.locals(k=cython.int)
     @cython.final
     cdef void _deal(self, int side, unsigned long long hand) noexcept nogil
     @cython.locals(one=cython.ulonglong, k=cython.int, i=cython.Py_ssize_t, rest=cython.ulonglong, uses=cython.ulonglong, worth=cython.int, code=cython.int, score=cython.int, rank=cython.int, _=cython.int)

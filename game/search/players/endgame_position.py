@@ -49,11 +49,11 @@ class EndgamePosition:
         self.shifts = [-1] * 128
         self.kinds = [0] * 24
         self.number = [0] * 2
-        w = self.kernel.width
+        w = self.kernel.grid.width
         self.spots = array("i", bytes(8 * w * w))
         for p in range(w * w):
             self.spots[p] = ((p // w - 1) * (w - 2) + p % w - 1) & 255
-            self.spots[self.kernel.twins[p]] = self.spots[p]
+            self.spots[self.kernel.grid.twins[p]] = self.spots[p]
         self.top = 0
         self.crowded = False
         self.ranks = [0] * 1025
@@ -87,8 +87,8 @@ class EndgamePosition:
         self.found_ranks = array("i", bytes(4 * plays))
         self.found_uses = array("Q", bytes(8 * plays))
         self.found_worths = array("i", bytes(4 * plays))
-        if self.kernel.room < plays // 4:
-            self.kernel.make_room(plays // 4)
+        if self.kernel.results.room < plays // 4:
+            self.kernel.results.make_room(plays // 4)
 
     def hold(self, side: int, hand: bytes) -> int:
         """The first hand of a side as a number."""
@@ -110,11 +110,11 @@ class EndgamePosition:
         """List all plays of a hand on the grid behind the others, those likely to be good first; tells how
         many. Without room for them, `crowded` is set and there are none."""
         self._deal(side, hand)
-        self.kernel.halt = False
-        self.kernel.want = bits.ALL
+        self.kernel.results.halt = False
+        self.kernel.results.want = bits.ALL
         self.kernel.seek()
-        count = self.kernel.found
-        if count > self.kernel.room or self.top + count > self.space:
+        count = self.kernel.results.found
+        if count > self.kernel.results.room or self.top + count > self.space:
             self.crowded = True
             return 0
         self._rank(side, hand, count)
@@ -126,23 +126,9 @@ class EndgamePosition:
         return count
 
     def _deal(self, side: int, hand: int) -> None:
-        one = 1
-        for k in range(64):
-            self.kernel.have[k] = 0
-        self.kernel.held = 0
-        self.kernel.wild = 0
-        self.kernel.many = 0
+        self.kernel.rack.empty()
         for k in range(self.number[side]):
-            count = hand >> packed.FIELD * k & 15
-            code = self.kinds[packed.KINDS * side + k]
-            self.kernel.many += count
-            if code == 0:
-                self.kernel.wild = count
-            elif count:
-                self.kernel.have[code - 1] = count
-                self.kernel.held |= one << (code - 1)
-        self.kernel.held &= self.kernel.known
-        self.kernel.blanks = self.kernel.wild
+            self.kernel.rack.add(self.kinds[packed.KINDS * side + k], hand >> packed.FIELD * k & 15)
 
     def _rank(self, side: int, hand: int, count: int) -> None:
         """Where each play found goes: `ranks` then tells where the next one of a rank does."""
@@ -150,15 +136,15 @@ class EndgamePosition:
         for k in range(_RANKS + 1):
             self.ranks[k] = 0
         for i in range(count):
-            rest = self.kernel.out_pieces[i]
+            rest = self.kernel.results.out_pieces[i]
             uses = 0
             worth = 0
-            for _ in range(self.kernel.out_keys[i] >> 20 & 15):
+            for _ in range(self.kernel.results.out_keys[i] >> 20 & 15):
                 code = 0 if rest & 64 else (rest & 63) + 1
                 uses += one << self.shifts[64 * side + code]
                 worth += self.values[code]
                 rest >>= 7
-            score = self.kernel.out_keys[i] >> 32
+            score = self.kernel.results.out_keys[i] >> 32
             rank = min(_RANKS - 1, score + 2 * worth + (256 if uses == hand else 0))
             self.found_uses[i] = uses
             self.found_ranks[i] = _RANKS - 1 - rank
@@ -169,33 +155,33 @@ class EndgamePosition:
 
     def _list(self, at: int, i: int) -> None:
         """Write down a play, and the squares that it lays on and that must stay free."""
-        key = self.kernel.out_keys[i]
+        key = self.kernel.results.out_keys[i]
         n = key >> 20 & 15
-        w = self.kernel.width
+        w = self.kernel.grid.width
         p = key & 0xFFFF
-        p = self.kernel.twins[p] if key >> 16 & 1 else p
+        p = self.kernel.grid.twins[p] if key >> 16 & 1 else p
         self.keys[at] = key
-        self.pieces[at] = self.kernel.out_pieces[i]
+        self.pieces[at] = self.kernel.results.out_pieces[i]
         self.uses[at] = self.found_uses[i]
         self.worths[at] = self.found_worths[i]
         for k in range(4):
             self.laid[4 * at + k] = 0
-            self.needs[4 * at + k] = 0 if self.kernel.laid else chance.WHOLE
+            self.needs[4 * at + k] = 0 if self.kernel.grid.laid else chance.WHOLE
         q = p - 1
-        while bits.piece(self.kernel.codes[q]):
+        while bits.piece(self.kernel.grid.codes[q]):
             q -= 1
         self._need(at, q)
-        while n or bits.piece(self.kernel.codes[p]):
-            if self.kernel.codes[p] == 0:
+        while n or bits.piece(self.kernel.grid.codes[p]):
+            if self.kernel.grid.codes[p] == 0:
                 n -= 1
                 self._lay(at, p)
                 self._need(at, p)
                 q = p - w
-                while bits.piece(self.kernel.codes[q]):
+                while bits.piece(self.kernel.grid.codes[q]):
                     q -= w
                 self._need(at, q)
                 q = p + w
-                while bits.piece(self.kernel.codes[q]):
+                while bits.piece(self.kernel.grid.codes[q]):
                     q += w
                 self._need(at, q)
             p += 1
@@ -210,7 +196,7 @@ class EndgamePosition:
         """A wall needs nothing: no piece comes there."""
         one = 1
         spot = self.spots[p]
-        if self.kernel.codes[p] == 0:
+        if self.kernel.grid.codes[p] == 0:
             self.needs[4 * at + (spot >> 6)] |= one << (spot & 63)
 
     def points_of(self, side: int, hand: int) -> int:
@@ -332,10 +318,10 @@ class EndgamePosition:
         p = key & 0xFFFF
         axis = key >> 16 & 1
         found = 0
-        p = self.kernel.twins[p] if axis else p
+        p = self.kernel.grid.twins[p] if axis else p
         while n:
-            if self.kernel.codes[p] == 0:
-                word = self.kernel.twins[p] if axis else p
+            if self.kernel.grid.codes[p] == 0:
+                word = self.kernel.grid.twins[p] if axis else p
                 word = word << 8 | (rest & 127)
                 found ^= chance.mixed(word ^ chance.OTHER << 2)
                 rest >>= 7

@@ -45,7 +45,7 @@ cdef class Equity:
     @cython.locals(points=cython.longlong)
     @cython.final
     cdef void _count_points(self) noexcept nogil
-    @cython.locals(one=cython.ulonglong, code=cython.int, k=cython.int, i=cython.int)
+    @cython.locals(i=cython.int)
     @cython.final
     cdef void _deal(self) noexcept nogil
     @cython.locals(n=cython.int, keeps=cython.int, worth=cython.longlong, i=cython.int, laid=cython.int)

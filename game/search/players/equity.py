@@ -63,7 +63,7 @@ class Equity:
         """The equity in points of what is best for a hand with so many pieces in the bag, of which so many
         may be exchanged; `needed` are the points that reach the target (0: there is none)."""
         self._hold(hand)
-        self.kernel.halt = False
+        self.kernel.results.halt = False
         with cython.nogil:
             self._choose(bag, min(exchanged, bag), needed)
         return self.worth
@@ -105,14 +105,14 @@ class Equity:
         self.keeps = everything
         self.worth = _LEAST
         if 0 < needed < _NEAR:
-            self.kernel.want = bits.BEST
+            self.kernel.results.want = bits.BEST
             self.kernel.seek()
-            if self.kernel.best >= needed:
-                self._take(self.kernel.best)
+            if self.kernel.results.best >= needed:
+                self._take(self.kernel.results.best)
                 return
         self._seek_best()
-        if self.kernel.found:
-            self._take(self.kernel.best - _ABOVE)
+        if self.kernel.results.found:
+            self._take(self.kernel.results.best - _ABOVE)
             self._count_points()
         for keeps in range(everything if exchanged else 0):
             if self.rounded[keeps] > self.worth and self.size - bits.count(keeps) <= exchanged:
@@ -126,20 +126,20 @@ class Equity:
         """Search for the play of most equity: it gets by its number of pieces what the best it could keep is
         worth, and loses what it does keep is worth less."""
         for n in range(self.size + 1):
-            self.bonuses[n] = self.kernel.bonus[n]
-            self.kernel.bonus[n] = self.bonuses[n] + self.dearest[n] + _ABOVE
-        self.kernel.leaning = True
-        self.kernel.want = bits.BEST
+            self.bonuses[n] = self.kernel.results.bonus[n]
+            self.kernel.results.bonus[n] = self.bonuses[n] + self.dearest[n] + _ABOVE
+        self.kernel.results.leaning = True
+        self.kernel.results.want = bits.BEST
         self.kernel.seek()
-        self.kernel.leaning = False
+        self.kernel.results.leaning = False
         for n in range(self.size + 1):
-            self.kernel.bonus[n] = self.bonuses[n]
+            self.kernel.results.bonus[n] = self.bonuses[n]
 
     def _take(self, worth: int) -> None:
         """Choose the play that was found."""
-        self.key = self.kernel.out_keys[0]
-        self.pieces = self.kernel.out_pieces[0]
-        self.keeps = self.kernel.kept_by((self.key >> 20) & 15, self.pieces)
+        self.key = self.kernel.results.out_keys[0]
+        self.pieces = self.kernel.results.out_pieces[0]
+        self.keeps = self.kernel.results.kept_by((self.key >> 20) & 15, self.pieces)
         self.worth = worth
 
     def _count_points(self) -> None:
@@ -148,24 +148,12 @@ class Equity:
         self.key = bits.key(self.key & 0xFFFF, (self.key >> 16) & 1, (self.key >> 20) & 15, points)
 
     def _deal(self) -> None:
-        """Give the kernel the hand."""
-        one = 1
-        for k in range(64):
-            self.kernel.have[k] = 0
-        self.kernel.held = 0
-        self.kernel.wild = 0
-        self.kernel.many = self.size
-        self.kernel.whole = (1 << self.size) - 1
+        """Give the kernel the rack."""
+        self.kernel.rack.empty()
+        self.kernel.results.whole = (1 << self.size) - 1
         for i in range(self.size - 1, -1, -1):
-            code = self.hand[i]
-            self.kernel.places[code] = i
-            if code:
-                self.kernel.have[code - 1] = self.kernel.have[code - 1] + 1
-                self.kernel.held |= one << (code - 1)
-            else:
-                self.kernel.wild += 1
-        self.kernel.held &= self.kernel.known
-        self.kernel.blanks = self.kernel.wild
+            self.kernel.results.places[self.hand[i]] = i
+            self.kernel.rack.add(self.hand[i], 1)
 
     def _weigh_kept(self, bag: int) -> None:
         """What every part of the hand is worth if it is kept, and by the number of pieces laid the most."""
@@ -186,7 +174,9 @@ class Equity:
             laid = self.size - bits.count(keeps)
             self.dearest[laid] = max(self.dearest[laid], self.rounded[keeps])
         for keeps in range(1 << self.size):
-            self.kernel.lost[keeps] = self.dearest[self.size - bits.count(keeps)] - self.rounded[keeps]
+            self.kernel.results.lost[keeps] = (
+                self.dearest[self.size - bits.count(keeps)] - self.rounded[keeps]
+            )
 
     def _leave(self, keeps: int) -> int:
         """What a part of the hand is worth for the next turn: that without its last piece, and this one."""

@@ -149,19 +149,19 @@ class Playout(Equity):
         self.own_rest = self.worths[keeps]
         for i in range(self.size):
             self.own[i] = self.hand[i]
-        if key and not kernel._has_room(key):
+        if key and not kernel.grid.has_room(key):
             raise IndexError(f"a play that does not fit on the grid: {key}")
         turns = min(turns, _TURNS)
-        kernel.make_log_room((turns + 2) * _LOG)
+        kernel.grid.make_log_room((turns + 2) * _LOG)
         if len(self.wins) < number:
             self.out_wins = self.wins = array("i", bytes(4 * number))
             self.out_spreads = self.spreads = array("q", bytes(8 * number))
-        kernel.halt = False
+        kernel.results.halt = False
         tried = 0
         with cython.nogil:
-            while tried < number and not kernel.halt:
+            while tried < number and not kernel.results.halt:
                 self._try(key, pieces, first + tried, turns, tried)
-                tried += 0 if kernel.halt else 1
+                tried += 0 if kernel.results.halt else 1
         return tried
 
     def _others(self) -> int:
@@ -173,7 +173,7 @@ class Playout(Equity):
 
     def _try(self, key: int, pieces: int, luck: int, turns: int, n: int) -> None:
         """Play the candidate and what follows, write down how it ended, and take it all back."""
-        bottom = self.kernel.logged
+        bottom = self.kernel.grid.logged
         turn = self.seat
         over = False
         self._deal_world(luck)
@@ -189,19 +189,19 @@ class Playout(Equity):
         self.passes[turn] = 0 if self._act(turn, key, pieces) else 1
         over = self._is_over(turn)
         turn = self._after(turn)
-        while turns and not over and not self.kernel.halt:
+        while turns and not over and not self.kernel.results.halt:
             turns -= 1
             self.passes[turn] = 0 if self._play(turn) else self.passes[turn] + 1
             over = self._is_over(turn)
             turn = self._after(turn)
         self._tell(turn, over, n)
-        while self.kernel.logged > bottom:
-            self.kernel._take_back()
+        while self.kernel.grid.logged > bottom:
+            self.kernel.grid.lift()
 
     def _act(self, seat: int, key: int, pieces: int) -> bool:
         """Lay a play, exchange or pass with the hand that is weighed; whether it was more than to pass."""
         if key:
-            self.kernel._place(key, pieces)
+            self.kernel.grid.lay(key, pieces)
             self.now[seat] += key >> 32
             self._keep(seat)
             self._fill(seat)

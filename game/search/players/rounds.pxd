@@ -65,7 +65,7 @@ cdef class Rounds:
     @cython.locals(i=cython.int)
     @cython.final
     cdef void _hold(self, int seat) noexcept nogil
-    @cython.locals(one=cython.ulonglong, k=cython.int, i=cython.int, code=cython.int)
+    @cython.locals(i=cython.int)
     @cython.final
     cdef void _hold_rest(self, int size) noexcept nogil
     @cython.locals(number=cython.int, tried=cython.int, key=cython.ulonglong, best=cython.int, i=cython.int)

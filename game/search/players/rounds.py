@@ -98,13 +98,13 @@ class Rounds:
     def after_laying(self, seat: int, key: int, pieces: int) -> bool:
         """Play a round on after this play of a seat; false if it was stopped."""
         kernel = self.kernel
-        if not kernel._has_room(key):
+        if not kernel.grid.has_room(key):
             raise IndexError(f"a play that does not fit on the grid: {key}")
         self._begin(seat)
         with cython.nogil:
             self._lay(seat, key, pieces)
             self._play_on(seat)
-        return not kernel.halt
+        return not kernel.results.halt
 
     def after_exchange(self, seat: int, declared: int, from_open: bool) -> bool:
         """Play a round on after a seat has exchanged this card; false if it was stopped."""
@@ -114,7 +114,7 @@ class Rounds:
         with cython.nogil:
             self._exchange(seat, declared, from_open)
             self._play_on(seat)
-        return not self.kernel.halt
+        return not self.kernel.results.halt
 
     def after_pass(self, seat: int) -> bool:
         """Play a round on after a seat has done nothing; false if it was stopped."""
@@ -122,7 +122,7 @@ class Rounds:
         with cython.nogil:
             self.idle = 1
             self._play_on(seat)
-        return not self.kernel.halt
+        return not self.kernel.results.halt
 
     def _begin(self, seat: int) -> None:
         """Everything as it was dealt."""
@@ -141,8 +141,8 @@ class Rounds:
         for i in range(self.in_open):
             self.open[i] = self.dealt_open[i]
         self.laid = self.idle = 0
-        self.kernel.make_log_room((number + 2) * _LOG)
-        self.kernel.halt = False
+        self.kernel.grid.make_log_room((number + 2) * _LOG)
+        self.kernel.results.halt = False
 
     def _take(self, seat: int, card: int) -> None:
         if card:
@@ -164,7 +164,7 @@ class Rounds:
             self.hands[at] = self.hands[end - 1]
 
     def _lay(self, seat: int, key: int, pieces: int) -> None:
-        self.kernel._place(key, pieces)
+        self.kernel.grid.lay(key, pieces)
         self.laid += 1
         self.idle = 0
         for _ in range((key >> 20) & 15):
@@ -196,11 +196,11 @@ class Rounds:
     def _play_on(self, seat: int) -> None:
         """The turns after that of a seat until somebody is out or nothing is laid any more; then count."""
         out = self.laid > 0 and self.sizes[seat] == 0
-        while not out and self.idle < self.idle_turns and not self.kernel.halt:
+        while not out and self.idle < self.idle_turns and not self.kernel.results.halt:
             seat = seat + 1 if seat + 1 < self.seats else 0
             out = self._turn(seat)
         for _ in range(self.laid):
-            self.kernel._take_back()
+            self.kernel.grid.lift()
         for n in range(self.seats):
             count = self.frees[n] * self.points[0]
             for i in range(self.sizes[n]):
@@ -213,11 +213,11 @@ class Rounds:
         if self.plans and self.most < size <= 2 * self.most and self._plan(seat):
             return False
         self._hold(seat)
-        self.kernel.want = bits.BEST
+        self.kernel.results.want = bits.BEST
         if size:
             self.kernel.seek()
-        if size and self.kernel.found:
-            self._lay(seat, self.kernel.out_keys[0], self.kernel.out_pieces[0])
+        if size and self.kernel.results.found:
+            self._lay(seat, self.kernel.results.out_keys[0], self.kernel.results.out_pieces[0])
             return self.sizes[seat] == 0
         self._exchange_one(seat)
         return False
@@ -229,17 +229,9 @@ class Rounds:
         self._hold_rest(self.sizes[seat])
 
     def _hold_rest(self, size: int) -> None:
-        one = 1
-        for k in range(64):
-            self.kernel.have[k] = 0
-        self.kernel.held = 0
-        self.kernel.wild = self.kernel.blanks = 0
-        self.kernel.many = size
+        self.kernel.rack.empty()
         for i in range(size):
-            code = self.rest[i]
-            self.kernel.have[code - 1] = self.kernel.have[code - 1] + 1
-            self.kernel.held |= one << (code - 1)
-        self.kernel.held &= self.kernel.known
+            self.kernel.rack.add(self.rest[i], 1)
 
     def _plan(self, seat: int) -> bool:
         """Lay the heaviest play that leaves what could be laid at once, if one of the heaviest does."""
@@ -265,12 +257,12 @@ class Rounds:
         """All plays of so many pieces at least, as far as there is room for them; gives how many."""
         number = 0
         self._hold(seat)
-        self.kernel.want = bits.ALL
+        self.kernel.results.want = bits.ALL
         self.kernel.seek()
-        for i in range(min(self.kernel.found, self.kernel.room)):
-            if (self.kernel.out_keys[i] >> 20) & 15 >= least and number < _ROOM:
-                self.found_keys[number] = self.kernel.out_keys[i]
-                self.found_pieces[number] = self.kernel.out_pieces[i]
+        for i in range(min(self.kernel.results.found, self.kernel.results.room)):
+            if (self.kernel.results.out_keys[i] >> 20) & 15 >= least and number < _ROOM:
+                self.found_keys[number] = self.kernel.results.out_keys[i]
+                self.found_pieces[number] = self.kernel.results.out_pieces[i]
                 number += 1
         return number
 
@@ -291,7 +283,7 @@ class Rounds:
         size = self.sizes[seat]
         for i in range(size):
             self.rest[i] = self.hands[seat * self.width + i]
-        self.kernel._place(key, pieces)
+        self.kernel.grid.lay(key, pieces)
         for _ in range((key >> 20) & 15):
             i = 0
             while self.rest[i] != (pieces & 63) + 1:
@@ -300,10 +292,10 @@ class Rounds:
             self.rest[i] = self.rest[size]
             pieces >>= 7
         self._hold_rest(size)
-        self.kernel.want = bits.BEST
+        self.kernel.results.want = bits.BEST
         self.kernel.seek()
-        self.kernel._take_back()
-        return self.kernel.found > 0 and (self.kernel.out_keys[0] >> 20) & 15 == size
+        self.kernel.grid.lift()
+        return self.kernel.results.found > 0 and (self.kernel.results.out_keys[0] >> 20) & 15 == size
 
     def _exchange_one(self, seat: int) -> None:
         """The hardest letter for the open card if it is easy enough, else for the stock's top."""

@@ -75,9 +75,9 @@ class Attempts(Endings):
 
     def _look_beyond(self) -> None:
         """Lay the placement that is worth most together with what could be laid next."""
-        held = self.many
+        held = self.rack.many
         for letter in range(64):
-            self.seen[letter] = self.have[letter]
+            self.seen[letter] = self.rack.have[letter]
         count = self._like()
         best = -_WON
         top = 0
@@ -97,30 +97,30 @@ class Attempts(Endings):
         best = 0
         if self._left() == n:
             return _WON
-        self._place(key, pieces)
+        self.grid.lay(key, pieces)
         for letter in range(64):
-            self.have[letter] = self.seen[letter]
-        self.many = held - n
+            self.rack.have[letter] = self.seen[letter]
+        self.rack.many = held - n
         while n:
-            self.have[pieces & 63] = max(
-                0, self.have[pieces & 63] - 1
+            self.rack.have[pieces & 63] = max(
+                0, self.rack.have[pieces & 63] - 1
             )  # another card of the pile than the top
             pieces >>= 7
             n -= 1
         self._list_held(0)
-        for i in range(min(self.found, self.room)):
-            key = self.out_keys[i]
+        for i in range(min(self.results.found, self.results.room)):
+            key = self.results.out_keys[i]
             value = (key >> 32) + self.by_number[(key >> 20) & 15]
             best = max(best, value)
-        self._take_back()
-        return best + _CHOICE * min(self.found, _MANY)
+        self.grid.lift()
+        return best + _CHOICE * min(self.results.found, _MANY)
 
     def _like(self) -> int:
         """Keep the placements of the highest values, with some chance; how many they are."""
         kept = 0
-        count = min(self.found, self.room)
+        count = min(self.results.found, self.results.room)
         for i in range(count):
-            key = self.out_keys[i]
+            key = self.results.out_keys[i]
             value = (key >> 32) + self.by_number[(key >> 20) & 15] + self.noise[self._chance() >> 52]
             at = kept
             if kept == self.ahead:
@@ -136,5 +136,5 @@ class Attempts(Endings):
                 at -= 1
             self.top_values[at] = value
             self.top_keys[at] = key & bits.LOW
-            self.top_pieces[at] = self.out_pieces[i]
+            self.top_pieces[at] = self.results.out_pieces[i]
         return kept

@@ -69,7 +69,7 @@ class Cards(Kernel):
         self.step_sources = array("Q", bytes(8 * (self.deepest + 2)))
         self.marks_of = array("Q", bytes(16 * (self.deepest + 2)))
         self.depth = 0
-        self.log = array("Q", bytes(8 * (self.logged + 80 * (cards + 2))))
+        self.grid.make_log_room(80 * (cards + 2))
 
     def line(self) -> list[tuple[int, int, int]]:
         """The steps of the line: key, pieces and source of each placement, key 0 and how often of a turn."""
@@ -92,7 +92,7 @@ class Cards(Kernel):
     def _back(self) -> None:
         """Take the last step back."""
         if self.step_keys[self.depth]:
-            self._take_back()
+            self.grid.lift()
         self.depth -= 1
 
     def _stop_size(self) -> int:
@@ -157,11 +157,11 @@ class Cards(Kernel):
         """A step: lay a play with the cards of this source, and all that follows from it."""
         at = self._push()
         n = (key >> 20) & 15
-        bottom = self.logged
+        bottom = self.grid.logged
         self.step_keys[self.depth] = key
         self.step_pieces[self.depth] = pieces
         self.step_sources[self.depth] = source
-        self._place(key, pieces)
+        self.grid.lay(key, pieces)
         self._mark(bottom, n)
         self.past[at + 3] -= n
         self.past[at + 5] = 0
@@ -175,10 +175,10 @@ class Cards(Kernel):
         one = self.marks_of[2 * self.depth - 2]
         two = self.marks_of[2 * self.depth - 1]
         for k in range(n):
-            p = self.log[bottom + k] & bits.LOW
-            code = self.codes[p]
-            if p >= self.size:
-                p = self.twins[p]
+            p = self.grid.log[bottom + k] & bits.LOW
+            code = self.grid.codes[p]
+            if p >= self.grid.size:
+                p = self.grid.twins[p]
             one ^= chance.mixed(code << 16 | p)
             two ^= chance.mixed(code << 16 | p | chance.OTHER)
         self.marks_of[2 * self.depth] = one
@@ -236,46 +236,38 @@ class Cards(Kernel):
         """Have hand or tops in `have`."""
         at = self.depth * self.span
         for letter in range(64):
-            self.have[letter] = self.past[at + methods.HAND + letter]
-        self.many = self.past[at + 4]
+            self.rack.have[letter] = self.past[at + methods.HAND + letter]
+        self.rack.many = self.past[at + 4]
         for pile in range(self.piles):
             if self.past[at + self.heights + pile]:
-                self.have[self._top(at, pile)] += 1
-                self.many += 1
+                self.rack.add(self._top(at, pile) + 1, 1)
 
     def _list_with(self, outside: bool) -> int:
         """List all placements of hand or tops, with the last turned card or without; how many there are."""
         at = self.depth * self.span
         self._take_up()
         if outside:
-            self.have[self.past[at + methods.OUTSIDE + self.past[at] - 1]] += 1
-            self.many += 1
+            self.rack.add(self.past[at + methods.OUTSIDE + self.past[at] - 1] + 1, 1)
         return self._list_held(0)
 
     def _list_held(self, after: int) -> int:
         """List all placements of the pieces in `have`, after so many listed before."""
         self._hold()
-        self.wild = self.blanks = 0
-        self.want = bits.ALL
-        self.halt = self.bounded = False
-        self.through = self.plain = self.least = 0
-        self.found = after
-        self.best = -1
-        self.most = min(self.limit, self.many)
-        if not self.laid:
-            self._first_words()
-        elif self.most:
-            self._lines()
-        return self.found
+        self.rack.wild = self.rack.blanks = 0
+        self.results.want = bits.ALL
+        self.results.halt = False
+        self.results.found = after
+        self.seek_more()
+        return self.results.found
 
     def _hold(self) -> None:
         """Which letters are in `have`."""
         one = 1
-        self.held = 0
+        self.rack.held = 0
         for letter in range(62):
-            if self.have[letter]:
-                self.held |= one << letter
-        self.held &= self.known
+            if self.rack.have[letter]:
+                self.rack.held |= one << letter
+        self.rack.held &= self.grid.known
 
     def _list_all(self) -> int:
         """List all placements that the state allows; how many there are."""
@@ -287,7 +279,7 @@ class Cards(Kernel):
         if self.method == methods.HEAPS:
             outside = outside and self.past[at + 2] != 0
             if outside and self.heaps_first and self._list_with(False):
-                return self.found
+                return self.results.found
         return self._list_with(outside)
 
     def _list_deep(self, at: int, p: int) -> int:
@@ -301,9 +293,9 @@ class Cards(Kernel):
                 continue
             seen |= one << letter
             for j in range(64):
-                self.have[j] = self.past[at + methods.HAND + j]
-            self.have[letter] += 1
-            self.many = self.past[at + 4] + 1
+                self.rack.have[j] = self.past[at + methods.HAND + j]
+            self.rack.many = self.past[at + 4]
+            self.rack.add(letter + 1, 1)
             after = self._list_held(after)
         return after
 

@@ -68,7 +68,7 @@ class Endings(LineSearch):
         with cython.nogil:
             self._unwind(0)
             for letter in range(64):
-                self.worths[letter] = 0
+                self.grid.worths[letter] = 0
             won = self._reaches()
         return 1 if won else 2 if self.cut else 0
 
@@ -89,12 +89,12 @@ class Endings(LineSearch):
             outside = False
         count = self._list_all()
         low = self.listed_to
-        if count > self.room or low + count > len(self.listed_keys):
+        if count > self.results.room or low + count > len(self.listed_keys):
             self.cut = True
             return False
         for i in range(count):
-            self.listed_keys[low + i] = self.out_keys[i] & bits.LOW
-            self.listed_pieces[low + i] = self.out_pieces[i]
+            self.listed_keys[low + i] = self.results.out_keys[i] & bits.LOW
+            self.listed_pieces[low + i] = self.results.out_pieces[i]
         self.listed_to = low + count
         for i in range(low, low + count):
             if self._reaches_by(self.listed_keys[i], self.listed_pieces[i], outside):

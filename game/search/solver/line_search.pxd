@@ -31,6 +31,7 @@ cdef class LineSearch(Rollouts):
     cdef unsigned long long lent  # the letters of which one card is lent now, to none that has one
     cdef unsigned long long beside_own  # those that count even where the hand alone permits something
     cdef unsigned long long lends  # those to go on with
+    cdef int pivot  # where the part laid leftward begins
     cdef int borrowed  # the letter that the path has of them, or _OWN
     cdef unsigned long long helps  # the letters lent that a placement needs
     cdef bint own  # whether there is a placement with no card lent
@@ -91,7 +92,7 @@ cdef class LineSearch(Rollouts):
     @cython.locals(line=cython.int, p=cython.int, end=cython.int)
     @cython.final
     cdef void _look_along_columns(self) noexcept nogil
-    @cython.locals(one=cython.ulonglong, down=cython.int, rest=cython.ulonglong, letter=cython.uint, permitted=cython.bint)
+    @cython.locals(one=cython.ulonglong, down=cython.int, rest=cython.ulonglong, letter=cython.uint)
     @cython.final
     cdef void _look_at_square(self, int p) noexcept nogil
     @cython.locals(node=cython.uint)

@@ -58,6 +58,7 @@ class LineSearch(Rollouts):
         self.unlaid = [0] * 64
         self.in_heaps = [0] * 64
         self.greedy = False
+        self.pivot = 0
         self.lent = 0
         self.beside_own = 0
         self.lends = 0
@@ -120,7 +121,7 @@ class LineSearch(Rollouts):
 
     def letters_of_words(self) -> int:
         """The letters that any word has which the cards can make, a bit each."""
-        return self.nodes[self.root] & self.known
+        return self.grid.nodes[self.grid.root] & self.grid.known
 
     def solve(self, rollouts: int) -> bool:
         """So many lines more, until one is complete; that one is then `line()`."""
@@ -350,7 +351,7 @@ class LineSearch(Rollouts):
         """Give the kernel the weights, as this line leans."""
         self._weigh()
         for letter in range(64):
-            self.worths[letter] = max(0, self.worths[letter] + self.leanings[letter] + _MIDDLE)
+            self.grid.worths[letter] = max(0, self.grid.worths[letter] + self.leanings[letter] + _MIDDLE)
 
     def _value(self, n: int, sum: int) -> int:
         """What a placement of n cards is worth to this line, of which the letters count so much."""
@@ -363,17 +364,17 @@ class LineSearch(Rollouts):
         self._hold()
         self.helps = self.noted = 0
         self.own = False
-        self.lent = self.lends = lent & self.known
+        self.lent = self.lends = lent & self.grid.known
         self.beside_own = beside_own
         self.borrowed = _OWN
-        if not self.laid:
+        if not self.grid.laid:
             self._look_at_first_words()
             return
-        self.most = min(self.limit, self.many + (self.lent != 0))
-        if self.most == 0:
+        self.results.most = min(self.limit, self.rack.many + (self.lent != 0))
+        if self.results.most == 0:
             return
         self._look_along_rows()
-        if self.most > 1 and self.held:
+        if self.results.most > 1 and self.rack.held:
             self._look_along_columns()
 
     def _look_at_first_words(self) -> None:
@@ -385,19 +386,18 @@ class LineSearch(Rollouts):
             self.borrowed = bits.lowest(rest)
             rest &= rest - 1
             if not self.own or self.beside_own >> self.borrowed & one:
-                self.have[self.borrowed] += 1
-                self.many += 1
+                self.rack.add(self.borrowed + 1, 1)
                 self._list_held(0)
                 self._note_listed()
-                self.many -= 1
-                self.have[self.borrowed] -= 1
+                self.rack.many -= 1
+                self.rack.have[self.borrowed] = self.rack.have[self.borrowed] - 1
 
     def _note_listed(self) -> None:
-        for i in range(min(self.found, self.room)):
-            key = self.out_keys[i]
+        for i in range(min(self.results.found, self.results.room)):
+            key = self.results.out_keys[i]
             n = key >> 20 & 15
-            if self.borrowed == _OWN or self._takes_lent(n, self.out_pieces[i]):
-                self._keep_valued(n, self.out_pieces[i], key >> 32, key & bits.LOW)
+            if self.borrowed == _OWN or self._takes_lent(n, self.results.out_pieces[i]):
+                self._keep_valued(n, self.results.out_pieces[i], key >> 32, key & bits.LOW)
 
     def _takes_lent(self, n: int, pieces: int) -> bool:
         """Whether a play needs the card lent, of which there is one more in `have`."""
@@ -405,76 +405,71 @@ class LineSearch(Rollouts):
         for _ in range(n):
             used += (pieces & 63) == self.borrowed
             pieces >>= 7
-        return used == self.have[self.borrowed]
+        return used == self.rack.have[self.borrowed]
 
     def _look_along_rows(self) -> None:
         """The placements of one card anywhere, and those of more in rows."""
-        more = self.most > 1 and self.held
-        self.axis = 0
-        for line in range(self.low[0] - 1, self.high[0] + 2):
-            p = line * self.width + self.low[1] - 1
-            end = p + self.high[1] - self.low[1] + 3
+        more = self.results.most > 1 and self.rack.held
+        self.results.axis = 0
+        for line in range(self.grid.low[0] - 1, self.grid.high[0] + 2):
+            p = line * self.grid.width + self.grid.low[1] - 1
+            end = p + self.grid.high[1] - self.grid.low[1] + 3
             while p < end:
-                if self.beside[p] and self.codes[p] == 0:
+                if self.grid.beside[p] and self.grid.codes[p] == 0:
                     self._look_at_square(p)
                     if more:
                         self._look_from(p)
                 p += 1
 
     def _look_along_columns(self) -> None:
-        self.axis = 1
-        for line in range(self.low[1] - 1, self.high[1] + 2):
-            p = self.size + line * self.width + self.low[0] - 1
-            end = p + self.high[0] - self.low[0] + 3
+        self.results.axis = 1
+        for line in range(self.grid.low[1] - 1, self.grid.high[1] + 2):
+            p = self.grid.size + line * self.grid.width + self.grid.low[0] - 1
+            end = p + self.grid.high[0] - self.grid.low[0] + 3
             while p < end:
-                if self.beside[p] and self.codes[p] == 0:
+                if self.grid.beside[p] and self.grid.codes[p] == 0:
                     self._look_from(p)
                 p += 1
 
     def _look_at_square(self, p: int) -> None:
         """The placements of one card on a square of the rows."""
         one = 1
-        down = 0 if self.beside[p] & 2 else 1
-        rest = self.fits[p] & self.fits[self.twins[p]] & (self.held | self.lent)
+        down = 0 if self.grid.beside[p] & 2 else 1
+        rest = self.grid.fits[p] & self.grid.fits[self.grid.twins[p]] & (self.rack.held | self.lent)
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
-            if self.limited:
-                self.axis = down
-                self.first = self.twins[p] if down else p
-                permitted = self._may_lie(1)
-                self.axis = 0
-                if not permitted:
-                    continue
-            self.borrowed = _OWN if self.held >> letter & one else letter
-            self._keep_valued(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
+            if self.contact.limited and not self.contact.may_lie(self.grid.twins[p] if down else p, down, 1):
+                continue
+            self.borrowed = _OWN if self.rack.held >> letter & one else letter
+            self._keep_valued(1, letter, self.grid.worths[letter], bits.key(p, down, 1, 0))
         self.borrowed = _OWN
 
     def _look_from(self, p: int) -> None:
         """The placements of more cards than one whose first anchor is this one."""
-        node = self.entries[p]
-        if not self.nodes[node] & self.fits[p] & (self.held | self.lent):
+        node = self.grid.entries[p]
+        if not self.grid.nodes[node] & self.grid.fits[p] & (self.rack.held | self.lent):
             return
-        if bits.piece(self.codes[p - 1]):
+        if bits.piece(self.grid.codes[p - 1]):
             self.pivot = p - 1
             self._lay_right(node, p, 0, 0, 0)
             return
         self.pivot = p
-        if bits.piece(self.codes[p + 1]):
-            self.pivot = self._end(p + 1, 1) - 1
+        if bits.piece(self.grid.codes[p + 1]):
+            self.pivot = self.grid.end(p + 1, 1) - 1
         self._lay_left(node, p, 0, 0, 0)
 
     def _lay_left(self, node: int, p: int, n: int, pieces: int, sum: int) -> None:
         """Lay a card on the empty square p after n others and go on leftward, and from there rightward."""
-        leads = self.nodes[node]
-        ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.held | self.lent)
+        leads = self.grid.nodes[node]
+        ends = self.grid.nodes[node + 1]
+        rest = leads & self.grid.fits[p] & (self.rack.held | self.lent)
         base = 2 * node + 6
         n += 1
-        right = n < self.most and self.codes[self.pivot + 1] == 0
-        left = n < self.most and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
+        right = n < self.results.most and self.grid.codes[self.pivot + 1] == 0
+        left = n < self.results.most and self.grid.codes[p - 1] == 0 and self.grid.beside[p - 1] == 0
         if right or left:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+            bits.fetch(self.grid.nodes, self.grid.halves, base, leads, rest)
         else:
             rest &= ends if n > 1 else 0
         while rest:
@@ -482,16 +477,16 @@ class LineSearch(Rollouts):
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            then = sum + self.worths[letter]
+            then = sum + self.grid.worths[letter]
             longer = pieces << 7 | letter
             self._use(letter, bit)
-            self.first = p
+            self.results.first = p
             if ends & bit and n > 1:
                 self._note_path(n, longer, then)
             if left or right:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
+                child = self.grid.halves[base + bits.count(leads & (bit - 1))]
                 if right:
-                    part = self.halves[2 * child + 4] & bits.PLACE
+                    part = self.grid.halves[2 * child + 4] & bits.PLACE
                     if part and self._leads_on(part, self.pivot + 1):
                         self._lay_right(part, self.pivot + 1, n, longer, then)
                 if left and self._leads_on(child, p - 1):
@@ -500,25 +495,25 @@ class LineSearch(Rollouts):
 
     def _lay_right(self, node: int, p: int, n: int, pieces: int, sum: int) -> None:
         """Lay a card on the empty square p after n others and go on rightward."""
-        leads = self.nodes[node]
-        ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.held | self.lent)
+        leads = self.grid.nodes[node]
+        ends = self.grid.nodes[node + 1]
+        rest = leads & self.grid.fits[p] & (self.rack.held | self.lent)
         base = 2 * node + 6
-        more = n + 1 < self.most
-        next = self.codes[p + 1]
+        more = n + 1 < self.results.most
+        next = self.grid.codes[p + 1]
         if next == 255 or (next == 0 and not more):
             rest &= ends
             more = False
         else:
-            bits.fetch(self.nodes, self.halves, base, leads, rest)
+            bits.fetch(self.grid.nodes, self.grid.halves, base, leads, rest)
         if n == 0:
-            self.first = p
+            self.results.first = p
         while rest:
             letter = bits.lowest(rest)
             bit = rest
             rest &= rest - 1
             bit ^= rest
-            then = sum + self.worths[letter]
+            then = sum + self.grid.worths[letter]
             longer = letter
             longer = pieces | longer << (7 * n)
             self._use(letter, bit)
@@ -526,50 +521,50 @@ class LineSearch(Rollouts):
                 if ends & bit and n:
                     self._note_path(n + 1, longer, then)
                 if more:
-                    child = self.halves[base + bits.count(leads & (bit - 1))]
+                    child = self.grid.halves[base + bits.count(leads & (bit - 1))]
                     if self._leads_on(child, p + 1):
                         self._lay_right(child, p + 1, n + 1, longer, then)
             else:
-                child = self.halves[base + bits.count(leads & (bit - 1))]
+                child = self.grid.halves[base + bits.count(leads & (bit - 1))]
                 at = p + 1
-                while child and bits.piece(self.codes[at + 1]):
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                while child and bits.piece(self.grid.codes[at + 1]):
+                    child = bits.child(self.grid.nodes, self.grid.halves, child, self.grid.codes[at] - 1)
                     at += 1
                 if child:
-                    if n and (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
+                    if n and (self.grid.nodes[child + 1] >> (self.grid.codes[at] - 1)) & 1:
                         self._note_path(n + 1, longer, then)
-                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    child = bits.child(self.grid.nodes, self.grid.halves, child, self.grid.codes[at] - 1)
                     at += 1
-                    if more and self.codes[at] == 0 and self._leads_on(child, at):
+                    if more and self.grid.codes[at] == 0 and self._leads_on(child, at):
                         self._lay_right(child, at, n + 1, longer, then)
             self._put_back(letter, bit)
 
     def _leads_on(self, node: int, p: int) -> bool:
         """Whether a card on this empty square leads on from the node."""
-        return (self.nodes[node] & self.fits[p] & (self.held | self.lent)) != 0
+        return (self.grid.nodes[node] & self.grid.fits[p] & (self.rack.held | self.lent)) != 0
 
     def _use(self, letter: int, bit: int) -> None:
         """Take a card of the hand, or if it has none of this letter the one that is lent."""
-        if not self.held & bit:
+        if not self.rack.held & bit:
             self.borrowed = letter
             self.lent = 0
             return
-        self.have[letter] -= 1
-        if self.have[letter] == 0:
-            self.held ^= bit
+        self.rack.have[letter] = self.rack.have[letter] - 1
+        if self.rack.have[letter] == 0:
+            self.rack.held ^= bit
 
     def _put_back(self, letter: int, bit: int) -> None:
-        if self.borrowed == letter and not self.held & bit:
+        if self.borrowed == letter and not self.rack.held & bit:
             self.borrowed = _OWN
             self.lent = self.lends
             return
-        self.have[letter] += 1
-        self.held |= bit
+        self.rack.have[letter] = self.rack.have[letter] + 1
+        self.rack.held |= bit
 
     def _note_path(self, n: int, pieces: int, sum: int) -> None:
-        if not self.limited or self._may_lie(n):
-            place = self.twins[self.first] if self.axis else self.first
-            self._keep_valued(n, pieces, sum, bits.key(place, self.axis, n, 0))
+        if not self.contact.limited or self.contact.may_lie(self.results.first, self.results.axis, n):
+            place = self.grid.twins[self.results.first] if self.results.axis else self.results.first
+            self._keep_valued(n, pieces, sum, bits.key(place, self.results.axis, n, 0))
 
     def _keep_valued(self, n: int, pieces: int, sum: int, key: int) -> None:
         """Keep a placement and what it is worth; where there are too many, the best of the last ones."""
@@ -633,21 +628,21 @@ class LineSearch(Rollouts):
             if self.unlaid[letter] > self.need[letter]:
                 rest |= one << letter
         self._forget_need(n, pieces)
-        self._place(key, pieces)
+        self.grid.lay(key, pieces)
         worth = self._worth_of_squares(rest)
-        self._take_back()
+        self.grid.lift()
         return worth
 
     def _worth_of_squares(self, letters: int) -> int:
         once = 0
         twice = 0
         thrice = 0
-        for line in range(self.low[0] - 1, self.high[0] + 2):
-            p = line * self.width + self.low[1] - 1
-            end = p + self.high[1] - self.low[1] + 3
+        for line in range(self.grid.low[0] - 1, self.grid.high[0] + 2):
+            p = line * self.grid.width + self.grid.low[1] - 1
+            end = p + self.grid.high[1] - self.grid.low[1] + 3
             while p < end:
-                if self.beside[p] and self.codes[p] == 0:
-                    fit = self.fits[p] & self.fits[self.twins[p]] & letters
+                if self.grid.beside[p] and self.grid.codes[p] == 0:
+                    fit = self.grid.fits[p] & self.grid.fits[self.grid.twins[p]] & letters
                     thrice |= twice & fit
                     twice |= once & fit
                     once |= fit

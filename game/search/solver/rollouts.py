@@ -122,27 +122,29 @@ class Rollouts(Cards):
         """Give the kernel the weights, so that what a play counts is what its letters are worth."""
         at = self.depth * self.span
         for letter in range(64):
-            self.worths[letter] = self.weights[letter]
+            self.grid.worths[letter] = self.weights[letter]
         for pile in range(self.piles):
             letter = self._top(at, pile)
             if letter < 62:
                 under = self.past[at + self.heights + pile] - 1
-                self.worths[letter] = max(self.worths[letter], self.weights[letter] + self.by_depth * under)
+                self.grid.worths[letter] = max(
+                    self.grid.worths[letter], self.weights[letter] + self.by_depth * under
+                )
 
     def _choose(self) -> None:
         """Lay the placement of the highest value."""
         best = -(1 << 60)
         top = 0
-        count = min(self.found, self.room)
+        count = min(self.results.found, self.results.room)
         for i in range(count):
-            key = self.out_keys[i]
+            key = self.results.out_keys[i]
             value = (key >> 32) + self.by_number[(key >> 20) & 15]
             value += self.noise[self._chance() >> 52]
             if value > best:
                 best = value
                 top = i
-        key = self.out_keys[top] & bits.LOW
-        pieces = self.out_pieces[top]
+        key = self.results.out_keys[top] & bits.LOW
+        pieces = self.results.out_pieces[top]
         self._lay(key, pieces, self._source(key >> 20 & 15, pieces))
 
     def _source(self, n: int, pieces: int) -> int:

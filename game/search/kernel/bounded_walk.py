@@ -1,0 +1,251 @@
+"""The walk from one start that leaves out the paths that cannot become the best play."""
+
+from game.search.kernel import bits
+from game.search.kernel.ceilings import Ceilings
+from game.search.kernel.grid import Grid
+from game.search.kernel.walk import Rack, Results, SearchPart
+
+
+class BoundedWalk(SearchPart):
+    """Paths in the windows of the tables whose ceiling is above the best play.
+
+    `lost` is what the pieces of a path count less on premium squares than the ceiling assumes, in the main
+    run; `aside` the same for the runs across.
+    """
+
+    def __init__(self, grid: Grid, rack: Rack, results: Results, ceilings: Ceilings) -> None:
+        super().__init__(grid, rack, results)
+        self.ceilings = ceilings
+        self.pivot = 0
+        self.plain = 0
+
+    def hunt(self, p: int) -> None:
+        """All plays from a start, in the windows of the tables that may win."""
+        node = self.grid.root
+        sum = 0
+        self.results.demand()
+        self.results.axis = 1 if p >= self.grid.size else 0
+        self.results.turned = 0
+        self.pivot = p
+        if not self.ceilings.through:
+            self._hunt_left(node, p, 16, 0, 0, 0, 0)
+            return
+        self.pivot = self.grid.end(p, 1) - 1
+        at = self.pivot
+        while at >= p:
+            sum += self.points[at]
+            node = bits.child(self.nodes, self.halves, node, self.codes[at] - 1)
+            at -= 1
+        if not node:
+            return
+        part = self.halves[2 * node + 4] & bits.PLACE
+        at = self.pivot + 1
+        if part and self.codes[at] == 0 and self._wins(0, self._reach(part, at, 0), 0, 0, 0):
+            self._hunt_right(part, at, 16, 0, sum, 0, 0)
+        if self.ceilings.rows > 1 and self._wins_on(16, self._reach(node, p - 1, 0), 0, 1, 0, 0):
+            self._hunt_left(node, p - 1, 16, 0, sum, 0, 0)
+
+    def _hunt_left(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
+        """Lay a piece on the empty square p and go on, as `_leftward` does."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & self.usable_now()
+        over = self.overs[p]
+        side = self.sides[p]
+        kind = self.kinds[p]
+        n = (k & 15) + 1
+        row = 16 * n
+        right = n < self.results.most and self.codes[self.pivot + 1] == 0
+        left = n < self.results.most and n + 1 < self.ceilings.rows
+        if not (left or right):
+            rest &= ends
+        else:
+            bits.fetch(self.nodes, self.halves, 2 * node + 6, leads, rest)
+        k = (k & 0xFFFFFF0) * self.times[p] + n
+        lost += self.ceilings.boost(p)
+        aside += self.ceilings.across[p] if over else 0
+        judged = False  # what holds for one letter that only a blank stands for holds for all of them
+        onto = False
+        blank_onto = False
+        blank_on = False
+        on = False
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            worth = self.worths[kind + letter]
+            crossing = (side + worth) * over
+            then = sum + worth + (crossing << 32)
+            longer = pieces << 7 | letter
+            less = self._gain(letter, kind)
+            beside = (side + self.worths[kind + self._stand(letter)]) * over
+            self.rack.take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            self.reckon(letter, 1)
+            self.results.first = p
+            self.results.turned = n
+            if ends & bit:
+                self.results.record(k, longer, then)
+            if self.ceilings.dealt >> letter & 1 or not judged:
+                onto = right and self._wins(row, self.results.most, n, lost - less, aside - beside)
+                on = left and self._wins_on(
+                    row + 16, self.results.most, n, k >> 4, lost - less, aside - beside
+                )
+                if not self.ceilings.dealt >> letter & 1:
+                    judged = True
+                    blank_onto = onto
+                    blank_on = on
+                    if not (onto or on):
+                        rest &= self.ceilings.dealt | ends
+            else:
+                onto = blank_onto
+                on = blank_on
+            if onto or on:
+                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                part = self.halves[2 * child + 4] & bits.PLACE
+                if onto and part:
+                    high = self._reach(part, self.pivot + 1, n)
+                    if self._wins(row, high, n, lost - less, aside - beside):
+                        self._hunt_right(part, self.pivot + 1, k, longer, then, lost - less, aside - beside)
+                if on:
+                    high = self._reach(child, p - 1, n)
+                    if self._wins_on(row + 16, high, n, k >> 4, lost - less, aside - beside):
+                        self._hunt_left(child, p - 1, k, longer, then, lost - less, aside - beside)
+            self.reckon(letter, -1)
+            self.rack.give_back(letter, bit)
+            if self.results.halt:
+                return
+
+    def _hunt_right(self, node: int, p: int, k: int, pieces: int, sum: int, lost: int, aside: int) -> None:
+        """Lay a piece on the empty square p and go on, as `_rightward` does."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & self.usable_now()
+        over = self.overs[p]
+        side = self.sides[p]
+        kind = self.kinds[p]
+        n = (k & 15) + 1
+        row = 16 * self.results.turned
+        more = n < self.results.most
+        next = self.codes[p + 1]
+        if next == 255 or (next == 0 and not more):
+            rest &= ends
+            more = False
+        if n == 1:
+            self.results.first = p
+        k = (k & 0xFFFFFF0) * self.times[p] + n
+        lost += self.ceilings.boost(p)
+        aside += self.ceilings.across[p] if over else 0
+        judged = False  # what holds for one letter that only a blank stands for holds for all of them
+        blank_on = False
+        on = False
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            worth = self.worths[kind + letter]
+            crossing = (side + worth) * over
+            then = sum + worth + (crossing << 32)
+            longer = letter
+            longer = pieces | longer << (7 * (n - 1))
+            less = self._gain(letter, kind)
+            beside = (side + self.worths[kind + self._stand(letter)]) * over
+            self.rack.take(letter, bit, n - 1, worth - self.worths[kind + 63], over)
+            self.reckon(letter, 1)
+            if self.ceilings.dealt >> letter & 1 or not judged:
+                on = more and self._wins(row, self.results.most, n, lost - less, aside - beside)
+                if not self.ceilings.dealt >> letter & 1:
+                    judged = True
+                    blank_on = on
+            else:
+                on = blank_on
+            at = p + 1
+            child = 0
+            if next != 0 and next != 255:
+                child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+                while child and bits.piece(self.codes[at + 1]):
+                    then += self.points[at]
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    at += 1
+                if child:
+                    then += self.points[at]
+                    if (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
+                        self.results.record(k, longer, then)
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1) if on else 0
+                    at += 1
+            else:
+                if ends & bit:
+                    self.results.record(k, longer, then)
+                if on:
+                    child = self.halves[2 * node + 6 + bits.count(leads & (bit - 1))]
+            on = on and child != 0 and self.codes[at] == 0
+            if on and self._wins(row, self._reach(child, at, n), n, lost - less, aside - beside):
+                self._hunt_right(child, at, k, longer, then, lost - less, aside - beside)
+            self.reckon(letter, -1)
+            self.rack.give_back(letter, bit)
+            if self.results.halt:
+                return
+
+    def usable_now(self) -> int:
+        """The letters that the hand has, or that its blanks may stand for."""
+        return self.rack.held | self.grid.known if self.rack.blanks else self.rack.held
+
+    def _stand(self, letter: int) -> int:
+        """Which piece counts in a letter's place: the blank only where the hand never had the letter, for
+        else it may stand for another one of the kind."""
+        return letter if self.ceilings.dealt >> letter & 1 else 63
+
+    def _gain(self, letter: int, kind: int) -> int:
+        """What a piece on a premium square counts more than on a plain one."""
+        piece = self._stand(letter)
+        return self.worths[kind + piece] - self.worths[piece]
+
+    def _reach(self, node: int, p: int, n: int) -> int:
+        """The most pieces of a play that goes on from this node to the empty square p, after n pieces: as
+        many as letters may follow, without those of the hand that cannot; 0 if nothing leads on."""
+        half = 2 * node + 4
+        if not self.nodes[node] & self.fits[p] & self.usable_now():
+            return 0
+        stuck = (self.rack.held | self.rack.held >> 32) & bits.LOW & ~self.halves[half + 1]
+        return min(min(n + (self.halves[half] >> 27), self.results.most), self.rack.many - bits.count(stuck))
+
+    def _wins(self, row: int, high: int, n: int, lost: int, aside: int) -> bool:
+        """Whether of the windows of this row one of up to so many pieces, n of them laid, may win."""
+        best = self.results.best
+        while high >= self.results.least and high > n:
+            window = row + high
+            if self.ceilings.ceilings[window] > best:
+                if not self.results.blank_loses:
+                    return True
+                less = lost + max(0, self.ceilings.riches[window] - self.most_on_plain(high, n))
+                if self.ceilings.ceilings[window] - self.ceilings.factors[window] * less - aside > best:
+                    return True
+            high -= 1
+        return False
+
+    def _wins_on(self, row: int, high: int, n: int, factor: int, lost: int, aside: int) -> bool:
+        """The same for the windows of this row and the following ones, whose factor is at least this."""
+        best = self.results.best
+        while high >= self.results.least and high > n:
+            window = row + high
+            if self.ceilings.onward[window] > best:
+                if not self.results.blank_loses:
+                    return True
+                less = lost + max(0, self.ceilings.poorest[window] - self.most_on_plain(high, n))
+                if self.ceilings.onward[window] - factor * less - aside > best:
+                    return True
+            high -= 1
+        return False
+
+    def most_on_plain(self, k: int, n: int) -> int:
+        """The most that k pieces count on plain squares, n of them those laid."""
+        spent = self.rack.wild - self.rack.blanks
+        return min(
+            self.plain + self.ceilings.sums[k - n],
+            self.ceilings.sums[k - spent] + spent * self.worths[63],
+        )
+
+    def reckon(self, letter: int, by: int) -> None:
+        """Count a piece of the path that was just taken (by 1), or that is about to be given back (by -1)."""
+        self.plain += by * (self.worths[63] if self.rack.have[letter] < 0 else self.worths[letter])

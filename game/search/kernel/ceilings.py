@@ -1,0 +1,316 @@
+"""The most that plays from a start can count: upper bounds for the best-first search.
+
+A start is the first anchor of plays that take in no old run, or the first old run that plays take in. A
+window is a start with so many new pieces to the left of it and so many to the right (an anchor itself among
+these). In the tables for a walk it is 16 * row + n, with n new pieces, `row` of them on the left side (an
+anchor among these).
+"""
+
+from array import array
+
+from game.search.kernel import bits
+from game.search.kernel.anagrams import Anagrams
+from game.search.kernel.grid import Grid
+from game.search.kernel.walk import Rack, Results, SearchPart
+
+_WORD = 0xFFFFFFFFFFFFFFFF
+_LONG = 256  # letters: no line has as many squares
+_MANY = 31  # letters or more: a node does not tell how many
+
+
+class Ceilings(SearchPart):
+    """The ceilings of the windows around one start: every square counted with the best letter of the rack
+    that it may get."""
+
+    def __init__(self, grid: Grid, rack: Rack, results: Results, anagrams: Anagrams) -> None:
+        super().__init__(grid, rack, results)
+        self.anagrams = anagrams
+        self.extra = [0] * 64
+        self.order = [0] * 64
+        self.sums = [0] * 16
+        self.ceilings = [0] * 272
+        self.onward = [0] * 272
+        self.factors = [0] * 272
+        self.riches = [0] * 272
+        self.poorest = [0] * 272
+        self.across = array("i", bytes(8 * self.grid.size))
+        self.plains = array("i", bytes(8 * self.grid.size))
+        self.boosts = array("i", bytes(8 * self.grid.size))
+        self.usable = self.dealt = 0
+        self.lefts = self.rights = self.rows = self.gathered = self.through = self.rich = self.factor = 0
+        self.left_factor = [1] * 16
+        self.left_gain = [0] * 16
+        self.left_aside = [0] * 16
+        self.left_tied = [0] * 16
+        self.left_crossed = [0] * 16
+        self.left_forced = [0] * 16
+        self.right_factor = [1] * 16
+        self.right_gain = [0] * 16
+        self.right_aside = [0] * 16
+        self.right_old = [0] * 16
+        self.right_sum = [0] * 16
+        self.right_tied = [0] * 16
+        self.right_crossed = [0] * 16
+        self.right_forced = [0] * 16
+        self.right_end = [0] * 16
+        self.right_most = [0] * 16
+        self.right_letters = [0] * 16
+        self.start_most = [0] * 2
+        self.start_letters = [0] * 2
+        self.window_left = [0] * 128
+        self.window_right = [0] * 128
+        self.window_most = [0] * 128
+        self.window_rich = [0] * 128
+        self.window_factor = [0] * 128
+
+    def weigh_rack(self) -> None:
+        """What the hand's best pieces count together on plain squares, by their number; what a premium square
+        adds at most, by its kind; and whether a blank never counts more than a letter."""
+        self.results.blank_loses = True
+        self.dealt = self.rack.held
+        self.usable = self.rack.held | self.grid.known if self.rack.wild else self.rack.held
+        for kind in range(0, 64 * self.grid.varieties, 64):
+            self.extra[kind >> 6] = self.worths[kind + 63] - self.worths[63] if self.rack.wild else 0
+            rest = self.rack.held
+            while rest:
+                i = bits.lowest(rest)
+                rest &= rest - 1
+                self.extra[kind >> 6] = max(self.extra[kind >> 6], self.worths[kind + i] - self.worths[i])
+            rest = self.grid.known if self.rack.wild else 0
+            while rest:
+                i = bits.lowest(rest)
+                rest &= rest - 1
+                if self.worths[kind + i] < self.worths[kind + 63]:
+                    self.results.blank_loses = False
+        self._order_hand()
+
+    def _order_hand(self) -> None:
+        """The worths of the pieces, the best first, and their sums."""
+        n = 0
+        rest = self.rack.held
+        while rest:
+            i = bits.lowest(rest)
+            rest &= rest - 1
+            for _ in range(self.rack.have[i]):
+                self.order[n] = self.worths[i]
+                n += 1
+        for _ in range(self.rack.wild):
+            self.order[n] = self.worths[63]
+            n += 1
+        for i in range(1, n):
+            worth = self.order[i]
+            j = i
+            while j and self.order[j - 1] < worth:
+                self.order[j] = self.order[j - 1]
+                j -= 1
+            self.order[j] = worth
+        self.sums[0] = 0
+        for i in range(15):
+            self.sums[i + 1] = self.sums[i] + (self.order[i] if i < n else 0)
+
+    def weigh_across(self, p: int) -> None:
+        """What a piece of the hand counts at most on an empty square with a run across: in that run, on a
+        plain square, and beyond that on this one."""
+        kind = self.kinds[p]
+        best = self.worths[kind + 63] if self.rack.wild else 0
+        plain = self.worths[63] if self.rack.wild else 0
+        boost = best - plain
+        rest = self.fits[p] & self.rack.held
+        while rest:
+            letter = bits.lowest(rest)
+            rest &= rest - 1
+            best = max(best, self.worths[kind + letter])
+            plain = max(plain, self.worths[letter])
+            boost = max(boost, self.worths[kind + letter] - self.worths[letter])
+        self.across[p] = (self.sides[p] + best) * self.overs[p]
+        self.plains[p] = plain
+        self.boosts[p] = boost
+
+    def look(self, p: int) -> None:
+        """See what lies to the left and to the right of the start at p, with one more empty square each time,
+        as far as the hand may lay pieces."""
+        most = self.results.most - (0 if self.through else 1)
+        self._look_right(p)
+        self.lefts = 0
+        while self.lefts < most and self._is_free(p - 1):
+            p -= 1
+            n = self.lefts
+            crossed = self.beside[p] & 1
+            self.left_factor[n + 1] = self.left_factor[n] * self.times[p]
+            self.left_gain[n + 1] = self.left_gain[n] + self.boost(p)
+            self.left_aside[n + 1] = self.left_aside[n] + (self.across[p] if crossed else 0)
+            self.left_tied[n + 1] = self.left_tied[n] + (self.plains[p] if crossed else 0)
+            self.left_crossed[n + 1] = self.left_crossed[n] + crossed
+            self.left_forced[n + 1] = self.left_forced[n] + (self.fits[p] & self.rack.held == 0)
+            self.lefts = n + 1
+            if self.left_forced[n + 1] > self.rack.wild:
+                self.lefts = n
+                return
+
+    def _look_right(self, p: int) -> None:
+        n = 0
+        self.right_old[0] = 0
+        self.right_sum[0] = 0
+        while True:
+            while bits.piece(self.codes[p]):
+                self.right_old[n] += self.points[p]
+                self.right_sum[n] = (self.right_sum[n] + self.anagrams.number[self.codes[p] - 1]) & _WORD
+                p += 1
+            self.right_end[n] = p
+            self.rights = n
+            if n == self.results.most or not self._is_open(p):
+                break
+            n += 1
+            crossed = self.beside[p] & 1
+            self.right_factor[n] = self.right_factor[n - 1] * self.times[p]
+            self.right_gain[n] = self.right_gain[n - 1] + self.boost(p)
+            self.right_old[n] = self.right_old[n - 1]
+            self.right_sum[n] = self.right_sum[n - 1]
+            self.right_aside[n] = self.right_aside[n - 1] + (self.across[p] if crossed else 0)
+            self.right_tied[n] = self.right_tied[n - 1] + (self.plains[p] if crossed else 0)
+            self.right_crossed[n] = self.right_crossed[n - 1] + crossed
+            self.right_forced[n] = self.right_forced[n - 1] + (self.fits[p] & self.rack.held == 0)
+            p += 1
+            if self.right_forced[n] > self.rack.wild:
+                break
+
+    def look_up(self, p: int) -> None:
+        """After `look`: how long words with the runs to the right of a start are at most, and which letters
+        they have besides; the run at the start with (1) or without (0) letters before it."""
+        self.start_most[0] = self.start_most[1] = self.right_most[0] = _LONG
+        self.start_letters[0] = self.start_letters[1] = bits.LOW
+        if self.through:
+            size = self.right_end[0] - p
+            node = self._node_of(p, self.right_end[0])
+            self.start_most[1] = self._longest(node, size)
+            self.start_letters[1] = self.halves[2 * node + 5]
+            node = self.halves[2 * node + 4] & bits.PLACE
+            self.start_most[0] = self._longest(node, size)
+            self.start_letters[0] = self.halves[2 * node + 5]
+        self.right_letters[0] = self.start_letters[1]
+        for n in range(1, self.rights + 1):
+            self.right_most[n] = self.right_most[n - 1]
+            self.right_letters[n] = self.right_letters[n - 1]
+            p = self.right_end[n - 1] + 1
+            if p < self.right_end[n]:
+                node = self._node_of(p, self.right_end[n])
+                self.right_most[n] = min(self.right_most[n], self._longest(node, self.right_end[n] - p))
+                self.right_letters[n] &= self.halves[2 * node + 5]
+
+    def _node_of(self, p: int, end: int) -> int:
+        """The node of all words that have the run from p to before the end in them; 0 if there are none."""
+        node = self.grid.root
+        while end > p and node:
+            end -= 1
+            node = bits.child(self.nodes, self.halves, node, self.codes[end] - 1)
+        return node
+
+    def _longest(self, node: int, size: int) -> int:
+        """How long a word is at most that goes on from this node after so many letters."""
+        follow = self.halves[2 * node + 4] >> 27
+        return _LONG if follow == _MANY else size + follow
+
+    def _is_long(self, left: int, right: int, p: int) -> bool:
+        """Whether no word is so long that has the runs of this window around the start at p."""
+        most = min(self.right_most[right], self.start_most[1 if left else 0])
+        return self.right_end[right] - p + left > most
+
+    def boost(self, p: int) -> int:
+        """What a piece counts at most on an empty square beyond what it counts on a plain one."""
+        return self.boosts[p] if self.beside[p] & 1 else self.extra[self.kinds[p] >> 6]
+
+    def farthest(self, left: int, most: int) -> int:
+        """How many new pieces a window with so many to the left may have to the right; fewer than `nearest`
+        if there is none."""
+        right = min(self.rights, most - left)
+        while right > 0 and self.left_forced[left] + self.right_forced[right] > self.rack.wild:
+            right -= 1
+        return right
+
+    def nearest(self, left: int) -> int:
+        """How many new pieces a window with so many to the left has at least to the right."""
+        return 0 if self.through and left else 1
+
+    def ceiling(self, left: int, right: int) -> int:
+        """The most that a play counts with so many new pieces to the left and to the right. `rich` and
+        `factor`: what its pieces count at most on plain squares, and by what they are multiplied.
+
+        A piece on a square with a run across counts at most `tied`; of the others any may be best."""
+        n = left + right
+        crossed = self.left_crossed[left] + self.right_crossed[right]
+        tied = self.left_tied[left] + self.right_tied[right] + self.sums[n - crossed]
+        self.rich = min(tied, self.sums[n])
+        self.factor = self.left_factor[left] * self.right_factor[right]
+        most = self.right_old[right] + self.rich + self.left_gain[left] + self.right_gain[right]
+        return self.factor * most + self.left_aside[left] + self.right_aside[right] + self.results.bonus[n]
+
+    def peak(self, low: int, high: int, bonus: int) -> int:
+        """The most that a play of so many new pieces counts, none with a higher bonus than this. One piece
+        more never makes that less, so of the windows with as many to the left the longest tells it."""
+        best = -1
+        for left in range(self.lefts + 1):
+            right = self.farthest(left, high)
+            if right >= self.nearest(left) and left + right >= low:
+                best = max(best, self.ceiling(left, right) - self.results.bonus[left + right] + bonus)
+        return best
+
+    def gather(self, level: bool, p: int) -> None:
+        """List the windows around the start at p where more than the best play may be made. `level`: none of
+        them earns a bonus, so with one piece less there never is more."""
+        self.gathered = 0
+        for left in range(self.lefts + 1):
+            right = self.farthest(left, self.results.most)
+            while right >= self.nearest(left) and left + right >= self.results.shortest:
+                most = self.ceiling(left, right)
+                if most > self.results.best:
+                    if not self._is_long(left, right, p):
+                        self.window_left[self.gathered] = left
+                        self.window_right[self.gathered] = right
+                        self.window_most[self.gathered] = most
+                        self.window_rich[self.gathered] = self.rich
+                        self.window_factor[self.gathered] = self.factor
+                        self.gathered += 1
+                elif level:
+                    break
+                right -= 1
+
+    def tabulate(self, all: bool, p: int) -> None:
+        """Write the ceilings of all windows around the start at p into tables for a walk, or of those not
+        asked about only. `onward` and `poorest`: the highest ceiling, and the least that pieces count at most
+        on plain squares, of the windows with so many squares to the left or more."""
+        self.rows = self.lefts + (1 if self.through else 2)
+        for n in range(16):
+            self.results.tops[n] = -1
+            self.onward[16 * self.rows + n] = -1
+            self.poorest[16 * self.rows + n] = self.sums[n]
+        for left in range(self.lefts, -1, -1):
+            row = 16 * (left if self.through else left + 1)
+            last = self.farthest(left, self.results.most)
+            for n in range(self.results.most + 1):
+                window = row + n
+                self.ceilings[window] = -1
+                self.poorest[window] = self.poorest[window + 16]
+                if (
+                    self.nearest(left) <= n - left <= last
+                    and (all or not self.anagrams.asks[n])
+                    and not self._is_long(left, n - left, p)
+                ):
+                    self.ceilings[window] = self.ceiling(left, n - left)
+                    self.factors[window] = self.factor
+                    self.riches[window] = self.rich
+                    self.poorest[window] = min(self.poorest[window], self.rich)
+                    self.results.tops[n] = max(self.results.tops[n], self.ceilings[window])
+                self.onward[window] = max(self.onward[window + 16], self.ceilings[window])
+
+    def _is_free(self, p: int) -> bool:
+        """Whether a search for the best goes on leftward over this square: not where another run would join,
+        nor, where the play takes in no run, over an anchor, nor where no letter may lie."""
+        if self.codes[p] or not self.fits[p] & self.usable:
+            return False
+        return not bits.piece(self.codes[p - 1]) if self.through else self.beside[p] == 0
+
+    def _is_open(self, p: int) -> bool:
+        """Whether a search for the best goes on rightward over this square."""
+        if self.codes[p] or (self.beside[p] & 2 and not self.through):
+            return False
+        return self.fits[p] & self.usable != 0
