@@ -24,27 +24,26 @@ def searches(number: int) -> Iterator[Any]:
     for ending in endings("heaps", 5, number):
         solver = SOLVE.Solver(ending.mode, ending.words)
         solver.lay_out(ending.state, 1)
-        kernel = solver.kernel
-        kernel._draw_leanings(False)
-        kernel._weigh_leaning()
-        kernel._take_up()
-        yield kernel
+        solver.leanings.draw(False)
+        solver.leanings.weigh()
+        solver.cards.take_up()
+        yield solver
 
 
-def listed(kernel: Any, lent: int) -> list[tuple[int, int, int]]:
+def listed(solver: Any, lent: int) -> list[tuple[int, int, int]]:
     """The placements of what is in hand, with a card lent those that need it."""
-    before = kernel.rack.have[lent] if lent < OWN else 0
+    before = solver.cards.rack.have[lent] if lent < OWN else 0
     if lent < OWN:
-        kernel.rack.have[lent] += 1
-        kernel.rack.many += 1
-    kernel._list_held(0)
+        solver.cards.rack.have[lent] += 1
+        solver.cards.rack.many += 1
+    solver.cards.list_held(0)
     found = [
-        (kernel.results.out_keys[i] & bits.LOW, kernel.results.out_pieces[i])
-        for i in range(kernel.results.found)
+        (solver.cards.results.out_keys[i] & bits.LOW, solver.cards.results.out_pieces[i])
+        for i in range(solver.cards.results.found)
     ]
     if lent < OWN:
-        kernel.rack.have[lent] -= 1
-        kernel.rack.many -= 1
+        solver.cards.rack.have[lent] -= 1
+        solver.cards.rack.many -= 1
         found = [each for each in found if letters(*each).count(lent) > before]
     return [(*each, lent) for each in found]
 
@@ -53,64 +52,73 @@ def letters(key: int, pieces: int) -> list[int]:
     return [pieces >> 7 * i & 63 for i in range(key >> 20 & 15)]
 
 
-def noted(kernel: Any) -> list[tuple[int, int, int]]:
-    return [(kernel.value_keys[i], kernel.value_pieces[i], kernel.value_lent[i]) for i in range(kernel.noted)]
+def noted(solver: Any) -> list[tuple[int, int, int]]:
+    return [
+        (solver.lines.walk.value_keys[i], solver.lines.walk.value_pieces[i], solver.lines.walk.value_lent[i])
+        for i in range(solver.lines.walk.noted)
+    ]
 
 
 def test_one_walk_notes_what_walks_with_each_card_lent_would_list() -> None:
     alone = several = 0
-    for kernel in searches(120):
-        stops = kernel._look_at_stops(0, 0)
+    for solver in searches(120):
+        stops = solver.lines._look_at_stops(0, 0)
         lent = [letter for letter in range(62) if stops >> letter & 1]
-        own = listed(kernel, OWN)
-        helped = [each for letter in lent for each in listed(kernel, letter)]
-        kernel._look_at_choices(stops, 0)
-        found = noted(kernel)
-        assert kernel.own is bool(own)
+        own = listed(solver, OWN)
+        helped = [each for letter in lent for each in listed(solver, letter)]
+        solver.lines.walk.look(stops, 0)
+        found = noted(solver)
+        assert solver.lines.walk.own is bool(own)
         if own:
             assert sorted(each for each in found if each[2] == OWN) == sorted(own)
             alone += 1
         else:
             assert sorted(found) == sorted(helped)
-            assert kernel.helps == sum(1 << letter for letter in {each[2] for each in helped})
+            assert solver.lines.walk.helps == sum(1 << letter for letter in {each[2] for each in helped})
             several += len({each[2] for each in helped}) > 1
     assert alone > 10
     assert several > 2
 
 
-def squares(kernel: Any, key: int, pieces: int, of: int = -1) -> int:
+def squares(solver: Any, key: int, pieces: int, of: int = -1) -> int:
     """How many letters that are not laid yet, or of these (bits), have a square for a single card after a
     placement."""
     open_to = 0
-    kernel.grid.lay(key, pieces)
+    solver.cards.grid.lay(key, pieces)
     for letter in range(62):
-        if of >> letter & 1 and kernel.unlaid[letter] > letters(key, pieces).count(letter):
-            have, many = list(kernel.rack.have), kernel.rack.many
-            kernel.rack.have = [int(each == letter) for each in range(64)]
-            kernel.rack.many = 1
-            open_to += bool(kernel._list_held(0))
-            kernel.rack.have, kernel.rack.many = have, many
-    kernel.grid.lift()
+        if of >> letter & 1 and solver.leanings.unlaid[letter] > letters(key, pieces).count(letter):
+            have, many = list(solver.cards.rack.have), solver.cards.rack.many
+            solver.cards.rack.have = [int(each == letter) for each in range(64)]
+            solver.cards.rack.many = 1
+            open_to += bool(solver.cards.list_held(0))
+            solver.cards.rack.have, solver.cards.rack.many = have, many
+    solver.cards.grid.lift()
     return open_to
 
 
-def chosen(kernel: Any, of: int = -1) -> tuple[int, list[int]]:
+def chosen(solver: Any, of: int = -1) -> tuple[int, list[int]]:
     """How many letters have a square after the placement chosen of all, and after each."""
-    stops = kernel._look_at_stops(0, 0)
-    kernel._look_at_choices(stops, 0)
-    found = noted(kernel)
-    if kernel.contact.limited or not kernel._choose_from(0 if kernel.own else stops):
+    stops = solver.lines._look_at_stops(0, 0)
+    solver.lines.walk.look(stops, 0)
+    found = noted(solver)
+    if solver.cards.kernel.contact.limited or not solver.lines._choose_from(
+        0 if solver.lines.walk.own else stops
+    ):
         return 0, [0]  # where single cards may lie is no matter of words alone, or there is nothing to choose
-    left = [squares(kernel, key, pieces, of) for key, pieces, lent in found if lent == OWN or not kernel.own]
-    key, pieces, _ = found[kernel.choice]
-    return squares(kernel, key, pieces, of), left
+    left = [
+        squares(solver, key, pieces, of)
+        for key, pieces, lent in found
+        if lent == OWN or not solver.lines.walk.own
+    ]
+    key, pieces, _ = found[solver.lines.choice]
+    return squares(solver, key, pieces, of), left
 
 
 def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
     told = 0
-    for kernel in searches(60):
-        kernel.look_ahead(10_000, (1 << 40, 0, 0), 0)
-        of_it, left = chosen(kernel)
+    for solver in searches(60):
+        solver.lines.look_ahead(10_000, (1 << 40, 0, 0), 0)
+        of_it, left = chosen(solver)
         assert of_it == max(left)
         told += min(left) < max(left)
     assert told > 3
@@ -118,11 +126,13 @@ def test_the_placement_chosen_leaves_most_letters_a_square() -> None:
 
 def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> None:
     told = 0
-    for kernel in searches(120):
-        hard = kernel.outside = sum(1 << letter for letter in range(62) if kernel.unlaid[letter] == 1)
-        kernel.hook_worth = 1 << 40
-        kernel.look_ahead(10_000, (1, 0, 0), 0)
-        of_it, left = chosen(kernel, hard)
+    for solver in searches(120):
+        hard = solver.leanings.outside = sum(
+            1 << letter for letter in range(62) if solver.leanings.unlaid[letter] == 1
+        )
+        solver.leanings.hook_worth = 1 << 40
+        solver.lines.look_ahead(10_000, (1, 0, 0), 0)
+        of_it, left = chosen(solver, hard)
         assert of_it >= max(left) - 1, "a second square of a letter is worth half"
         told += min(left) < max(left)
     assert told > 3
@@ -130,12 +140,12 @@ def test_hard_letters_outside_the_heaps_are_left_squares_before_all_others() -> 
 
 def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
     told = 0
-    for kernel in searches(120):
+    for solver in searches(120):
         for letter in range(62):
-            if kernel.in_heaps[letter]:
-                kernel.awaited = 1 << letter
-                kernel.look_ahead(10_000, (0, 0, 0), 1 << 40)
-                of_it, left = chosen(kernel, kernel.awaited)
+            if solver.leanings.in_heaps[letter]:
+                solver.leanings.awaited = 1 << letter
+                solver.lines.look_ahead(10_000, (0, 0, 0), 1 << 40)
+                of_it, left = chosen(solver, solver.leanings.awaited)
                 assert of_it == min(left)
                 told += min(left) < max(left)
     assert told > 3
@@ -144,7 +154,7 @@ def test_a_letter_that_another_one_waits_for_is_left_no_square() -> None:
 @pytest.mark.parametrize(("looks", "ways"), [(0, (1, 1, 1)), (1, (1, 1))])
 def test_looking_ahead_by_numbers_that_cannot_be_is_refused(looks: int, ways: tuple[int, ...]) -> None:
     with pytest.raises(ValueError, match="to look beyond"):
-        next(searches(1)).look_ahead(looks, ways, 0)
+        next(searches(1)).lines.look_ahead(looks, ways, 0)
 
 
 @pytest.mark.parametrize("outside", [False, True])
@@ -156,11 +166,10 @@ def test_only_for_a_hard_letter_outside_a_letter_of_the_heaps_is_kept_from_squar
     stock = ("A", "T", "Q") if outside else ("A", "T", "T")
     solver = SOLVE.Solver(mode, words)
     solver.lay_out(State((Seat(""),), stock, Board.parse(["TO"], (0, 0)), own=HeapState(heaps)), 0)
-    kernel = solver.kernel
-    kernel.hard = kernel.weights[solver._code("Q")]
-    kernel._draw_leanings(False)
-    assert kernel.outside == (1 << solver._code("Q") if outside else 0)
-    assert kernel.awaited == (1 << solver._code("U") if outside else 0)
+    solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
+    solver.leanings.draw(False)
+    assert solver.leanings.outside == (1 << solver._code("Q") if outside else 0)
+    assert solver.leanings.awaited == (1 << solver._code("U") if outside else 0)
 
 
 def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> None:
@@ -170,12 +179,12 @@ def test_where_the_partner_lies_outside_too_nothing_is_kept_from_squares() -> No
     solver.lay_out(
         State((Seat(""),), ("A", "U", "Q"), Board.parse(["TO"], (0, 0)), own=HeapState((("T",),))), 0
     )
-    solver.kernel.hard = solver.kernel.weights[solver._code("Q")]
-    solver.kernel._draw_leanings(False)
-    assert solver.kernel.outside
-    assert not solver.kernel.awaited
+    solver.leanings.hard = solver.rollouts.weights[solver._code("Q")]
+    solver.leanings.draw(False)
+    assert solver.leanings.outside
+    assert not solver.leanings.awaited
 
 
 def test_numbers_of_squares_that_cannot_be_are_refused() -> None:
     with pytest.raises(ValueError, match="63 letters with companions, 8 hooks"):
-        next(searches(1)).lean_on_squares([0] * 63, [0] * 8)
+        next(searches(1)).leanings.lean_on_squares([0] * 63, [0] * 8)

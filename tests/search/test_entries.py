@@ -10,6 +10,9 @@ from game.search.kernel.gaddag import Prefixes
 from game.search.kernel.generate import Kernel
 from game.search.solver.attempts import Attempts
 from game.search.solver.cards import Cards
+from game.search.solver.endings import Endings
+from game.search.solver.line_search import Leanings, LineSearch
+from game.search.solver.rollouts import Rollouts
 from game.words.trace import first_wrong
 
 FORM = memoryview(bytes(64))
@@ -26,14 +29,23 @@ def kernel(root: int = 0, width: int = WIDTH, start: int = START) -> Kernel:
     return made
 
 
-def cards(
+class Patience:
+    """The parts of a search for a patience, as a solver has them."""
+
+    def __init__(self) -> None:
+        self.cards = Cards(kernel())
+        self.rollouts = Rollouts(self.cards)
+        self.lines = LineSearch(self.cards, self.rollouts, Leanings(self.cards, self.rollouts))
+        self.endings = Endings(self.cards, self.rollouts)
+        self.attempts = Attempts(self.cards, self.rollouts)
+
+
+def patience(
     hand: bytes = b"\0\1", outside: bytes = b"", turned: int = 0, heaps: Sequence[bytes] = ()
-) -> Attempts:
-    made = Attempts(FORM, 0, WIDTH, START)
-    made.grid.lay_out([0] * SIZE, [1] * SIZE, [0] * 64)
-    made.agree(known=3)
-    made.spread(hand, outside, turned, False, heaps)
-    made.seed(1)
+) -> Patience:
+    made = Patience()
+    made.cards.spread(hand, outside, turned, False, heaps)
+    made.lines.seed(1)
     return made
 
 
@@ -44,9 +56,9 @@ def test_what_is_given_rightly_is_taken() -> None:
     made.grid.take_back()
     made.rack.deal(bytes(range(64)))
     assert made.every() == 0
-    line = cards()
-    line.value([0] * 64, [0] * 16, 0, chance.noise(1))
-    assert (line.solve(3), line.exhaust(100)) == (False, 0)
+    game = patience()
+    game.rollouts.value([0] * 64, [0] * 16, 0, chance.noise(1))
+    assert (game.lines.solve(3), game.endings.exhaust(100)) == (False, 0)
 
 
 @pytest.mark.parametrize(
@@ -65,6 +77,7 @@ def test_a_grid_and_a_form_that_cannot_be(root: int, width: int, start: int) -> 
         ([0] * SIZE, [1] * SIZE, [0] * 63),
         ([1] * SIZE, [1] * SIZE, [0] * 64),
         ([-1] * SIZE, [1] * SIZE, [0] * 64),
+        ([64] * SIZE, [1] * SIZE, [0] * 64 * 65),
     ],
 )
 def test_a_table_of_squares_that_is_too_short(kinds: list[int], times: list[int], worths: list[int]) -> None:
@@ -109,17 +122,17 @@ def test_rules_that_cannot_be(rule: dict[str, object]) -> None:
 @pytest.mark.parametrize(("weights", "by_number", "noise"), [(63, 16, 4096), (64, 15, 4096), (64, 16, 4095)])
 def test_a_table_of_weights_that_is_too_short(weights: int, by_number: int, noise: int) -> None:
     with pytest.raises(ValueError, match="weights"):
-        cards().value([0] * weights, [0] * by_number, 0, [0] * noise)
+        patience().rollouts.value([0] * weights, [0] * by_number, 0, [0] * noise)
 
 
 def test_cards_that_cannot_be() -> None:
-    many: list[Callable[[], Cards]] = [
-        lambda: cards(hand=b"\x40"),
-        lambda: cards(outside=b"\x40"),
-        lambda: cards(heaps=[b"", b"\0\x40"]),
-        lambda: cards(outside=b"\0", turned=2),
-        lambda: cards(turned=-1),
-        lambda: cards(heaps=[b"\0"] * 61),
+    many: list[Callable[[], Patience]] = [
+        lambda: patience(hand=b"\x40"),
+        lambda: patience(outside=b"\x40"),
+        lambda: patience(heaps=[b"", b"\0\x40"]),
+        lambda: patience(outside=b"\0", turned=2),
+        lambda: patience(turned=-1),
+        lambda: patience(heaps=[b"\0"] * 61),
     ]
     for spread in many:
         with pytest.raises(ValueError, match=r"cards turned|no letter"):
@@ -129,36 +142,43 @@ def test_cards_that_cannot_be() -> None:
 @pytest.mark.parametrize(
     "asked",
     [
-        lambda c: c.solve(1),
-        lambda c: c.count_wins(1, 0),
-        lambda c: c.count_wins(1, 2),
-        lambda c: c.exhaust(1),
+        lambda game: game.lines.solve(1),
+        lambda game: game.attempts.count_wins(1, 0),
+        lambda game: game.attempts.count_wins(1, 2),
+        lambda game: game.endings.exhaust(1),
     ],
 )
-def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Attempts], object]) -> None:
+def test_nothing_is_searched_before_cards_are_spread_out(asked: Callable[[Patience], object]) -> None:
     with pytest.raises(ValueError, match="no cards"):
-        asked(Attempts(FORM, 0, WIDTH, START))
-    unseeded = cards()
-    unseeded.spread(b"\0" * 40, b"", 0, False, [])
+        asked(Patience())
+    unseeded = patience()
+    unseeded.cards.spread(b"\0" * 40, b"", 0, False, [])
     with pytest.raises(ValueError, match="no cards"):
         asked(unseeded)
-    for name, number in (("turn_by", 0), ("forward", 250), ("forward", -1)):
-        changed = cards()
-        setattr(changed, name, number)
-        with pytest.raises(ValueError, match="forward"):
-            asked(changed)
+    nothing_turned = patience()
+    nothing_turned.cards.turn_by = 0
+    with pytest.raises(ValueError, match="0 cards turned"):
+        asked(nothing_turned)
+
+
+@pytest.mark.parametrize("forward", [250, -1])
+def test_a_line_that_would_begin_beyond_the_best_one(forward: int) -> None:
+    game = patience()
+    game.lines.forward = forward
+    with pytest.raises(ValueError, match="forward"):
+        game.lines.solve(1)
 
 
 @pytest.mark.parametrize("ahead", [-1, 17])
 def test_nobody_looks_beyond_so_many_placements(ahead: int) -> None:
     with pytest.raises(ValueError, match="beyond"):
-        cards().count_wins(1, ahead)
+        patience().attempts.count_wins(1, ahead)
 
 
 @pytest.mark.parametrize("states", [-1, 1 << 40])
 def test_no_room_for_so_many_states(states: int) -> None:
     with pytest.raises(ValueError, match="states"):
-        cards().exhaust(states)
+        patience().endings.exhaust(states)
 
 
 def test_an_automaton_without_its_root_or_its_letters() -> None:

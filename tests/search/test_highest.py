@@ -22,7 +22,11 @@ def test_no_limit_changes_what_is_found(
     family: str, alphabet: int, limit: str, number: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plays = interpreted("kernel.plays")
-    limits = plays.Squares.engine.__init__.__globals__["Anagrams"].choose_letters.__globals__
+    limits = (
+        plays.Squares.__init__.__globals__["Kernel"]
+        .__init__.__globals__["Anagrams"]
+        .choose_letters.__globals__
+    )
     assert limits[limit] > number
     monkeypatch.setitem(limits, limit, number)
     for position, lexicon, expected in tables(family, alphabet, 3, NUMBER):

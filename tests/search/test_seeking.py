@@ -14,12 +14,12 @@ def test_a_line_that_is_a_little_worse_may_be_gone_on_from(worse: int, rises: bo
     opening = open_game("patience-heaps", ("",), 0, "en")
     common = opening.lexicon.at("common")
     solver = Solver(mode_of(opening.mode.ruleset, common), common)
-    solver.kernel.worse = worse
-    solver.kernel.patient = 10_000
+    solver.lines.worse = worse
+    solver.lines.patient = 10_000
     solver.lay_out(opening.start(40_020), 1)
     costs = []
     for _ in range(300):
-        if solver.kernel.solve(1):
+        if solver.lines.solve(1):
             break
-        costs.append(solver.kernel.best_cost)
+        costs.append(solver.lines.best_cost)
     assert any(later > before for before, later in pairwise(costs)) is rises

@@ -42,7 +42,7 @@ def test_they_win_alike_compiled_and_interpreted(kind: str, model: str) -> None:
     for module in (simulated, SOURCES):
         players = module.SimulatedPlayers(opening.mode, opening.lexicon, getattr(module, model))
         players.deal(dealt(opening, 40_011), 5)
-        wins.append((players.wins(4), players._kernel.line()))
+        wins.append((players.wins(4), players._solver.cards.line()))
     assert wins[0] == wins[1]
 
 
@@ -81,6 +81,6 @@ def test_whoever_looks_ahead_does_not_look_under_cards(kind: str) -> None:
         for each in (state, other):
             players.deal(each, deal)
             players.wins(1)
-            steps = players._kernel.line()
+            steps = players._solver.cards.line()
             firsts.append(next((step for step in steps[:1] if step[0]), None))
         assert firsts[0] == firsts[1]

@@ -86,7 +86,7 @@ def test_the_rollouts_alone_find_only_lines_that_win(kind: str) -> None:
     for n, ending in enumerate(endings(kind, 2, 30)):
         solver = solve.Solver(ending.mode, ending.words)
         solver.lay_out(ending.state, n)
-        if solver.kernel.solve(30):
+        if solver.lines.solve(30):
             moves = tuple(solver.moves(ending.state))
             assert not replayed(ending.mode, ending.state, moves).left()
 
@@ -123,8 +123,8 @@ def test_compiled_and_interpreted_find_the_same(kind: str) -> None:
     for module in FORMS.values():
         solver = module.Solver(opening.mode, opening.lexicon)
         solver.lay_out(dealt(opening, 40_010), 3)
-        won = [solver.kernel.solve(4) for _ in range(3)]
-        found.append((won, solver.kernel.line(), solver.kernel.best_cost, solver.kernel.done))
+        won = [solver.lines.solve(4) for _ in range(3)]
+        found.append((won, solver.cards.line(), solver.lines.best_cost, solver.rollouts.done))
     assert found[0] == found[1]
 
 
@@ -179,7 +179,7 @@ def test_the_rollouts_value_placements_as_they_are_told() -> None:
     ending = twelve(words, "CAT", pieces={"A": (8, 1), "C": (8, 1), "T": (8, 1)})
     solver = solve.Solver(ending.mode, words)
     kernel = _Asked()
-    solver.kernel = kernel  # type: ignore[assignment]
+    solver.rollouts = solver.leanings = solver.lines = kernel  # type: ignore[assignment]
     keeps = (0, 0.5, 1, 1, 1, 1, 1, 4)
     hooks = (1, 2, 3, 4, 5, 6, 7, 0.5)
     policy = Policy(3.0, 2.0, 0.5, 1.0, 1, 2, 3, 0.25, 1.5, keeps, 4, 2.5, 7, (2, 1, 0.5), hooks, 3, 1.25)
@@ -213,7 +213,7 @@ def test_which_letters_others_wait_for() -> None:
     assert ("P", "T") not in found, "T is not much likelier beside P than anywhere"
     solver = solve.Solver(ending.mode, words)
     kernel = _Asked()
-    solver.kernel = kernel  # type: ignore[assignment]
+    solver.rollouts = solver.leanings = solver.lines = kernel  # type: ignore[assignment]
     solver.follow(SOLVER)
     _, needed, _ = kernel.leaning
     place = 64 * solver._code("Q") + solver._code("U")
@@ -234,7 +234,7 @@ def test_a_usable_card_of_the_waste_is_passed_where_another_is_needed_first(form
     solver = FORMS[form].Solver(mode, words)
     for seed in range(5):
         solver.lay_out(state, seed)
-        assert solver.kernel.solve(40)
+        assert solver.lines.solve(40)
         end = replayed(mode, state, tuple(solver.moves(state)))
         assert not end.left()
 
@@ -250,7 +250,7 @@ def test_only_the_switch_of_its_own_method_says_when_cards_may_be_turned(stuck: 
         rules = rulefile.load(GAMES[kind], language="en")
         changed = rules.changed(**options)
         words = tiny("CAT TA AT ACT")
-        assert solve.Solver(mode_of(changed, words), words).kernel.only_when_stuck is stuck
+        assert solve.Solver(mode_of(changed, words), words).endings.only_when_stuck is stuck
 
 
 def test_a_lost_game_is_over_and_a_won_one_known() -> None:
@@ -268,11 +268,11 @@ def test_a_search_is_stopped_from_another_thread(form: str) -> None:
     answers = []
     state = dealt(opening, 40_014)
     hopeless = opening.mode.apply(state, next(iter(_first_moves(opening, state))))
-    solver.kernel.value([0] * 64, [0] * 16, 0, [0] * 4096)  # every rollout is the same one
-    solver.kernel.restart = 0
+    solver.rollouts.value([0] * 64, [0] * 16, 0, [0] * 4096)  # every rollout is the same one
+    solver.lines.restart = 0
     thread = threading.Thread(target=lambda: answers.append(solver.solve(hopeless, 10**9)))
     thread.start()
-    while not solver.kernel.done:
+    while not solver.rollouts.done:
         pass
     solver.stop()
     thread.join(20)

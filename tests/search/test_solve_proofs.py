@@ -98,9 +98,12 @@ def test_the_search_goes_by_the_rules_of_its_patience(field: str) -> None:
     for chosen in (True, False):
         others: dict[str, object] = dict.fromkeys(FIELDS, not chosen)
         rules = ruleset(hand=3, turn_by=2, **{**others, field: chosen})
-        kernel = solve.Solver(mode_of(rules, words), words).kernel
-        assert (kernel.size_of_hand, kernel.turn_by) == (3, 2)
-        assert {each: bool(getattr(kernel, name)) for each, name in FIELDS.items()} == {
+        solver = solve.Solver(mode_of(rules, words), words)
+        assert (solver.cards.size_of_hand, solver.cards.turn_by) == (3, 2)
+        assert {
+            each: bool(getattr(solver.rollouts if name == "past_usable" else solver.cards, name))
+            for each, name in FIELDS.items()
+        } == {
             **others,
             field: chosen,
         }

@@ -79,7 +79,7 @@ def _taken(search: Solver, opening: Opening, deal: int, most: float) -> float:
     state = opening.start(deal)
     begun = time.thread_time()
     search.lay_out(state, deal)
-    while not search.kernel.solve(_LOOK):
+    while not search.lines.solve(_LOOK):
         if time.thread_time() - begun > most:
             return float("inf")
     return time.thread_time() - begun
@@ -114,7 +114,7 @@ def _memory(opening: Opening) -> float:
     search = Solver(opening.mode, opening.lexicon)
     search.solve(opening.start(FIRST), 1000)
     search.lay_out(opening.start(FIRST), 0)
-    search.kernel.exhaust(STATES)
+    search.endings.exhaust(STATES)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return most / 1e6

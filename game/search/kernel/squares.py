@@ -1,7 +1,7 @@
 """A table's layout, pieces and rules as the numbers that the kernel takes; it does not search."""
 
 from collections.abc import Callable, Iterable
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 from game.fault import Fault
 from game.search.kernel import bits
@@ -35,8 +35,6 @@ class _Numbers(dict[_What, int]):
 class Squares:
     """A kernel for one ruleset and one lexicon, and what its numbers mean."""
 
-    engine: ClassVar[type[Kernel]] = Kernel
-
     def __init__(self, lexicon: Lexicon, form: SearchForm, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
         self.letters = lexicon.alphabet
@@ -55,7 +53,7 @@ class Squares:
         self._laid: list[Laid] = []
         self._steps: list[int] = []
         self._pieces: list[int] = []
-        self.kernel = self.engine(form.nodes, form.root, self.width, self.place(layout.start))
+        self.kernel = Kernel(form.nodes, form.root, self.width, self.place(layout.start))
         self._lay_out()
         self._agree()
 

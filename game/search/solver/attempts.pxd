@@ -1,9 +1,11 @@
 cimport cython
 from game.search.kernel cimport bits
+from game.search.kernel cimport chance
+from game.search.kernel.grid cimport Grid
+from game.search.kernel.walk cimport Rack, Results
 from game.search.solver cimport methods
-
-from game.search.solver.endings cimport Endings
-
+from game.search.solver.cards cimport Cards
+from game.search.solver.rollouts cimport Rollouts
 
 cdef int _WIDEST
 cdef int _CHOICE
@@ -11,7 +13,12 @@ cdef int _MANY
 cdef long long _WON
 
 
-cdef class Attempts(Endings):
+cdef class Attempts:
+    cdef Cards cards
+    cdef Rollouts rollouts
+    cdef Grid grid
+    cdef Rack rack
+    cdef Results results
     cdef int ahead
     cdef int won
     cdef int[64] seen

@@ -13,7 +13,8 @@ from array import array
 
 from game.search.kernel import bits
 from game.search.solver import methods
-from game.search.solver.endings import Endings
+from game.search.solver.cards import Cards
+from game.search.solver.rollouts import Rollouts
 
 _WIDEST = 16
 _CHOICE = 60  # what each further placement is worth that there would be next, in parts of 256
@@ -21,11 +22,15 @@ _MANY = 64  # no more of them than these count
 _WON = 1 << 40
 
 
-class Attempts(Endings):
+class Attempts:
     """Games of simulated players from the state that is spread out."""
 
-    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        super().__init__(nodes, root, width, start)
+    def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
+        self.cards = cards
+        self.rollouts = rollouts
+        self.grid = cards.kernel.grid
+        self.rack = cards.kernel.rack
+        self.results = cards.kernel.results
         self.ahead = 0
         self.won = 0
         self.seen = [0] * 64
@@ -36,7 +41,7 @@ class Attempts(Endings):
     def count_wins(self, players: int, ahead: int) -> int:
         """How many of so many further players win, who look a move beyond each of the so many placements that
         they like best; 0: beyond none."""
-        self._look_ready()
+        self.rollouts.look_ready()
         if not 0 <= ahead <= _WIDEST:
             raise ValueError(f"{ahead} placements to look beyond")
         self.ahead = ahead
@@ -46,30 +51,29 @@ class Attempts(Endings):
         return self.won
 
     def _count(self, players: int) -> None:
-        self.greedy = False
-        while players > 0 and not self.stopped:
+        while players > 0 and not self.rollouts.stopped:
             players -= 1
-            self._unwind(0)
+            self.rollouts.unwind(0)
             self.won += self._play()
 
     def _play(self) -> bool:
         """Play to the end; whether it is won."""
-        self.rolling = False
-        self.barren = 0
-        while not self.stopped:
-            if self._left() == 0:
+        self.rollouts.rolling = False
+        self.rollouts.barren = 0
+        while not self.rollouts.stopped:
+            if self.cards.left() == 0:
                 return True
-            if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
+            if self.cards.stock_ends and self.cards.method != methods.HEAPS and not self.cards.can_turn():
                 return False
-            self._weigh()
-            if self._list_all():
+            self.rollouts.weigh()
+            if self.cards.list_all():
                 if self.ahead:
                     self._look_beyond()
                 else:
-                    self._choose()
-                self.barren = 0
-                self.rolling = False
-            elif not self._turn_to_next():
+                    self.rollouts.lay_best()
+                self.rollouts.barren = 0
+                self.rollouts.rolling = False
+            elif not self.rollouts.turn_to_next():
                 return False
         return False
 
@@ -89,13 +93,13 @@ class Attempts(Endings):
                 best = value
                 top = i
         key = self.top_keys[top]
-        self._lay(key, self.top_pieces[top], self._source(key >> 20 & 15, self.top_pieces[top]))
+        self.cards.lay(key, self.top_pieces[top], self.cards.source_of(key >> 20 & 15, self.top_pieces[top]))
 
     def _after(self, key: int, pieces: int, held: int) -> int:
         """What could be laid after a placement is worth, with the cards that are seen already."""
         n = key >> 20 & 15
         best = 0
-        if self._left() == n:
+        if self.cards.left() == n:
             return _WON
         self.grid.lay(key, pieces)
         for letter in range(64):
@@ -107,10 +111,10 @@ class Attempts(Endings):
             )  # another card of the pile than the top
             pieces >>= 7
             n -= 1
-        self._list_held(0)
+        self.cards.list_held(0)
         for i in range(min(self.results.found, self.results.room)):
             key = self.results.out_keys[i]
-            value = (key >> 32) + self.by_number[(key >> 20) & 15]
+            value = (key >> 32) + self.rollouts.by_number[(key >> 20) & 15]
             best = max(best, value)
         self.grid.lift()
         return best + _CHOICE * min(self.results.found, _MANY)
@@ -121,7 +125,11 @@ class Attempts(Endings):
         count = min(self.results.found, self.results.room)
         for i in range(count):
             key = self.results.out_keys[i]
-            value = (key >> 32) + self.by_number[(key >> 20) & 15] + self.noise[self._chance() >> 52]
+            value = (
+                (key >> 32)
+                + self.rollouts.by_number[(key >> 20) & 15]
+                + self.rollouts.noise[self.rollouts.next_number() >> 52]
+            )
             at = kept
             if kept == self.ahead:
                 if value <= self.top_values[kept - 1]:

@@ -1,13 +1,17 @@
 cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
+from game.search.kernel.generate cimport Kernel
+from game.search.kernel.grid cimport Grid
+from game.search.kernel.walk cimport Rack, Results
 from game.search.solver cimport methods
 
-from game.search.kernel.generate cimport Kernel
 
-
-
-cdef class Cards(Kernel):
+cdef class Cards:
+    cdef readonly Kernel kernel
+    cdef Grid grid
+    cdef readonly Rack rack
+    cdef readonly Results results
     cdef public int method
     cdef public int size_of_hand  # of the row, or of a hand that is made full again
     cdef public int turn_by
@@ -33,22 +37,22 @@ cdef class Cards(Kernel):
     cdef unsigned long long[::1] marks_of  # two a step: what has been laid since the root
     cdef int[64] need
     @cython.final
-    cdef inline int _left(self) noexcept nogil
+    cdef inline int left(self) noexcept nogil
     @cython.locals(at=cython.int, i=cython.int)
     @cython.final
     cdef int _push(self) noexcept nogil
     @cython.final
-    cdef void _back(self) noexcept nogil
+    cdef void back(self) noexcept nogil
     @cython.final
     cdef inline int _stop_size(self) noexcept nogil
     @cython.locals(at=cython.int, outside=cython.int)
     @cython.final
-    cdef bint _can_turn(self) noexcept nogil
+    cdef bint can_turn(self) noexcept nogil
     @cython.locals(p=cython.int, outside=cython.int)
     @cython.final
-    cdef void _turn(self, int at) noexcept nogil
+    cdef void turn(self, int at) noexcept nogil
     @cython.final
-    cdef inline int _next_stop(self, int p, int outside) noexcept nogil
+    cdef inline int next_stop(self, int p, int outside) noexcept nogil
     @cython.final
     cdef void _take_outside(self, int at, int i) noexcept nogil
     @cython.locals(start=cython.int, letter=cython.int, end=cython.int)
@@ -56,10 +60,10 @@ cdef class Cards(Kernel):
     cdef int _remove(self, int at, int i) noexcept nogil
     @cython.locals(at=cython.int)
     @cython.final
-    cdef void _turn_on(self) noexcept nogil
+    cdef void turn_on(self) noexcept nogil
     @cython.locals(at=cython.int, n=cython.int, bottom=cython.Py_ssize_t)
     @cython.final
-    cdef void _lay(self, unsigned long long key, unsigned long long pieces, unsigned long long source) noexcept nogil
+    cdef void lay(self, unsigned long long key, unsigned long long pieces, unsigned long long source) noexcept nogil
     @cython.locals(one=cython.ulonglong, two=cython.ulonglong, k=cython.int, p=cython.ulonglong, code=cython.ulonglong)
     @cython.final
     cdef void _mark(self, Py_ssize_t bottom, int n) noexcept nogil
@@ -71,25 +75,34 @@ cdef class Cards(Kernel):
     cdef void _uncover(self, int at, unsigned long long source) noexcept nogil
     @cython.locals(height=cython.int)
     @cython.final
-    cdef inline int _top(self, int at, int pile) noexcept nogil
+    cdef inline int top_of(self, int at, int pile) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, pile=cython.int)
     @cython.final
-    cdef void _take_up(self) noexcept nogil
+    cdef void take_up(self) noexcept nogil
     @cython.locals(at=cython.int)
     @cython.final
-    cdef Py_ssize_t _list_with(self, bint outside) noexcept nogil
+    cdef Py_ssize_t list_with(self, bint outside) noexcept nogil
     @cython.locals(one=cython.ulonglong, letter=cython.int)
     @cython.final
-    cdef void _hold(self) noexcept nogil
+    cdef void hold(self) noexcept nogil
     @cython.final
-    cdef Py_ssize_t _list_held(self, Py_ssize_t after) noexcept nogil
+    cdef Py_ssize_t list_held(self, Py_ssize_t after) noexcept nogil
     @cython.locals(at=cython.int, p=cython.int, outside=cython.bint)
     @cython.final
-    cdef Py_ssize_t _list_all(self) noexcept nogil
+    cdef Py_ssize_t list_all(self) noexcept nogil
     @cython.locals(after=cython.Py_ssize_t, seen=cython.ulonglong, one=cython.ulonglong, i=cython.int, j=cython.int, letter=cython.int)
     @cython.final
     cdef Py_ssize_t _list_deep(self, int at, int p) noexcept nogil
     @cython.final
-    cdef void _count_need(self, int n, unsigned long long pieces) noexcept nogil
+    cdef void count_need(self, int n, unsigned long long pieces) noexcept nogil
     @cython.final
-    cdef void _forget_need(self, int n, unsigned long long pieces) noexcept nogil
+    cdef void forget_need(self, int n, unsigned long long pieces) noexcept nogil
+    @cython.locals(gives=cython.bint, used=cython.bint, rest=cython.ulonglong, _=cython.int, i=cython.int, lent=cython.int)
+    @cython.final
+    cdef bint row_gives(self, int at, int n, unsigned long long pieces, int letter) noexcept nogil
+    @cython.locals(one=cython.ulonglong, gives=cython.bint, pile=cython.int, letter=cython.int)
+    @cython.final
+    cdef bint heaps_give(self, int at, int n, unsigned long long pieces, unsigned long long source) noexcept nogil
+    @cython.locals(at=cython.int, p=cython.int, source=cython.ulonglong, one=cython.ulonglong, letter=cython.int, high=cython.int, best=cython.int, pile=cython.int, height=cython.int)
+    @cython.final
+    cdef unsigned long long source_of(self, int n, unsigned long long pieces) noexcept nogil

@@ -1,6 +1,6 @@
 """The cards beside the crossword of a patience, laid and turned move by move, and taken back.
 
-It knows the three methods by number and cards as letters; it does not choose what to lay.
+The three methods are known by number and cards as letters; nothing is chosen here.
 """
 
 from array import array
@@ -11,7 +11,7 @@ from game.search.kernel.generate import Kernel
 from game.search.solver import methods
 
 
-class Cards(Kernel):
+class Cards:
     """A line of a patience: the crossword, and a stack of states of the cards beside it, the last one now.
 
     A state is `span` numbers of `past`: how many of the cards outside are turned, how many there are, whether
@@ -24,8 +24,11 @@ class Cards(Kernel):
     in the open pile its open card lies (from 1; 0 none), in the third the heaps by bits, bit 62 the waste.
     """
 
-    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        super().__init__(nodes, root, width, start)
+    def __init__(self, kernel: Kernel) -> None:
+        self.kernel = kernel
+        self.grid = kernel.grid
+        self.rack = kernel.rack
+        self.results = kernel.results
         self.method = methods.SIX
         self.size_of_hand = 0
         self.turn_by = 1
@@ -77,7 +80,7 @@ class Cards(Kernel):
             (self.step_keys[i], self.step_pieces[i], self.step_sources[i]) for i in range(1, self.depth + 1)
         ]
 
-    def _left(self) -> int:
+    def left(self) -> int:
         """How many cards are not laid yet."""
         return self.past[self.depth * self.span + 3]
 
@@ -89,7 +92,7 @@ class Cards(Kernel):
         self.depth += 1
         return at + self.span
 
-    def _back(self) -> None:
+    def back(self) -> None:
         """Take the last step back."""
         if self.step_keys[self.depth]:
             self.grid.lift()
@@ -99,7 +102,7 @@ class Cards(Kernel):
         """How few cards of the stock can still be turned."""
         return 1 if self.short_turn or self.method != methods.HEAPS else self.turn_by
 
-    def _can_turn(self) -> bool:
+    def can_turn(self) -> bool:
         """Whether there is a card to turn or to take."""
         at = self.depth * self.span
         outside = self.past[at + 1]
@@ -107,7 +110,7 @@ class Cards(Kernel):
             return outside > self.past[at]
         return outside >= self._stop_size()
 
-    def _turn(self, at: int) -> None:
+    def turn(self, at: int) -> None:
         """Turn the next cards, or take the next one, in the state that begins here."""
         p = self.past[at]
         outside = self.past[at + 1]
@@ -117,10 +120,10 @@ class Cards(Kernel):
         elif self.method == methods.TWELVE:
             self._take_outside(at, 0)
         else:
-            self.past[at] = self._next_stop(p, outside)
+            self.past[at] = self.next_stop(p, outside)
             self.past[at + 2] = 1
 
-    def _next_stop(self, p: int, outside: int) -> int:
+    def next_stop(self, p: int, outside: int) -> int:
         """How many of the cards outside are turned after the next turn of the third method."""
         if outside - p < self._stop_size():
             p = 0
@@ -143,7 +146,7 @@ class Cards(Kernel):
         self.past[at + 1] = end
         return letter
 
-    def _turn_on(self) -> None:
+    def turn_on(self) -> None:
         """A step: turn the next card."""
         at = self._push()
         self.step_keys[self.depth] = 0
@@ -151,9 +154,9 @@ class Cards(Kernel):
         self.step_sources[self.depth] = 0
         self.marks_of[2 * self.depth] = self.marks_of[2 * self.depth - 2]
         self.marks_of[2 * self.depth + 1] = self.marks_of[2 * self.depth - 1]
-        self._turn(at)
+        self.turn(at)
 
-    def _lay(self, key: int, pieces: int, source: int) -> None:
+    def lay(self, key: int, pieces: int, source: int) -> None:
         """A step: lay a play with the cards of this source, and all that follows from it."""
         at = self._push()
         n = (key >> 20) & 15
@@ -227,12 +230,12 @@ class Cards(Kernel):
                     self.past[at + self.stacks + pile * self.tall] = self._remove(at, self.past[at])
                     self.past[at + self.heights + pile] = 1
 
-    def _top(self, at: int, pile: int) -> int:
+    def top_of(self, at: int, pile: int) -> int:
         """The letter on top of a heap; 64 where it is empty."""
         height = self.past[at + self.heights + pile]
         return self.past[at + self.stacks + pile * self.tall + height - 1] if height else 64
 
-    def _take_up(self) -> None:
+    def take_up(self) -> None:
         """Have hand or tops in `have`."""
         at = self.depth * self.span
         for letter in range(64):
@@ -240,27 +243,27 @@ class Cards(Kernel):
         self.rack.many = self.past[at + 4]
         for pile in range(self.piles):
             if self.past[at + self.heights + pile]:
-                self.rack.add(self._top(at, pile) + 1, 1)
+                self.rack.add(self.top_of(at, pile) + 1, 1)
 
-    def _list_with(self, outside: bool) -> int:
+    def list_with(self, outside: bool) -> int:
         """List all placements of hand or tops, with the last turned card or without; how many there are."""
         at = self.depth * self.span
-        self._take_up()
+        self.take_up()
         if outside:
             self.rack.add(self.past[at + methods.OUTSIDE + self.past[at] - 1] + 1, 1)
-        return self._list_held(0)
+        return self.list_held(0)
 
-    def _list_held(self, after: int) -> int:
+    def list_held(self, after: int) -> int:
         """List all placements of the pieces in `have`, after so many listed before."""
-        self._hold()
+        self.hold()
         self.rack.wild = self.rack.blanks = 0
         self.results.want = bits.ALL
         self.results.halt = False
         self.results.found = after
-        self.seek_more()
+        self.kernel.seek_more()
         return self.results.found
 
-    def _hold(self) -> None:
+    def hold(self) -> None:
         """Which letters are in `have`."""
         one = 1
         self.rack.held = 0
@@ -269,7 +272,7 @@ class Cards(Kernel):
                 self.rack.held |= one << letter
         self.rack.held &= self.grid.known
 
-    def _list_all(self) -> int:
+    def list_all(self) -> int:
         """List all placements that the state allows; how many there are."""
         at = self.depth * self.span
         p = self.past[at]
@@ -278,9 +281,9 @@ class Cards(Kernel):
         outside = p > 0 and self.method != methods.TWELVE
         if self.method == methods.HEAPS:
             outside = outside and self.past[at + 2] != 0
-            if outside and self.heaps_first and self._list_with(False):
+            if outside and self.heaps_first and self.list_with(False):
                 return self.results.found
-        return self._list_with(outside)
+        return self.list_with(outside)
 
     def _list_deep(self, at: int, p: int) -> int:
         """The first method where any card of the open pile may be used, one a placement."""
@@ -296,18 +299,99 @@ class Cards(Kernel):
                 self.rack.have[j] = self.past[at + methods.HAND + j]
             self.rack.many = self.past[at + 4]
             self.rack.add(letter + 1, 1)
-            after = self._list_held(after)
+            after = self.list_held(after)
         return after
 
-    def _count_need(self, n: int, pieces: int) -> None:
+    def count_need(self, n: int, pieces: int) -> None:
         """How many cards of each letter a play takes; to be undone by `_forget_need`."""
         while n:
             self.need[pieces & 63] += 1
             pieces >>= 7
             n -= 1
 
-    def _forget_need(self, n: int, pieces: int) -> None:
+    def forget_need(self, n: int, pieces: int) -> None:
         while n:
             self.need[pieces & 63] = 0
             pieces >>= 7
             n -= 1
+
+    def letters_of_words(self) -> int:
+        """The letters that any word has which the cards can make, a bit each."""
+        return self.grid.nodes[self.grid.root] & self.grid.known
+
+    def row_gives(self, at: int, n: int, pieces: int, letter: int) -> bool:
+        """Whether the row has the cards of a play, one of this letter (64: none) coming from elsewhere."""
+        gives = True
+        used = letter == 64
+        self.count_need(n, pieces)
+        rest = pieces
+        for _ in range(n):
+            i = rest & 63
+            rest >>= 7
+            lent = 0
+            if i == letter:
+                used = True
+                lent = 1
+            if self.need[i] - lent > self.past[at + methods.HAND + i]:
+                gives = False
+        self.forget_need(n, pieces)
+        return gives and used
+
+    def heaps_give(self, at: int, n: int, pieces: int, source: int) -> bool:
+        """Whether the cards of this source are those of a play."""
+        one = 1
+        if bits.count(source) != n:
+            return False
+        gives = True
+        self.count_need(n, pieces)
+        for pile in range(self.piles):
+            if source & (one << pile):
+                self.need[self.top_of(at, pile)] -= 1
+                if self.need[self.top_of(at, pile)] < 0:
+                    gives = False
+        if source >> methods.WASTE:
+            letter = self.past[at + methods.OUTSIDE + self.past[at] - 1]
+            self.need[letter] -= 1
+            if self.need[letter] < 0:
+                gives = False
+        for pile in range(self.piles):
+            if source & (one << pile):
+                self.need[self.top_of(at, pile)] = 0
+        if source >> methods.WASTE:
+            self.need[self.past[at + methods.OUTSIDE + self.past[at] - 1]] = 0
+        self.forget_need(n, pieces)
+        return gives
+
+    def source_of(self, n: int, pieces: int) -> int:
+        """Which cards to take: the open card before the row's, of the heaps the highest, the waste's last."""
+        at = self.depth * self.span
+        p = self.past[at]
+        source = 0
+        one = 1
+        if self.method == methods.TWELVE:
+            return 0
+        self.count_need(n, pieces)
+        if self.method != methods.HEAPS:
+            while p > 0 and source == 0:
+                letter = self.past[at + methods.OUTSIDE + p - 1]
+                if self.need[letter]:
+                    source = self.past[at] - p + 1
+                p = p - 1 if not self.open_top_only else 0
+            self.forget_need(n, pieces)
+            return source
+        while True:
+            high = 0
+            best = 0
+            for pile in range(self.piles):
+                height = self.past[at + self.heights + pile]
+                if height > high and not source & (one << pile) and self.need[self.top_of(at, pile)]:
+                    high = height
+                    best = pile
+            if not high:
+                break
+            source |= one << best
+            self.need[self.top_of(at, best)] -= 1
+        if p and self.need[self.past[at + methods.OUTSIDE + p - 1]] > 0:
+            source |= one << methods.WASTE
+        self.forget_need(n, pieces)
+        return source

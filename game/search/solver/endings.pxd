@@ -1,16 +1,22 @@
 cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
+from game.search.kernel.grid cimport Grid
+from game.search.kernel.walk cimport Rack, Results
 from game.search.solver cimport methods
-
+from game.search.solver.cards cimport Cards
 from game.search.solver.rollouts cimport Rollouts
-from game.search.solver.line_search cimport LineSearch
 
 
-cdef class Endings(LineSearch):
+
+
+cdef class Endings:
+    cdef Cards cards
+    cdef Rollouts rollouts
+    cdef Grid grid
+    cdef Results results
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
     cdef Rollouts usual  # finds what may be laid of the words that forbid to turn a card, if they are fewer
-    cpdef freed_by(self, Rollouts usual)
     cdef bint cut
     cdef readonly long long entered
     cdef long long most_entered
@@ -20,6 +26,7 @@ cdef class Endings(LineSearch):
     cdef unsigned long long[::1] listed_keys  # the placements of all states of the line
     cdef unsigned long long[::1] listed_pieces
     cdef Py_ssize_t listed_to
+    cpdef freed_by(self, Rollouts usual)
     @cython.locals(won=cython.bint, letter=cython.int, slots=cython.longlong)
     cpdef int exhaust(self, long long states)
     @cython.locals(at=cython.int, outside=cython.bint, count=cython.Py_ssize_t, low=cython.Py_ssize_t, i=cython.Py_ssize_t, turns=cython.bint)
@@ -30,15 +37,9 @@ cdef class Endings(LineSearch):
     cdef bint _reaches_by(self, unsigned long long key, unsigned long long pieces, bint outside) noexcept nogil
     @cython.final
     cdef bint _reaches_from(self, unsigned long long key, unsigned long long pieces, unsigned long long source) noexcept nogil
-    @cython.locals(gives=cython.bint, used=cython.bint, rest=cython.ulonglong, _=cython.int, i=cython.int, lent=cython.int)
-    @cython.final
-    cdef bint _row_gives(self, int at, int n, unsigned long long pieces, int letter) noexcept nogil
     @cython.locals(at=cython.int, one=cython.ulonglong, able=cython.ulonglong, some=cython.ulonglong, more=cython.ulonglong, pile=cython.int)
     @cython.final
     cdef bint _reaches_from_heaps(self, unsigned long long key, unsigned long long pieces, int n, bint outside) noexcept nogil
-    @cython.locals(one=cython.ulonglong, gives=cython.bint, pile=cython.int, letter=cython.int)
-    @cython.final
-    cdef bint _heaps_give(self, int at, int n, unsigned long long pieces, unsigned long long source) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, tops=cython.int, pile=cython.int, i=cython.Py_ssize_t, rest=cython.ulonglong, need=cython.int, _=cython.int)
     @cython.final
     cdef bint _may_turn(self, Py_ssize_t low, Py_ssize_t count, bint outside) noexcept nogil

@@ -13,18 +13,21 @@ from array import array
 
 from game.search.kernel import bits, chance
 from game.search.solver import methods
-from game.search.solver.line_search import LineSearch
+from game.search.solver.cards import Cards
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 16
 _MOST = 1 << 24  # states, for which the table takes half a gigabyte
 
 
-class Endings(LineSearch):
+class Endings:
     """A patience whose last cards can be searched to the end."""
 
-    def __init__(self, nodes: memoryview, root: int, width: int, start: int) -> None:
-        super().__init__(nodes, root, width, start)
+    def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
+        self.cards = cards
+        self.rollouts = rollouts
+        self.grid = cards.kernel.grid
+        self.results = cards.kernel.results
         self.only_when_stuck = True
         self.usual: Rollouts | None = None
         self.cut = False
@@ -41,14 +44,14 @@ class Endings(LineSearch):
         """Let a card be turned as soon as another kernel, of fewer words, finds no placement. The same cards
         have just been spread out for both. Rollouts turn only when they find none of their own, which is
         then allowed too."""
-        self.judged_by(usual)
-        self.judge = None
+        self.rollouts.judged_by(usual)
+        self.rollouts.judge = None
         self.usual = usual
 
     def exhaust(self, states: int) -> int:
         """Search from the root through at most so many states: 1 there is a complete line, which is then
         `line()`; 0 there is none; 2 undecided."""
-        self._look_ready()
+        self.rollouts.look_ready()
         if not 0 <= states <= _MOST:
             raise ValueError(f"{states} states")
         slots = 64
@@ -66,7 +69,7 @@ class Endings(LineSearch):
         self.cut = False
         won = False
         with cython.nogil:
-            self._unwind(0)
+            self.rollouts.unwind(0)
             for letter in range(64):
                 self.grid.worths[letter] = 0
             won = self._reaches()
@@ -74,20 +77,26 @@ class Endings(LineSearch):
 
     def _reaches(self) -> bool:
         """Whether a complete line leads on from here; it is then laid. If not, nothing has changed."""
-        at = self.depth * self.span
-        if self._left() == 0:
+        at = self.cards.depth * self.cards.span
+        if self.cards.left() == 0:
             return True
-        if self.stock_ends and self.method != methods.HEAPS and not self._can_turn():
+        if self.cards.stock_ends and self.cards.method != methods.HEAPS and not self.cards.can_turn():
             return False
-        if self.stopped or self.entered >= self.most_entered or self.depth + 2 >= self.deepest:
+        if (
+            self.rollouts.stopped
+            or self.entered >= self.most_entered
+            or self.cards.depth + 2 >= self.cards.deepest
+        ):
             self.cut = True
             return False
         if not self._enter():
             return False
-        outside = self.method == methods.HEAPS and self.past[at] > 0 and self.past[at + 2] != 0
-        if outside and self.heaps_first and self._list_with(False):
+        outside = (
+            self.cards.method == methods.HEAPS and self.cards.past[at] > 0 and self.cards.past[at + 2] != 0
+        )
+        if outside and self.cards.heaps_first and self.cards.list_with(False):
             outside = False
-        count = self._list_all()
+        count = self.cards.list_all()
         low = self.listed_to
         if count > self.results.room or low + count > len(self.listed_keys):
             self.cut = True
@@ -102,123 +111,87 @@ class Endings(LineSearch):
         turns = self._may_turn(low, count, outside)
         self.listed_to = low
         if turns:
-            self._turn_on()
+            self.cards.turn_on()
             if self._reaches():
                 return True
-            self._back()
+            self.cards.back()
         return False
 
     def _reaches_by(self, key: int, pieces: int, outside: bool) -> bool:
         """Whether a complete line begins with this placement, from whichever source."""
         n = (key >> 20) & 15
-        if self.method == methods.TWELVE:
+        if self.cards.method == methods.TWELVE:
             return self._reaches_from(key, pieces, 0)
-        if self.method == methods.HEAPS:
+        if self.cards.method == methods.HEAPS:
             return self._reaches_from_heaps(key, pieces, n, outside)
-        at = self.depth * self.span
-        p = self.past[at]
-        if self._row_gives(at, n, pieces, 64) and self._reaches_from(key, pieces, 0):
+        at = self.cards.depth * self.cards.span
+        p = self.cards.past[at]
+        if self.cards.row_gives(at, n, pieces, 64) and self._reaches_from(key, pieces, 0):
             return True
-        deep = min(p, 1) if self.open_top_only else p
+        deep = min(p, 1) if self.cards.open_top_only else p
         for source in range(1, deep + 1):
-            letter = self.past[at + methods.OUTSIDE + p - source]
-            if self._row_gives(at, n, pieces, letter) and self._reaches_from(key, pieces, source):
+            letter = self.cards.past[at + methods.OUTSIDE + p - source]
+            if self.cards.row_gives(at, n, pieces, letter) and self._reaches_from(key, pieces, source):
                 return True
         return False
 
     def _reaches_from(self, key: int, pieces: int, source: int) -> bool:
-        self._lay(key, pieces, source)
+        self.cards.lay(key, pieces, source)
         if self._reaches():
             return True
-        self._back()
+        self.cards.back()
         return False
-
-    def _row_gives(self, at: int, n: int, pieces: int, letter: int) -> bool:
-        """Whether the row has the cards of a play, one of this letter (64: none) coming from elsewhere."""
-        gives = True
-        used = letter == 64
-        self._count_need(n, pieces)
-        rest = pieces
-        for _ in range(n):
-            i = rest & 63
-            rest >>= 7
-            lent = 0
-            if i == letter:
-                used = True
-                lent = 1
-            if self.need[i] - lent > self.past[at + methods.HAND + i]:
-                gives = False
-        self._forget_need(n, pieces)
-        return gives and used
 
     def _reaches_from_heaps(self, key: int, pieces: int, n: int, outside: bool) -> bool:
         """Try each choice of heaps, and the waste, whose cards make the play."""
-        at = self.depth * self.span
+        at = self.cards.depth * self.cards.span
         one = 1
         able = 0
-        self._count_need(n, pieces)
-        for pile in range(self.piles):
-            if self.past[at + self.heights + pile] and self.need[self._top(at, pile)]:
+        self.cards.count_need(n, pieces)
+        for pile in range(self.cards.piles):
+            if (
+                self.cards.past[at + self.cards.heights + pile]
+                and self.cards.need[self.cards.top_of(at, pile)]
+            ):
                 able |= one << pile
-        self._forget_need(n, pieces)
+        self.cards.forget_need(n, pieces)
         some = able
         while True:
-            if self._heaps_give(at, n, pieces, some) and self._reaches_from(key, pieces, some):
+            if self.cards.heaps_give(at, n, pieces, some) and self._reaches_from(key, pieces, some):
                 return True
             more = some | one << methods.WASTE
-            if outside and self._heaps_give(at, n, pieces, more) and self._reaches_from(key, pieces, more):
+            if (
+                outside
+                and self.cards.heaps_give(at, n, pieces, more)
+                and self._reaches_from(key, pieces, more)
+            ):
                 return True
             if some == 0:
                 return False
             some = (some - 1) & able
 
-    def _heaps_give(self, at: int, n: int, pieces: int, source: int) -> bool:
-        """Whether the cards of this source are those of a play."""
-        one = 1
-        if bits.count(source) != n:
-            return False
-        gives = True
-        self._count_need(n, pieces)
-        for pile in range(self.piles):
-            if source & (one << pile):
-                self.need[self._top(at, pile)] -= 1
-                if self.need[self._top(at, pile)] < 0:
-                    gives = False
-        if source >> methods.WASTE:
-            letter = self.past[at + methods.OUTSIDE + self.past[at] - 1]
-            self.need[letter] -= 1
-            if self.need[letter] < 0:
-                gives = False
-        for pile in range(self.piles):
-            if source & (one << pile):
-                self.need[self._top(at, pile)] = 0
-        if source >> methods.WASTE:
-            self.need[self.past[at + methods.OUTSIDE + self.past[at] - 1]] = 0
-        self._forget_need(n, pieces)
-        return gives
-
     def _may_turn(self, low: int, count: int, outside: bool) -> bool:
         """Whether a card may be turned or taken now; the placements listed are from `low` on."""
-        at = self.depth * self.span
-        if not self._can_turn() or not self._is_stuck():
+        at = self.cards.depth * self.cards.span
+        if not self.cards.can_turn() or not self.rollouts.is_stuck():
             return False
         if self.usual is not None:
-            self.usual._come_to(self.depth)
-            if self.method == methods.HEAPS and self.past_usable:
-                return self.usual._list_with(False) == 0
-            return self.usual._list_all() == 0
-        if self.method != methods.HEAPS:
+            self.usual.come_to(self.cards.depth)
+            if self.cards.method == methods.HEAPS and self.rollouts.past_usable:
+                return self.usual.cards.list_with(False) == 0
+            return self.usual.cards.list_all() == 0
+        if self.cards.method != methods.HEAPS:
             return count == 0 or not self.only_when_stuck
-        if count and not self.past_usable:
+        if count and not self.rollouts.past_usable:
             return False
         if not self.only_when_stuck or not count:
             return True
         if not outside:
             return False
-        letter = self.past[at + methods.OUTSIDE + self.past[at] - 1]
+        letter = self.cards.past[at + methods.OUTSIDE + self.cards.past[at] - 1]
         tops = 0
-        for pile in range(self.piles):
-            if self._top(at, pile) == letter:
+        for pile in range(self.cards.piles):
+            if self.cards.top_of(at, pile) == letter:
                 tops += 1
         for i in range(low, low + count):
             rest = self.listed_pieces[i]
@@ -233,11 +206,11 @@ class Endings(LineSearch):
 
     def _enter(self) -> bool:
         """Note the present state; false if it was entered before."""
-        at = self.depth * self.span
-        one = self.marks_of[2 * self.depth]
-        two = self.marks_of[2 * self.depth + 1]
-        for i in range(self.span):
-            word = self.past[at + i]
+        at = self.cards.depth * self.cards.span
+        one = self.cards.marks_of[2 * self.cards.depth]
+        two = self.cards.marks_of[2 * self.cards.depth + 1]
+        for i in range(self.cards.span):
+            word = self.cards.past[at + i]
             if word and i != 5:
                 word |= i << 20
                 one ^= chance.mixed(word | chance.OTHER << 1)

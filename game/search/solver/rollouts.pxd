@@ -1,12 +1,16 @@
 cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
+from game.search.kernel.grid cimport Grid
+from game.search.kernel.walk cimport Results
 from game.search.solver cimport methods
-
 from game.search.solver.cards cimport Cards
 
 
-cdef class Rollouts(Cards):
+cdef class Rollouts:
+    cdef readonly Cards cards
+    cdef Grid grid
+    cdef Results results
     cdef unsigned long long clock
     cdef int[64] weights
     cdef int[16] by_number
@@ -22,31 +26,29 @@ cdef class Rollouts(Cards):
     cdef Rollouts judge  # finds what may be laid of all words, where fewer are searched
     cdef public bint past_usable  # third method: turning on is allowed though the waste could be used
     @cython.final
-    cdef bint _is_stuck(self) noexcept nogil
+    cdef bint is_stuck(self) noexcept nogil
     cpdef judged_by(self, Rollouts judge)
     @cython.final
-    cdef inline unsigned long long _chance(self) noexcept nogil
+    cdef inline unsigned long long next_number(self) noexcept nogil
     @cython.final
-    cdef void _unwind(self, int depth) noexcept nogil
+    cdef void unwind(self, int depth) noexcept nogil
     @cython.locals(i=cython.int)
     @cython.final
-    cdef void _come_to(self, int depth) noexcept nogil
+    cdef void come_to(self, int depth) noexcept nogil
     @cython.final
     cdef inline bint _is_step(self, int i) noexcept nogil
     @cython.final
     cdef void _repeat(self, int i) noexcept nogil
     @cython.locals(_=cython.int)
     @cython.final
-    cdef void _turn_times(self, int turns) noexcept nogil
+    cdef void turn_times(self, int turns) noexcept nogil
     @cython.locals(at=cython.int, letter=cython.int, pile=cython.int, under=cython.int)
     @cython.final
-    cdef void _weigh(self) noexcept nogil
+    cdef void weigh(self) noexcept nogil
     @cython.locals(best=cython.longlong, top=cython.Py_ssize_t, count=cython.Py_ssize_t, i=cython.Py_ssize_t, key=cython.ulonglong, value=cython.longlong, pieces=cython.ulonglong)
     @cython.final
-    cdef void _choose(self) noexcept nogil
-    @cython.locals(at=cython.int, p=cython.int, source=cython.ulonglong, one=cython.ulonglong, letter=cython.int, high=cython.int, best=cython.int, pile=cython.int, height=cython.int)
-    @cython.final
-    cdef unsigned long long _source(self, int n, unsigned long long pieces) noexcept nogil
+    cdef void lay_best(self) noexcept nogil
     @cython.locals(one=cython.ulonglong, at=cython.int, most=cython.int, heaps_alone=cython.bint)
     @cython.final
-    cdef bint _turn_to_next(self) noexcept nogil
+    cdef bint turn_to_next(self) noexcept nogil
+    cpdef look_ready(self)

@@ -1,10 +1,10 @@
 """Simulated players of a patience: who they are, and how many of them win a deal. They grade nothing."""
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from game.search.solver.attempts import Attempts
 from game.search.solver.policy import Policy
-from game.search.solver.solve import Ground, Solver
+from game.search.solver.solve import Solver
 from game.table.mode import Mode
 from game.table.state import State
 from game.words.lexicon import Lexicon
@@ -33,21 +33,14 @@ EXPERT = PlayerModel(_who(0.3), 2, 2)
 """Weighs the two placements that look best by what could be laid next; little is left to chance."""
 
 
-class _AttemptGround(Ground):
-    """Squares of a kernel in which simulated players play."""
-
-    engine = Attempts
-    kernel: Attempts
-
-
 class SimulatedPlayers:
     """Players of one kind at one patience, who know these words. They play a deal one after another."""
 
     def __init__(self, mode: Mode, words: Lexicon, model: PlayerModel) -> None:
         self.model = model
-        self._solver = Solver(mode, words, ground=_AttemptGround)
+        self._solver = Solver(mode, words)
         self._solver.follow(model.policy)
-        self._kernel = cast(Attempts, self._solver.kernel)
+        self._attempts = Attempts(self._solver.cards, self._solver.rollouts)
 
     def deal(self, state: State, seed: int) -> None:
         """The state from which they play; `seed` is their luck."""
@@ -55,4 +48,4 @@ class SimulatedPlayers:
 
     def wins(self, games: int) -> int:
         """How many of the next so many of them win."""
-        return self._kernel.count_wins(games, self.model.ahead)
+        return self._attempts.count_wins(games, self.model.ahead)

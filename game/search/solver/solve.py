@@ -5,7 +5,7 @@ It knows the three kinds of patience that a mode can say it is (`solved_as`), an
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -16,8 +16,11 @@ from game.search.kernel.gaddag import Progress
 from game.search.kernel.plays import deciding
 from game.search.kernel.squares import Squares
 from game.search.solver import methods
+from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
+from game.search.solver.line_search import Leanings, LineSearch
 from game.search.solver.policy import SOLVER, Policy, companions, hardness, partners
+from game.search.solver.rollouts import Rollouts
 from game.table.board import BLANK, Axis, Board, Cell
 from game.table.mode import Mode
 from game.table.moves import Move, Place, Placement, Slot
@@ -75,11 +78,11 @@ def solvable(mode: Mode) -> bool:
     )
 
 
-class Ground(Squares):
-    """Squares of a kernel that solves."""
+class _Judge(NamedTuple):
+    """The same patience with the words that decide whether a card may be turned."""
 
-    engine = Endings
-    kernel: Endings
+    squares: Squares
+    rollouts: Rollouts
 
 
 class Solver:
@@ -91,7 +94,6 @@ class Solver:
         lexicon: Lexicon,
         progress: Progress | None = None,
         judging: Lexicon | None = None,
-        ground: type[Ground] = Ground,
     ) -> None:
         """`lexicon` holds the words that a line may make, `judging` those that are valid at the table, if it
         has more. Whether a card may be turned is decided by the words that the rules say."""
@@ -102,36 +104,43 @@ class Solver:
         ruleset = msgspec.structs.replace(
             mode.ruleset, scoring="laid"
         )  # what a play counts is its value here
-        self.squares = ground(lexicon, form_of(lexicon, progress), ruleset)
-        self.kernel = self.squares.kernel
+        self.squares = Squares(lexicon, form_of(lexicon, progress), ruleset)
+        self.cards = Cards(self.squares.kernel)
+        self.rollouts = Rollouts(self.cards)
+        self.leanings = Leanings(self.cards, self.rollouts)
+        self.lines = LineSearch(self.cards, self.rollouts, self.leanings)
+        self.endings = Endings(self.cards, self.rollouts)
         self.stopped = False
-        self._agree(ruleset, self.kernel)
-        self._judge: Ground | None = None
+        options = ruleset.of(PatienceOptions)
+        takes = mode.solved_as == "twelve"
+        self.endings.only_when_stuck = options.draw_only_when_stuck if takes else options.turn_only_when_stuck
+        self._agree(ruleset, self.rollouts)
+        self._judge: _Judge | None = None
         valid = lexicon if judging is None else judging
         words = deciding(ruleset, valid)
         self._frees = words is not valid  # they are fewer than those of a line
         alike = words.automaton is lexicon.automaton and words.tier == lexicon.tier
-        if not alike and (self.kernel.only_when_stuck or not self.kernel.past_usable):
-            self._judge = Ground(words, form_of(words, progress), ruleset)
-            self._agree(ruleset, self._judge.kernel)
+        if not alike and (self.endings.only_when_stuck or not self.rollouts.past_usable):
+            squares = Squares(words, form_of(words, progress), ruleset)
+            self._judge = _Judge(squares, Rollouts(Cards(squares.kernel)))
+            self._agree(ruleset, self._judge.rollouts)
         self.follow(SOLVER)
 
-    def _agree(self, ruleset: Ruleset, kernel: Endings) -> None:
+    def _agree(self, ruleset: Ruleset, rollouts: Rollouts) -> None:
         options = ruleset.of(PatienceOptions)
-        kernel.method = _KINDS[self.mode.solved_as]
-        kernel.size_of_hand = ruleset.hand
-        kernel.turn_by = options.turn_by
-        kernel.open_top_only = options.open_top_only
-        kernel.open_refill = options.open_refill
-        kernel.stock_ends = options.stock_ends_game
-        kernel.refills_hand = options.refill_hand
-        kernel.short_turn = options.short_turn
-        kernel.uncovers = options.waste_uncovers
-        kernel.heaps_first = options.heaps_first
-        kernel.heap_refill = options.heap_refill
-        kernel.past_usable = options.turn_past_usable
-        takes = kernel.method == methods.TWELVE
-        kernel.only_when_stuck = options.draw_only_when_stuck if takes else options.turn_only_when_stuck
+        cards = rollouts.cards
+        cards.method = _KINDS[self.mode.solved_as]
+        cards.size_of_hand = ruleset.hand
+        cards.turn_by = options.turn_by
+        cards.open_top_only = options.open_top_only
+        cards.open_refill = options.open_refill
+        cards.stock_ends = options.stock_ends_game
+        cards.refills_hand = options.refill_hand
+        cards.short_turn = options.short_turn
+        cards.uncovers = options.waste_uncovers
+        cards.heaps_first = options.heaps_first
+        cards.heap_refill = options.heap_refill
+        rollouts.past_usable = options.turn_past_usable
 
     def follow(self, policy: Policy) -> None:
         """Let the rollouts value placements like this."""
@@ -143,25 +152,25 @@ class Solver:
             values[self._code(letter)] = weight - low
         card = round(policy.card * chance.UNIT) + low
         under = round(policy.under * chance.UNIT)
-        self.kernel.value(values, [card * n for n in range(16)], under, chance.noise(policy.noise))
+        self.rollouts.value(values, [card * n for n in range(16)], under, chance.noise(policy.noise))
         needed = [0] * (64 * 64)
         for (one, other), much in partners(self.lexicon, self.mode.ruleset).items():
             needed[64 * self._code(one) + self._code(other)] = round(much * chance.UNIT)
         keeps = [round(4 * keep) for keep in policy.keeps]
-        self.kernel.lean(round(policy.hard * chance.UNIT), needed, keeps)
+        self.leanings.lean(round(policy.hard * chance.UNIT), needed, keeps)
         together = [0] * 64
         for one, other in companions(self.lexicon, self.mode.ruleset):
             together[self._code(one)] |= 1 << self._code(other)
-        self.kernel.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
+        self.leanings.lean_on_squares(together, [round(hook * chance.UNIT) for hook in policy.hooks])
         ways = [round(way * chance.UNIT) for way in policy.ways]
-        self.kernel.look_ahead(policy.looks, ways, round(policy.block * chance.UNIT))
-        self.kernel.cost_of_card = round(policy.left * chance.UNIT)
-        self.kernel.cost_of_waiting = round(policy.waiting * chance.UNIT)
-        self.kernel.worse = round(policy.worse * chance.UNIT)
-        self.kernel.afresh = policy.afresh
-        self.kernel.restart = policy.restart
-        self.kernel.forward = policy.forward
-        self.kernel.patient = policy.patient
+        self.lines.look_ahead(policy.looks, ways, round(policy.block * chance.UNIT))
+        self.lines.cost_of_card = round(policy.left * chance.UNIT)
+        self.lines.cost_of_waiting = round(policy.waiting * chance.UNIT)
+        self.lines.worse = round(policy.worse * chance.UNIT)
+        self.leanings.afresh = policy.afresh
+        self.lines.restart = policy.restart
+        self.lines.forward = policy.forward
+        self.lines.patient = policy.patient
 
     def solve(self, state: State, rollouts: int, seed: int = 0) -> SolverAnswer:
         """The answer to "can this still be won?". The same arguments give the same answer everywhere, unless
@@ -186,17 +195,17 @@ class Solver:
             found = self._exhaust(state) or self._roll(state, rollouts)
         else:
             found = self._roll(state, rollouts) or self._exhaust(state)
-        return found or Unknown(self.kernel.done)
+        return found or Unknown(self.rollouts.done)
 
     def stop(self) -> None:
         """Called from another thread: the search that runs, or is asked for next, comes back soon."""
         self.stopped = True
-        self.kernel.stop()
+        self.rollouts.stop()
 
     def resume(self) -> None:
         """Forget that a search was to be stopped, before the next one is asked for."""
         self.stopped = False
-        self.kernel.go_on()
+        self.rollouts.go_on()
 
     def dead_letter(self, state: State) -> str:
         """A letter not laid yet that no word of the lexicon has; "" if there is none."""
@@ -206,7 +215,7 @@ class Solver:
 
     def _is_dead(self, letter: str) -> bool:
         code = self._code(letter)
-        return code == _FOREIGN or not self.kernel.letters_of_words() >> code & 1
+        return code == _FOREIGN or not self.cards.letters_of_words() >> code & 1
 
     def _sees_all(self, state: State) -> bool:
         """Whether every placement that the validator would accept is seen, so that finding none is a proof:
@@ -230,9 +239,12 @@ class Solver:
     def lay_out(self, state: State, seed: int) -> None:
         """Lay out the state for the search."""
         outside = (*state.open, *reversed(state.stock))
-        for squares in filter(None, (self.squares, self._judge)):
+        laid = [(self.squares, self.cards)]
+        if self._judge is not None:
+            laid.append((self._judge.squares, self._judge.rollouts.cards))
+        for squares, cards in laid:
             squares.load(state.board)
-            squares.kernel.spread(
+            cards.spread(
                 hand=self._codes([piece for piece in state.seat.hand if piece != NO_PIECE]),
                 outside=self._codes(outside),
                 turned=len(state.open),
@@ -240,29 +252,29 @@ class Solver:
                 heaps=[self._codes(heap) for heap in state.of(HeapState).heaps],
             )
         if self._judge is not None:
-            (self.kernel.freed_by if self._frees else self.kernel.judged_by)(self._judge.kernel)
-        self.kernel.seed(seed)
+            (self.endings.freed_by if self._frees else self.rollouts.judged_by)(self._judge.rollouts)
+        self.lines.seed(seed)
 
     def _codes(self, pieces: Sequence[str]) -> bytes:
         return bytes(map(self._code, pieces))
 
     def _roll(self, state: State, rollouts: int) -> SolvedLine | None:
-        if self.stopped or not self.kernel.solve(rollouts):
+        if self.stopped or not self.lines.solve(rollouts):
             return None
         return self._known(state)
 
     def _exhaust(self, state: State) -> SolvedLine | Impossible | None:
-        found = 2 if self.stopped else self.kernel.exhaust(STATES)
+        found = 2 if self.stopped else self.endings.exhaust(STATES)
         if found == 1:
             return self._known(state)
         return Impossible("searched") if found == 0 and self._sees_all(state) else None
 
     def _known(self, state: State) -> SolvedLine:
-        return SolvedLine(tuple(self.moves(state)), self.kernel.done)
+        return SolvedLine(tuple(self.moves(state)), self.rollouts.done)
 
     def moves(self, state: State) -> Iterator[Move]:
         """The line found, as moves of the table."""
-        for key, pieces, source in self.kernel.line():
+        for key, pieces, source in self.cards.line():
             if not key:
                 for _ in range(pieces):
                     yield Draw()
@@ -289,7 +301,7 @@ class Solver:
     def _from(self, state: State, letters: Sequence[str], source: int) -> Iterator[Slot]:
         """The slots of a source that give these letters."""
         given: dict[Slot, str] = {}
-        if self.kernel.method == methods.HEAPS:
+        if self.cards.method == methods.HEAPS:
             given = {
                 Slot("heap", i): heap[-1]
                 for i, heap in enumerate(state.of(HeapState).heaps)

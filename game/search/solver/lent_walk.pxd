@@ -1,0 +1,76 @@
+cimport cython
+from game.search.kernel cimport bits
+from game.search.kernel.walk cimport SearchPart
+from game.search.solver.cards cimport Cards
+from game.search.solver.rollouts cimport Rollouts
+
+cdef int _MIDDLE
+cdef int _OWN
+cdef int _ROOM
+cdef long long _NONE
+
+
+cdef class LentWalk(SearchPart):
+    cdef Cards cards
+    cdef Rollouts rollouts
+    cdef bint greedy  # nothing by chance
+    cdef unsigned long long lent  # the letters of which one card is lent now, to none that has one
+    cdef unsigned long long beside_own  # those that count even where the hand alone permits something
+    cdef unsigned long long lends  # those to go on with
+    cdef int borrowed  # the letter that the path has of them, or _OWN
+    cdef unsigned long long helps  # the letters lent that a placement needs
+    cdef bint own  # whether there is a placement with no card lent
+    cdef int noted
+    cdef long long[::1] values
+    cdef unsigned long long[::1] value_keys
+    cdef unsigned long long[::1] value_pieces
+    cdef int[::1] value_lent
+    cdef int pivot  # where the part laid leftward begins
+    @cython.locals(value=cython.longlong)
+    @cython.final
+    cdef long long _value(self, int n, long long sum) noexcept nogil
+    @cython.locals(letter=cython.int)
+    @cython.final
+    cdef void look(self, unsigned long long lent, unsigned long long beside_own) noexcept nogil
+    @cython.locals(rest=cython.ulonglong, one=cython.ulonglong)
+    @cython.final
+    cdef void _look_at_first_words(self) noexcept nogil
+    @cython.locals(i=cython.Py_ssize_t, key=cython.ulonglong, n=cython.int)
+    @cython.final
+    cdef void _note_listed(self) noexcept nogil
+    @cython.locals(used=cython.int, _=cython.int)
+    @cython.final
+    cdef bint _takes_lent(self, int n, unsigned long long pieces) noexcept nogil
+    @cython.locals(more=cython.bint, line=cython.int, p=cython.int, end=cython.int)
+    @cython.final
+    cdef void _look_along_rows(self) noexcept nogil
+    @cython.locals(line=cython.int, p=cython.int, end=cython.int)
+    @cython.final
+    cdef void _look_along_columns(self) noexcept nogil
+    @cython.locals(one=cython.ulonglong, down=cython.int, rest=cython.ulonglong, letter=cython.uint)
+    @cython.final
+    cdef void _look_at_square(self, int p) noexcept nogil
+    @cython.locals(node=cython.uint)
+    @cython.final
+    cdef void _look_from(self, int p) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, part=cython.uint, then=cython.longlong, longer=cython.ulonglong, right=cython.bint, left=cython.bint)
+    @cython.final
+    cdef void _lay_left(self, unsigned int node, int p, int n, unsigned long long pieces, long long sum) noexcept nogil
+    @cython.locals(leads=cython.ulonglong, ends=cython.ulonglong, rest=cython.ulonglong, bit=cython.ulonglong, base=cython.Py_ssize_t, letter=cython.uint, child=cython.uint, then=cython.longlong, longer=cython.ulonglong, more=cython.bint, next=cython.uchar, at=cython.int)
+    @cython.final
+    cdef void _lay_right(self, unsigned int node, int p, int n, unsigned long long pieces, long long sum) noexcept nogil
+    @cython.final
+    cdef inline bint _leads_on(self, unsigned int node, int p) noexcept nogil
+    @cython.final
+    cdef inline void _use(self, unsigned int letter, unsigned long long bit) noexcept nogil
+    @cython.final
+    cdef inline void _put_back(self, unsigned int letter, unsigned long long bit) noexcept nogil
+    @cython.locals(place=cython.int)
+    @cython.final
+    cdef void _note_path(self, int n, unsigned long long pieces, long long sum) noexcept nogil
+    @cython.locals(one=cython.ulonglong, value=cython.longlong)
+    @cython.final
+    cdef void _keep_valued(self, int n, unsigned long long pieces, long long sum, unsigned long long key) noexcept nogil
+    @cython.locals(one=cython.ulonglong, most=cython.longlong, top=cython.int, i=cython.int, lent=cython.int)
+    @cython.final
+    cdef int next_best(self, unsigned long long allowed) noexcept nogil

@@ -1,0 +1,285 @@
+"""One walk that finds all placements of the cards in hand, alone and with one more that is lent to them."""
+
+from array import array
+
+from game.search.kernel import bits
+from game.search.kernel.walk import SearchPart
+from game.search.solver.cards import Cards
+from game.search.solver.rollouts import Rollouts
+
+_MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
+_OWN = 64  # what a placement has borrowed that takes no card lent
+_ROOM = 1 << 12
+_NONE = -(1 << 60)
+
+
+class LentWalk(SearchPart):
+    """The placements of a state, noted with what each is worth. A path takes at most one lent card."""
+
+    def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
+        super().__init__(cards.kernel.grid, cards.kernel.rack, cards.kernel.results)
+        self.cards = cards
+        self.rollouts = rollouts
+        self.greedy = False
+        self.pivot = 0
+        self.lent = 0
+        self.beside_own = 0
+        self.lends = 0
+        self.borrowed = _OWN
+        self.helps = 0
+        self.own = False
+        self.noted = 0
+        self.values = array("q", bytes(8 * _ROOM))
+        self.value_keys = array("Q", bytes(8 * _ROOM))
+        self.value_pieces = array("Q", bytes(8 * _ROOM))
+        self.value_lent = array("i", bytes(4 * _ROOM))
+
+    def _value(self, n: int, sum: int) -> int:
+        """What a placement of n cards is worth to this line, of which the letters count so much."""
+        value = sum + self.rollouts.by_number[n] - n * _MIDDLE
+        return value if self.greedy else value + self.rollouts.noise[self.rollouts.next_number() >> 52]
+
+    def look(self, lent: int, beside_own: int) -> None:
+        """Note the placements of the cards in `have`, alone and with each of the letters lent. As soon as
+        there is one of them alone, only those lent that count beside it are looked at."""
+        self.cards.hold()
+        self.helps = self.noted = 0
+        self.own = False
+        self.lent = self.lends = lent & self.grid.known
+        self.beside_own = beside_own
+        self.borrowed = _OWN
+        if not self.grid.laid:
+            self._look_at_first_words()
+            return
+        self.results.most = min(self.cards.kernel.limit, self.rack.many + (self.lent != 0))
+        if self.results.most == 0:
+            return
+        self._look_along_rows()
+        if self.results.most > 1 and self.rack.held:
+            self._look_along_columns()
+
+    def _look_at_first_words(self) -> None:
+        rest = self.lent
+        one = 1
+        self.cards.list_held(0)
+        self._note_listed()
+        while rest:
+            self.borrowed = bits.lowest(rest)
+            rest &= rest - 1
+            if not self.own or self.beside_own >> self.borrowed & one:
+                self.rack.add(self.borrowed + 1, 1)
+                self.cards.list_held(0)
+                self._note_listed()
+                self.rack.many -= 1
+                self.rack.have[self.borrowed] = self.rack.have[self.borrowed] - 1
+
+    def _note_listed(self) -> None:
+        for i in range(min(self.results.found, self.results.room)):
+            key = self.results.out_keys[i]
+            n = key >> 20 & 15
+            if self.borrowed == _OWN or self._takes_lent(n, self.results.out_pieces[i]):
+                self._keep_valued(n, self.results.out_pieces[i], key >> 32, key & bits.LOW)
+
+    def _takes_lent(self, n: int, pieces: int) -> bool:
+        """Whether a play needs the card lent, of which there is one more in `have`."""
+        used = 0
+        for _ in range(n):
+            used += (pieces & 63) == self.borrowed
+            pieces >>= 7
+        return used == self.rack.have[self.borrowed]
+
+    def _look_along_rows(self) -> None:
+        """The placements of one card anywhere, and those of more in rows."""
+        more = self.results.most > 1 and self.rack.held
+        self.results.axis = 0
+        for line in range(self.grid.low[0] - 1, self.grid.high[0] + 2):
+            p = line * self.grid.width + self.grid.low[1] - 1
+            end = p + self.grid.high[1] - self.grid.low[1] + 3
+            while p < end:
+                if self.beside[p] and self.codes[p] == 0:
+                    self._look_at_square(p)
+                    if more:
+                        self._look_from(p)
+                p += 1
+
+    def _look_along_columns(self) -> None:
+        self.results.axis = 1
+        for line in range(self.grid.low[1] - 1, self.grid.high[1] + 2):
+            p = self.grid.size + line * self.grid.width + self.grid.low[0] - 1
+            end = p + self.grid.high[0] - self.grid.low[0] + 3
+            while p < end:
+                if self.beside[p] and self.codes[p] == 0:
+                    self._look_from(p)
+                p += 1
+
+    def _look_at_square(self, p: int) -> None:
+        """The placements of one card on a square of the rows."""
+        one = 1
+        down = 0 if self.beside[p] & 2 else 1
+        rest = self.fits[p] & self.fits[self.grid.twins[p]] & (self.rack.held | self.lent)
+        while rest:
+            letter = bits.lowest(rest)
+            rest &= rest - 1
+            if self.results.contact.limited and not self.results.contact.may_lie(
+                self.grid.twins[p] if down else p, down, 1
+            ):
+                continue
+            self.borrowed = _OWN if self.rack.held >> letter & one else letter
+            self._keep_valued(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
+        self.borrowed = _OWN
+
+    def _look_from(self, p: int) -> None:
+        """The placements of more cards than one whose first anchor is this one."""
+        node = self.grid.entries[p]
+        if not self.nodes[node] & self.fits[p] & (self.rack.held | self.lent):
+            return
+        if bits.piece(self.codes[p - 1]):
+            self.pivot = p - 1
+            self._lay_right(node, p, 0, 0, 0)
+            return
+        self.pivot = p
+        if bits.piece(self.codes[p + 1]):
+            self.pivot = self.grid.end(p + 1, 1) - 1
+        self._lay_left(node, p, 0, 0, 0)
+
+    def _lay_left(self, node: int, p: int, n: int, pieces: int, sum: int) -> None:
+        """Lay a card on the empty square p after n others and go on leftward, and from there rightward."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & (self.rack.held | self.lent)
+        base = 2 * node + 6
+        n += 1
+        right = n < self.results.most and self.codes[self.pivot + 1] == 0
+        left = n < self.results.most and self.codes[p - 1] == 0 and self.beside[p - 1] == 0
+        if right or left:
+            bits.fetch(self.nodes, self.halves, base, leads, rest)
+        else:
+            rest &= ends if n > 1 else 0
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            then = sum + self.worths[letter]
+            longer = pieces << 7 | letter
+            self._use(letter, bit)
+            self.results.first = p
+            if ends & bit and n > 1:
+                self._note_path(n, longer, then)
+            if left or right:
+                child = self.halves[base + bits.count(leads & (bit - 1))]
+                if right:
+                    part = self.halves[2 * child + 4] & bits.PLACE
+                    if part and self._leads_on(part, self.pivot + 1):
+                        self._lay_right(part, self.pivot + 1, n, longer, then)
+                if left and self._leads_on(child, p - 1):
+                    self._lay_left(child, p - 1, n, longer, then)
+            self._put_back(letter, bit)
+
+    def _lay_right(self, node: int, p: int, n: int, pieces: int, sum: int) -> None:
+        """Lay a card on the empty square p after n others and go on rightward."""
+        leads = self.nodes[node]
+        ends = self.nodes[node + 1]
+        rest = leads & self.fits[p] & (self.rack.held | self.lent)
+        base = 2 * node + 6
+        more = n + 1 < self.results.most
+        next = self.codes[p + 1]
+        if next == 255 or (next == 0 and not more):
+            rest &= ends
+            more = False
+        else:
+            bits.fetch(self.nodes, self.halves, base, leads, rest)
+        if n == 0:
+            self.results.first = p
+        while rest:
+            letter = bits.lowest(rest)
+            bit = rest
+            rest &= rest - 1
+            bit ^= rest
+            then = sum + self.worths[letter]
+            longer = letter
+            longer = pieces | longer << (7 * n)
+            self._use(letter, bit)
+            if next == 0 or next == 255:
+                if ends & bit and n:
+                    self._note_path(n + 1, longer, then)
+                if more:
+                    child = self.halves[base + bits.count(leads & (bit - 1))]
+                    if self._leads_on(child, p + 1):
+                        self._lay_right(child, p + 1, n + 1, longer, then)
+            else:
+                child = self.halves[base + bits.count(leads & (bit - 1))]
+                at = p + 1
+                while child and bits.piece(self.codes[at + 1]):
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    at += 1
+                if child:
+                    if n and (self.nodes[child + 1] >> (self.codes[at] - 1)) & 1:
+                        self._note_path(n + 1, longer, then)
+                    child = bits.child(self.nodes, self.halves, child, self.codes[at] - 1)
+                    at += 1
+                    if more and self.codes[at] == 0 and self._leads_on(child, at):
+                        self._lay_right(child, at, n + 1, longer, then)
+            self._put_back(letter, bit)
+
+    def _leads_on(self, node: int, p: int) -> bool:
+        """Whether a card on this empty square leads on from the node."""
+        return (self.nodes[node] & self.fits[p] & (self.rack.held | self.lent)) != 0
+
+    def _use(self, letter: int, bit: int) -> None:
+        """Take a card of the hand, or if it has none of this letter the one that is lent."""
+        if not self.rack.held & bit:
+            self.borrowed = letter
+            self.lent = 0
+            return
+        self.rack.have[letter] = self.rack.have[letter] - 1
+        if self.rack.have[letter] == 0:
+            self.rack.held ^= bit
+
+    def _put_back(self, letter: int, bit: int) -> None:
+        if self.borrowed == letter and not self.rack.held & bit:
+            self.borrowed = _OWN
+            self.lent = self.lends
+            return
+        self.rack.have[letter] = self.rack.have[letter] + 1
+        self.rack.held |= bit
+
+    def _note_path(self, n: int, pieces: int, sum: int) -> None:
+        if not self.results.contact.limited or self.results.contact.may_lie(
+            self.results.first, self.results.axis, n
+        ):
+            place = self.grid.twins[self.results.first] if self.results.axis else self.results.first
+            self._keep_valued(n, pieces, sum, bits.key(place, self.results.axis, n, 0))
+
+    def _keep_valued(self, n: int, pieces: int, sum: int, key: int) -> None:
+        """Keep a placement and what it is worth; where there are too many, the best of the last ones."""
+        one = 1
+        value = self._value(n, sum)
+        if self.borrowed == _OWN:
+            self.own = True
+            self.lends &= self.beside_own
+            self.lent &= self.beside_own
+        else:
+            self.helps |= one << self.borrowed
+        if self.noted == _ROOM:
+            if value <= self.values[_ROOM - 1]:
+                return
+            self.noted -= 1
+        self.values[self.noted] = value
+        self.value_keys[self.noted] = key
+        self.value_pieces[self.noted] = pieces
+        self.value_lent[self.noted] = self.borrowed
+        self.noted += 1
+
+    def next_best(self, allowed: int) -> int:
+        """The placement allowed that is worth most of those not looked at yet; -1 if there is none."""
+        one = 1
+        most = _NONE
+        top = -1
+        for i in range(self.noted):
+            if self.values[i] > most:
+                lent = self.value_lent[i]
+                if lent == _OWN or allowed & one << lent:
+                    most = self.values[i]
+                    top = i
+        return top
