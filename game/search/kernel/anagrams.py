@@ -7,7 +7,7 @@ its blanks; of so many pieces the offers that count most are asked first, and no
 from game.search.kernel import bits
 from game.search.kernel.gaddag import numbers
 from game.search.kernel.grid import Grid
-from game.search.kernel.walk import Rack, Results, SearchPart
+from game.search.kernel.walk import Rack, SearchPart, SearchResults
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _CHOICES = 1024
@@ -21,7 +21,7 @@ _CHEAP = 4000  # and less than to walk all first words
 class Anagrams(SearchPart):
     """The offers of a hand, and the words that they make with old letters, kept as they are found."""
 
-    def __init__(self, nodes: memoryview, grid: Grid, rack: Rack, results: Results) -> None:
+    def __init__(self, nodes: memoryview, grid: Grid, rack: Rack, results: SearchResults) -> None:
         super().__init__(grid, rack, results)
         self.bottom = nodes.nbytes // 8 - 2
         marks = int(self.nodes[self.bottom + 1])

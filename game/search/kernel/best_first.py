@@ -9,7 +9,7 @@ from game.search.kernel.anagrams import Anagrams
 from game.search.kernel.bounded_walk import BoundedWalk
 from game.search.kernel.ceilings import Ceilings
 from game.search.kernel.grid import Grid
-from game.search.kernel.walk import Rack, Results, SearchPart
+from game.search.kernel.walk import Rack, SearchPart, SearchResults
 
 _LISTED = 4096
 
@@ -25,7 +25,7 @@ class BestFirst(SearchPart):
         self,
         grid: Grid,
         rack: Rack,
-        results: Results,
+        results: SearchResults,
         anagrams: Anagrams,
         ceilings: Ceilings,
         bounded: BoundedWalk,

@@ -3,7 +3,7 @@
 from game.search.kernel import bits
 from game.search.kernel.ceilings import Ceilings
 from game.search.kernel.grid import Grid
-from game.search.kernel.walk import Rack, Results, SearchPart
+from game.search.kernel.walk import Rack, SearchPart, SearchResults
 
 
 class BoundedWalk(SearchPart):
@@ -13,7 +13,7 @@ class BoundedWalk(SearchPart):
     run; `aside` the same for the runs across.
     """
 
-    def __init__(self, grid: Grid, rack: Rack, results: Results, ceilings: Ceilings) -> None:
+    def __init__(self, grid: Grid, rack: Rack, results: SearchResults, ceilings: Ceilings) -> None:
         super().__init__(grid, rack, results)
         self.ceilings = ceilings
         self.pivot = 0

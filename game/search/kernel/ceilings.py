@@ -11,7 +11,7 @@ from array import array
 from game.search.kernel import bits
 from game.search.kernel.anagrams import Anagrams
 from game.search.kernel.grid import Grid
-from game.search.kernel.walk import Rack, Results, SearchPart
+from game.search.kernel.walk import Rack, SearchPart, SearchResults
 
 _WORD = 0xFFFFFFFFFFFFFFFF
 _LONG = 256  # letters: no line has as many squares
@@ -22,7 +22,7 @@ class Ceilings(SearchPart):
     """The ceilings of the windows around one start: every square counted with the best letter of the rack
     that it may get."""
 
-    def __init__(self, grid: Grid, rack: Rack, results: Results, anagrams: Anagrams) -> None:
+    def __init__(self, grid: Grid, rack: Rack, results: SearchResults, anagrams: Anagrams) -> None:
         super().__init__(grid, rack, results)
         self.anagrams = anagrams
         self.extra = [0] * 64

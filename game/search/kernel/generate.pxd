@@ -5,7 +5,7 @@ from game.search.kernel.best_first cimport BestFirst
 from game.search.kernel.bounded_walk cimport BoundedWalk
 from game.search.kernel.ceilings cimport Ceilings
 from game.search.kernel.grid cimport Grid
-from game.search.kernel.walk cimport ContactRules, Rack, Results, SearchPart, Walk
+from game.search.kernel.walk cimport ContactRules, Rack, SearchResults, SearchPart, Walk
 
 
 cdef class FirstWords(SearchPart):
@@ -60,7 +60,7 @@ cdef class FirstWords(SearchPart):
 cdef class Kernel:
     cdef readonly Grid grid
     cdef readonly Rack rack
-    cdef readonly Results results
+    cdef readonly SearchResults results
     cdef ContactRules contact
     cdef Walk walk
     cdef Anagrams anagrams

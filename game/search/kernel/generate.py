@@ -18,7 +18,7 @@ from game.search.kernel.best_first import BestFirst
 from game.search.kernel.bounded_walk import BoundedWalk
 from game.search.kernel.ceilings import Ceilings
 from game.search.kernel.grid import Grid
-from game.search.kernel.walk import ContactRules, Rack, Results, SearchPart, Walk
+from game.search.kernel.walk import ContactRules, Rack, SearchPart, SearchResults, Walk
 
 COMPILED = not __file__.endswith(".py")
 
@@ -30,7 +30,7 @@ class FirstWords(SearchPart):
         self,
         grid: Grid,
         rack: Rack,
-        results: Results,
+        results: SearchResults,
         anagrams: Anagrams,
         ceilings: Ceilings,
         bounded: BoundedWalk,
@@ -288,7 +288,7 @@ class Kernel:
         self.grid = Grid(nodes, root, width, start)
         self.rack = Rack(self.grid)
         self.contact = ContactRules(self.grid)
-        self.results = Results(self.grid, self.rack, self.contact)
+        self.results = SearchResults(self.grid, self.rack, self.contact)
         self.walk = Walk(self.grid, self.rack, self.results)
         self.anagrams = Anagrams(nodes, self.grid, self.rack, self.results)
         self.ceilings = Ceilings(self.grid, self.rack, self.results, self.anagrams)

@@ -51,8 +51,9 @@ cdef class ContactRules:
     cdef bint _ends_word(self, int p, int by) noexcept nogil
 
 
-cdef class Results:
-    cdef Grid grid
+cdef class SearchResults:
+    cdef int[::1] twins  # arrays of the grid
+    cdef unsigned char[::1] beside
     cdef Rack rack
     cdef ContactRules contact
     cdef int want
@@ -108,7 +109,7 @@ cdef class Results:
 cdef class SearchPart:
     cdef Grid grid
     cdef Rack rack
-    cdef Results results
+    cdef SearchResults results
     cdef const unsigned long long[::1] nodes
     cdef const unsigned int[::1] halves
     cdef unsigned char[::1] codes

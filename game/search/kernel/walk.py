@@ -143,11 +143,13 @@ class ContactRules:
         return bits.piece(self.grid.codes[p + by]) and bits.piece(self.grid.codes[p + 2 * by])
 
 
-class Results:
+class SearchResults:
     """The plays of a search: all of them, any, or the best, and the path that is being recorded."""
 
     def __init__(self, grid: Grid, rack: Rack, contact: ContactRules) -> None:
-        self.grid = grid
+        self.rack = rack
+        self.twins = self.rack.grid.twins
+        self.beside = self.rack.grid.beside
         self.rack = rack
         self.contact = contact
         self.want = bits.ALL
@@ -180,7 +182,7 @@ class Results:
         """The path is a play, or with blanks some plays."""
         n = k & 15
         factor = k >> 4
-        if self.axis and n == 1 and self.grid.beside[self.first] & 1:
+        if self.axis and n == 1 and self.beside[self.first] & 1:
             return  # one piece with a run across was found across
         if self.contact.limited and not self.contact.may_lie(self.first, self.axis, n):
             return
@@ -207,7 +209,7 @@ class Results:
             at = self.found = 0
             self.demand()
         if at < self.room:
-            place = self.grid.twins[self.first] if self.axis else self.first
+            place = self.twins[self.first] if self.axis else self.first
             self.out_keys[at] = bits.key(place, self.axis, n, score)
             self.out_pieces[at] = pieces
         self.found = at + 1
@@ -279,7 +281,7 @@ class Results:
 class SearchPart:
     """What the parts of a search share: the arrays of the grid, the rack and the results."""
 
-    def __init__(self, grid: Grid, rack: Rack, results: Results) -> None:
+    def __init__(self, grid: Grid, rack: Rack, results: SearchResults) -> None:
         self.grid = grid
         self.rack = rack
         self.results = results
@@ -304,7 +306,7 @@ class Walk(SearchPart):
     its cross runs count; its `k` is the word factor times 16 plus the number of new pieces.
     """
 
-    def __init__(self, grid: Grid, rack: Rack, results: Results) -> None:
+    def __init__(self, grid: Grid, rack: Rack, results: SearchResults) -> None:
         super().__init__(grid, rack, results)
         self.pivot = 0
 

@@ -2,7 +2,7 @@ cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.kernel.grid cimport Grid
-from game.search.kernel.walk cimport Rack, Results
+from game.search.kernel.walk cimport Rack, SearchResults
 from game.search.solver cimport methods
 from game.search.solver.cards cimport Cards
 from game.search.solver.rollouts cimport Rollouts
@@ -18,7 +18,7 @@ cdef class Attempts:
     cdef Rollouts rollouts
     cdef Grid grid
     cdef Rack rack
-    cdef Results results
+    cdef SearchResults results
     cdef int ahead
     cdef int won
     cdef int[64] seen

@@ -3,7 +3,7 @@ from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.kernel.generate cimport Kernel
 from game.search.kernel.grid cimport Grid
-from game.search.kernel.walk cimport Rack, Results
+from game.search.kernel.walk cimport Rack, SearchResults
 from game.search.solver cimport methods
 
 
@@ -11,7 +11,7 @@ cdef class Cards:
     cdef readonly Kernel kernel
     cdef Grid grid
     cdef readonly Rack rack
-    cdef readonly Results results
+    cdef readonly SearchResults results
     cdef public int method
     cdef public int size_of_hand  # of the row, or of a hand that is made full again
     cdef public int turn_by

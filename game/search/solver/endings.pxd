@@ -2,7 +2,7 @@ cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.kernel.grid cimport Grid
-from game.search.kernel.walk cimport Rack, Results
+from game.search.kernel.walk cimport Rack, SearchResults
 from game.search.solver cimport methods
 from game.search.solver.cards cimport Cards
 from game.search.solver.rollouts cimport Rollouts
@@ -14,7 +14,7 @@ cdef class Endings:
     cdef Cards cards
     cdef Rollouts rollouts
     cdef Grid grid
-    cdef Results results
+    cdef SearchResults results
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
     cdef Rollouts usual  # finds what may be laid of the words that forbid to turn a card, if they are fewer
     cdef bint cut

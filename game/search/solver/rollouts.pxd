@@ -2,7 +2,7 @@ cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.kernel.grid cimport Grid
-from game.search.kernel.walk cimport Results
+from game.search.kernel.walk cimport SearchResults
 from game.search.solver cimport methods
 from game.search.solver.cards cimport Cards
 
@@ -10,7 +10,7 @@ from game.search.solver.cards cimport Cards
 cdef class Rollouts:
     cdef readonly Cards cards
     cdef Grid grid
-    cdef Results results
+    cdef SearchResults results
     cdef unsigned long long clock
     cdef int[64] weights
     cdef int[16] by_number
