@@ -205,3 +205,43 @@ def test_who_only_watches_sees_the_table_alone() -> None:
         assert watcher.asks("move", move={"move": "pass"})["said"] == ["You only watch here."]
         assert table_.phones.watching == 1
         assert table_.session.at == 0
+
+
+# --- coming back and going ---------------------------------------------------------------------------------
+
+
+def test_a_phone_that_was_away_finds_everything() -> None:
+    with seated() as (table_, (ana, bo)):
+        token = bo.token
+        bo.hang_up()
+        ana.wait(lambda: table_.phones.seats == {0: True, 1: False})
+        ana.asks("move", move=AT)
+        bo.told.clear()
+        bo.dial()
+        bo.say(kind="enter", token=token)
+        bo.wait(lambda: bo.kind("table") != [])
+        assert bo.table["at"] == 1
+        assert [piece for piece, _ in bo.table["hand"]] == ["S", "O", "Q", "Q"]
+
+
+def test_one_seat_has_one_hand() -> None:
+    with table(phones_=2) as (table_, (ana, other)):
+        ana.come(0)
+        other.say(kind="enter", token=ana.token)
+        other.wait(lambda: other.kind("table") != [])
+        ana.wait(lambda: ana.closed)
+        assert ana.told[-1] == {"is": "over", "said": "Another phone has this hand now."}
+        assert table_.phones.seats == {0: True}
+
+
+def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> None:
+    with table(phones_=3) as (table_, (ana, bo, stranger)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        table_.phones.end()
+        ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
+        assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
+        for phone in (bo, stranger):
+            assert [each["said"] for each in phone.kind("over")] == [
+                "This table is played without phones now."
+            ]

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -65,10 +66,17 @@ class App:
         self._program = self._begun("play", "--resume", "1")
 
 
+class Served(Protocol):
+    """What serves the page at a URL."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class PhoneTable:
     """The same game here and on the phones: what is played there is played here too."""
 
-    def __init__(self, browser: Browser, app: App, game: str, names: tuple[str, ...], deal: int) -> None:
+    def __init__(self, browser: Browser, app: Served, game: str, names: tuple[str, ...], deal: int) -> None:
         opening = open_game(game, names, deal)
         self.session = Session(opening.mode, opening.setup)
         self.lexicon = opening.lexicon

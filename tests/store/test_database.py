@@ -26,7 +26,16 @@ def test_nothing_is_opened_before_it_is_asked_for(database: Database, file: Path
 
 
 def test_who_keeps_nothing_does_not_load_the_database() -> None:
-    keeping = {"games", "gcg", "rulings", "drill", "bench", "doctor", "review"}  # or is told what is kept
+    keeping = {
+        "games",
+        "gcg",
+        "host",
+        "rulings",
+        "drill",
+        "bench",
+        "doctor",
+        "review",
+    }  # or is told what is kept
     others = ", ".join(f"game.commands.{name}" for name in COMMANDS if name not in keeping)
     asked = f"import sys, {others}, game.store.files; sys.exit('sqlite3' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

@@ -17,31 +17,7 @@ from tests.hosting.phone_tables import AT, LOOPBACK
 from tests.modes.kanugo_table import Table
 from tests.net.phone import phones
 from tests.ui.company import WORDS, Company, game_of
-from tests.ui.phone_tables import pump, seated, table
-
-
-def test_a_phone_that_was_away_finds_everything() -> None:
-    with seated() as (company, (ana, bo)):
-        token = bo.token
-        bo.hang_up()
-        ana.wait(lambda: company.game.phones.seats == {0: True, 1: False})
-        ana.asks("move", move=AT)
-        bo.told.clear()
-        bo.dial()
-        bo.say(kind="enter", token=token)
-        bo.wait(lambda: bo.kind("table") != [])
-        assert bo.table["at"] == 1
-        assert [piece for piece, _ in bo.table["hand"]] == ["S", "O", "Q", "Q"]
-
-
-def test_one_seat_has_one_hand() -> None:
-    with table(phones_=2) as (company, (ana, other)):
-        ana.come(0)
-        other.say(kind="enter", token=ana.token)
-        other.wait(lambda: other.kind("table") != [])
-        ana.wait(lambda: ana.closed)
-        assert ana.told[-1] == {"is": "over", "said": "Another phone has this hand now."}
-        assert company.game.phones.seats == {0: True}
+from tests.ui.phone_tables import pump, seated
 
 
 def test_whoever_sits_at_the_screen_lets_another_phone_in() -> None:
@@ -95,19 +71,6 @@ def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.Mon
         again = Company(company.session)
         assert (again.game.phones.url, again.screen.sheet) == ("", None)
         again.game.close()
-
-
-def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> None:
-    with table(phones_=3) as (company, (ana, bo, stranger)):
-        ana.come(0, language="pl")
-        bo.come(1)
-        company.game.phones.end()
-        ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
-        assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
-        for phone in (bo, stranger):
-            assert [each["said"] for each in phone.kind("over")] == [
-                "This table is played without phones now."
-            ]
 
 
 def test_without_phones_the_curtain_falls_again() -> None:

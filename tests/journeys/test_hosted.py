@@ -1,0 +1,31 @@
+"""A journey without the app: two browsers play a game that `kanugo host` serves to its end."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from game.table.moves import Pass
+from tests.commands.test_host import hosting
+from tests.journeys.test_phones import PhoneTable
+from tests.waiting import wait_until
+
+NAMES = ("Ana", "Bo")
+DEAL = 7
+
+
+def test_two_phones_play_a_game_that_the_command_hosts(browser: Browser, tmp_path: Path) -> None:
+    with hosting(tmp_path, "scrabble", "--players", ",".join(NAMES), "--deal", str(DEAL)) as host:
+        table = PhoneTable(browser, host, "scrabble", NAMES, DEAL)
+        for _ in range(4):
+            table.turn()
+        while table.mode.outcome(table.state) is None:
+            page = table.pages[table.state.turn]
+            page.get_by_role("button", name="Pass", exact=True).tap()
+            page.get_by_role("button", name="Pass, sure?").tap()
+            assert table.session.play(Pass()) is None
+            host.awaits(table.session.at)
+        for page in table.pages:
+            expect(page.locator("#status")).to_have_text("The game is over.")
+            page.close()
+        assert host.awaits(table.session.at)["outcome"] == "won"
+        wait_until(lambda: host.process.poll() == 0, "the command did not end")
