@@ -457,6 +457,10 @@ function madeActs() {
     if (can("hint")) add("hint", () => { hinting = true; askFor("hint"); acts(); }, "", !hinting);
     if (can("deal")) add("deal", () => makeMove("deal"), "brass");
     if (can("challenge")) add("challenge", () => askFor("challenge"));
+    for (const [label, move] of view.own) {
+      add(`own ${label}`, () => send({ is: "move", at: view.at, move }));
+      buttons.at(-1).textContent = label;
+    }
     const sign = (shown, name, does) => {
       add(name, does, "sign");
       buttons.at(-1).setAttribute("aria-label", texts[name]);

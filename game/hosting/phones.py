@@ -35,7 +35,7 @@ from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.catalogues import language, speaking, text
-from game.text.phrases import game_name
+from game.text.phrases import game_name, move_label
 from game.theme import Theme
 from modes.moves import Deal
 
@@ -69,10 +69,16 @@ def table_view(
         last=game.last_cells,
         helped=asked is None and game.may_be_helped(seat),
         hint=hint,
+        own=() if asked is not None or seat != seen.turn else _own_moves(session),
         **_of_board(session, seat),
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
     return view_of(game.rules, seen, seat, session.at, offers, around)
+
+
+def _own_moves(session: Session) -> tuple[tuple[str, Move], ...]:
+    """The moves of the mode's own kinds that can be made now, with their labels."""
+    return tuple((move_label(move), move) for move in session.mode.own_moves(session.state))
 
 
 def _of_board(session: Session, seat: int | None) -> dict[str, Any]:

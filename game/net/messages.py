@@ -7,7 +7,7 @@ import msgspec
 
 from game.fault import Fault
 from game.table.board import Cell
-from game.table.moves import Placement
+from game.table.moves import Move, Placement
 
 MOST_BYTES = 1 << 14
 """Of a message from a phone; a play of a whole rack is a few hundred."""
@@ -165,8 +165,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     board with edges, row by row, `signs` what is printed on them and the names of their paint; `hand` pieces
     with their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
     `swaps` the cells of blanks that a piece of the hand frees. `fold` has what is typed for another letter.
-    `can` names what may be done now. `clock` are the seconds left of whoever is in turn, which pass while it
-    is `running`.
+    `can` names what may be done now, `own` has the label and the move of each button of the mode's own.
+    `clock` are the seconds left of whoever is in turn, which pass while it is `running`.
     """
 
     at: int
@@ -195,6 +195,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     question: SentQuestion | None = None
     hint: SentHint | None = None
     task: SentTask | None = None
+    own: tuple[tuple[str, Move], ...] = ()
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

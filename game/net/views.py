@@ -23,7 +23,8 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 class BesideState:
     """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
     told them, one sentence on what is to be done, the seconds left, a question; whether there are hints, and
-    the one that was taken; the open pieces that it lays, and the blanks that it frees."""
+    the one that was taken; the open pieces that it lays, the blanks that it frees, and the moves of the
+    mode's own kinds with their labels."""
 
     game: str
     called: Sequence[str]
@@ -37,6 +38,7 @@ class BesideState:
     hint: SentHint | None = None
     freed: Sequence[str] = ()
     swaps: Sequence[Cell] = ()
+    own: Sequence[tuple[str, Move]] = ()
 
 
 def view_of(
@@ -66,6 +68,7 @@ def view_of(
         hand=tuple((piece, value(piece)) for piece in seen.seats[seat].hand) if seat is not None else (),
         freed=tuple((piece, value(piece)) for piece in around.freed),
         swaps=tuple(around.swaps),
+        own=tuple(around.own),
         open=seen.open[-1] if seen.open and not rules.placing.blank_swap else "",
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),

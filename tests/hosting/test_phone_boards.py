@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 from game.hosting.phone_table import PhoneTable
 from game.net.look import look_of
+from game.opening import open_game
+from game.table.session import Session
 from game.theme import FILLS, THEMES, board_look, mixed
 from tests.hosting.phone_tables import settle, table_of
 from tests.modes.ekraibl_table import shlyapa
@@ -52,6 +55,21 @@ def test_a_star_is_freed_from_a_phone_and_laid_in_the_same_turn() -> None:
         ana.asks("move", move={"move": "done"})
         settle(table, [ana, bo])
         assert bo.table["turn"] == 1
+
+
+def test_a_phone_offers_and_makes_the_moves_of_a_package(installed: Path) -> None:
+    opening = open_game("doubling", NAMES[:2], 3)
+    with table_of(Session(opening.mode, opening.setup), 2) as (table, made):
+        for seat, phone in enumerate(made):
+            phone.come(seat)
+        settle(table, made)
+        turn = table.session.state.turn
+        assert made[turn].table["own"] == [["Double your word", {"move": "doubling.double"}]]
+        assert made[1 - turn].table["own"] == []
+        made[turn].asks("move", move={"move": "doubling.double"})
+        settle(table, made)
+        assert made[1 - turn].table["told"][0] == [turn, "doubles the next word"]
+        assert made[turn].table["own"] == []
 
 
 def test_squares_are_marked_and_painted_on_phones_as_on_the_screen() -> None:
