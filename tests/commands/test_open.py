@@ -12,7 +12,7 @@ from game.ui.kit.screen import Screen
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.screen import Menu
-from tests.ui.waiting import prepared
+from tests.ui.loaded import prepared
 
 RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
 

@@ -25,7 +25,7 @@ from tests.ears.company import blind_at, opens
 from tests.ears.tables import patience
 from tests.places import PROJECT
 from tests.ui.company import game_of, two
-from tests.ui.shown import pressed, shown
+from tests.ui.screens import pressed, shown
 
 pytestmark = pytest.mark.usefixtures("home")
 

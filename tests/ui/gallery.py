@@ -29,7 +29,7 @@ from tests.modes.board_games import new, wander
 from tests.ui import boards, drills, practised
 from tests.ui.company import Company, game_of, two
 from tests.ui.players import GAMES, Game, Player, session_of
-from tests.ui.shown import type_
+from tests.ui.screens import type_
 from tests.waiting import wait_until
 
 Size = tuple[int, int]

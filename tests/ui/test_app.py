@@ -63,7 +63,7 @@ def test_the_loop_draws_once_says_it_is_ready_and_ends_with_the_last_screen(
     assert page.entered[0] == app.size
 
 
-def test_where_nobody_tells_of_an_event_one_is_looked_for_all_the_same() -> None:
+def test_events_are_polled_where_none_are_announced() -> None:
     pygame.display.init()  # the driver that the tests draw with tells nothing
     begun = time.monotonic()
     sleep_until_event(10)
@@ -187,7 +187,7 @@ class FailingForm(Failing, Overlay):
 
 
 @pytest.mark.parametrize("at", ["handle", "update", "draw"])
-def test_a_screen_that_fails_is_left_and_told_and_the_app_goes_on(at: str) -> None:
+def test_a_failing_screen_is_closed_with_a_message(at: str) -> None:
     app = App(AppContext())
     below, failing = Failing("nothing"), Failing(at)
     told: list[str] = []

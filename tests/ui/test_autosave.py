@@ -14,7 +14,7 @@ from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
 from game.ui.table.draft import Draft
 from game.ui.table.screen import TableScreen
-from tests.ui.waiting import prepared
+from tests.ui.loaded import prepared
 
 SIZE = (1280, 800)
 
@@ -93,7 +93,7 @@ def test_a_rack_stands_as_its_owner_has_put_it() -> None:
     assert shown(again) == first[1:] + first[0]
 
 
-def test_each_of_several_finds_his_own_hand_and_only_his_own_draft() -> None:
+def test_each_player_gets_back_only_their_own_hand_and_draft() -> None:
     screen = begun("kan-u-go", ("Ana", "Bo"))
     turn = screen.turn
     seat = turn.session.state.turn

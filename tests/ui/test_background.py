@@ -10,12 +10,12 @@ from game.fault import Fault
 from game.hosting import background
 from game.hosting.background import Background, Job
 from game.search.stopped import StoppedError
-from tests.ui.held import PATIENCE, Held, after, until
+from tests.ui.held_jobs import PATIENCE, Held, after, until
 
 # --- progress and result ----------------------------------------------------------------------------------
 
 
-def test_progress_is_what_was_told_last_and_comes_before_the_end(beside: Background) -> None:
+def test_progress_is_the_latest_report_and_precedes_the_end(beside: Background) -> None:
     half, go_on = threading.Event(), threading.Event()
 
     def work(job: Job[float, str]) -> str:
@@ -118,7 +118,7 @@ def test_what_is_cancelled_before_it_begins_is_never_done(beside: Background) ->
         job.take()
 
 
-def test_what_is_cancelled_while_it_runs_is_stopped_and_nobody_waits_for_that(beside: Background) -> None:
+def test_cancelling_a_running_job_does_not_block(beside: Background) -> None:
     begun, stopped = threading.Event(), threading.Event()
     seen: list[bool] = []
 
@@ -206,7 +206,7 @@ def test_an_error_is_raised_where_the_result_is_taken_and_once(beside: Backgroun
 
 
 @pytest.mark.parametrize("early", [True, False])
-def test_an_error_that_nobody_waited_for_is_raised_at_the_next_look(beside: Background, early: bool) -> None:
+def test_an_uncollected_error_is_raised_at_the_next_poll(beside: Background, early: bool) -> None:
     """Cancelled before the error, or after it came and before it was taken."""
     held = Held(ValueError("a mistake"))
     job = beside.do(held)

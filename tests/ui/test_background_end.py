@@ -14,7 +14,7 @@ import pytest
 
 from game.hosting.background import Background, Job
 from tests.places import CODE
-from tests.ui.held import PATIENCE, Held, after, thread, until
+from tests.ui.held_jobs import PATIENCE, Held, after, thread, until
 
 # --- the end ----------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ def test_at_the_end_what_was_given_is_still_done() -> None:
 
 @pytest.mark.parametrize("way", [Background.end, Background.close])
 @pytest.mark.parametrize("early", [True, False])
-def test_an_error_that_nobody_is_left_to_take_is_told(
+def test_an_error_without_an_owner_is_reported(
     way: Callable[[Background], None], early: bool, complaints: list[BaseException | None]
 ) -> None:
     beside, error = Background("test"), ValueError("a mistake")
@@ -64,7 +64,7 @@ def test_an_error_that_nobody_is_left_to_take_is_told(
     assert complaints == [error]
 
 
-def test_an_error_of_a_cancelled_job_is_told_at_the_end(complaints: list[BaseException | None]) -> None:
+def test_an_error_of_a_cancelled_job_is_reported_at_the_end(complaints: list[BaseException | None]) -> None:
     beside, error = Background("test"), ValueError("a mistake")
     held = Held(error)
     job = beside.do(held)
@@ -105,7 +105,7 @@ def test_an_owner_that_is_dropped_is_cleared_away_and_its_thread_with_it() -> No
 
 
 @pytest.mark.parametrize("cancelled", [True, False])
-def test_an_error_that_an_owner_has_not_taken_is_told_when_it_is_dropped(
+def test_an_uncollected_error_is_reported_when_its_owner_is_dropped(
     cancelled: bool, complaints: list[BaseException | None]
 ) -> None:
     beside, error = Background("test"), ValueError("a mistake")

@@ -117,7 +117,7 @@ def test_a_finish_line_stands_beside_each_score() -> None:
     assert [seat.target for seat in player.turn.state.seats] == [70, 200]
 
 
-def test_nobody_sees_the_other_rack() -> None:
+def test_the_other_rack_is_hidden() -> None:
     player = Player(scrabble())
     player.type("CAT")
     player.press(pygame.K_RETURN)

@@ -43,7 +43,7 @@ def test_shift_takes_the_blank_though_there_is_the_letter() -> None:
     assert player.drafted() == "CaT"
 
 
-def test_a_letter_that_nobody_holds_is_named() -> None:
+def test_a_missing_letter_is_named() -> None:
     player = Player(scrabble("CATSDOO"))
     player.type("X")
     assert player.drafted() == ""
@@ -166,7 +166,7 @@ def test_where_words_are_doubted_the_screen_does_not_tell_which_are_none() -> No
     assert str(player.state.board) == "TAC"
 
 
-def test_a_word_is_doubted_by_whoever_is_next() -> None:
+def test_the_next_player_may_challenge_a_word() -> None:
     """G36: before the next turn begins."""
     player = Player(scrabble(adjudication="challenge"))
     player.type("TAC")

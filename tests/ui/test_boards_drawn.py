@@ -81,7 +81,7 @@ def pixels(surface: pygame.Surface) -> bytes:
 
 
 @pytest.mark.parametrize("game", RULESETS)
-def test_premiums_are_told_by_print_and_not_by_colour_alone(
+def test_premiums_are_marked_by_print_and_not_by_colour_alone(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     premiums = set(rulefile.load(game, 2).layout.legend.values())

@@ -101,7 +101,7 @@ def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch
     assert len(results(home)) == 1
 
 
-def test_the_clock_stands_still_while_a_wrong_answer_is_told() -> None:
+def test_the_clock_stops_while_a_wrong_answer_is_explained() -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.wrongly()
     left = rush.screen.left
@@ -110,7 +110,7 @@ def test_the_clock_stands_still_while_a_wrong_answer_is_told() -> None:
     assert rush.screen.seconds_left is None
 
 
-def test_whoever_leaves_a_rush_keeps_what_it_came_to(home: Path) -> None:
+def test_leaving_a_rush_keeps_its_result(home: Path) -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.answer()
     rush.close()
@@ -206,7 +206,7 @@ def test_a_challenge_of_no_words_says_so(home: Path) -> None:
     assert results(home) == []
 
 
-def test_a_deck_that_cannot_be_read_is_told(home: Path) -> None:
+def test_an_unreadable_deck_is_reported(home: Path) -> None:
     keep_deck("broken", ["[A"])
     broken = Challenger.to(ChallengeKind.RUSH, deck="broken")
     assert any(isinstance(change, Push) and isinstance(change.screen, Message) for change in broken.changes)

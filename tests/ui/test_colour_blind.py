@@ -98,7 +98,7 @@ PAIRS |= {
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("pair", PAIRS)
-def test_two_signs_are_told_apart_without_their_colours(pair: str, theme: str) -> None:
+def test_signs_differ_without_their_colours(pair: str, theme: str) -> None:
     style = Style(THEMES[theme], Scale(), Cache())
     drawn = []
     for draw in PAIRS[pair]:

@@ -47,7 +47,7 @@ def test_k25_a_card_is_declared_first_and_stays_declared() -> None:
     assert turn.state.open[-1] == "X"
 
 
-def test_whoever_has_exchanged_sees_the_card_taken_and_then_passes_the_screen_on() -> None:
+def test_after_an_exchange_the_new_card_is_shown_before_the_screen_is_passed_on() -> None:
     company = Company(game_of(two(stock="KZZZZ", open="Q")))
     company.press(pygame.K_RETURN)
     company.press(pygame.K_e, mod=pygame.KMOD_CTRL)
@@ -134,7 +134,7 @@ def test_a_new_hand_is_not_dealt_in_sight_of_all_even_to_who_looked_on_last() ->
     assert isinstance(company.game.over.cover, Curtain)
 
 
-def test_a_blocked_round_is_told() -> None:
+def test_a_blocked_round_is_announced() -> None:
     company = Company(game_of(two("XX QQ", idle_circuits=1, stock="KK")))
     for seat in range(2):
         company.press(pygame.K_RETURN)

@@ -86,7 +86,7 @@ def test_a_code_deals_the_same_cards(controller: MenuController, context: AppCon
     assert opened.turn.session.setup.ruleset == "patience-heaps"
 
 
-def test_a_code_of_another_word_list_is_told(controller: MenuController, context: AppContext) -> None:
+def test_a_code_of_another_word_list_is_reported(controller: MenuController, context: AppContext) -> None:
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)
     press(form, spots(form)["words"].fields[1].center)  # type: ignore[attr-defined]
@@ -158,7 +158,7 @@ def test_a_branch_is_a_game_of_its_own_in_the_journal(controller: MenuController
     assert session.at == 1
 
 
-def test_a_book_of_another_word_list_is_said_so_and_certified_anew(
+def test_a_book_of_another_word_list_is_reported_and_verified_again(
     controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(controller._shelf, "holds", lambda ruleset, language: False)
@@ -271,7 +271,7 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     opened.delegate.close()
 
 
-def test_the_deal_of_a_day_is_played_and_told_by_the_rule_of_its_book(
+def test_a_daily_deal_follows_the_rules_of_its_book(
     home: Path, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made_everyday(home, monkeypatch)

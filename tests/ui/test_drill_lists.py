@@ -9,7 +9,7 @@ from game.practice.explanation import Big, TextLine
 from game.ui.kit.look.style import Style
 from game.ui.questions.base import Question
 from game.ui.questions.words import ListQuestion
-from tests.ui.answered import KINDS, told
+from tests.ui.answers import KINDS, told
 from tests.ui.drills import Learner, plan_of
 
 LISTS = ("short", "anagram", "hooks", "endings", "affixes")

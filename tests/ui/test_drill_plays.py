@@ -15,7 +15,7 @@ from game.ui.practice.screen import question_for
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.play import PlayQuestion, PlaysForm
-from tests.ui.answered import answers, told
+from tests.ui.answers import answers, told
 from tests.ui.drills import Learner, plan_of
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -59,7 +59,9 @@ def test_a_patience_is_played_to_its_end(ruleset: str, home: Path) -> None:
     assert len(answers(home)) == 1
 
 
-def test_what_cannot_be_shown_is_told_and_passed_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_question_that_cannot_be_shown_is_reported_and_skipped(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     failing = [Fault("drill item", "", "rubbish", "a question")]
 
     def tried(item: Item, context: PracticeContext) -> Question:
@@ -92,7 +94,7 @@ def test_leaving_midway_asks_nothing_and_keeps_what_was_answered(home: Path) -> 
     assert len(answers(home)) == 1
 
 
-def test_nothing_to_ask_is_told() -> None:
+def test_having_no_questions_is_reported() -> None:
     plan = plan_of("word")._replace(fresh=0)
     learner = Learner.at(plan)
     assert learner.screen.question is None

@@ -14,7 +14,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
 from game.ui.practice.screen import summary_parts
-from tests.ui.answered import told
+from tests.ui.answers import told
 from tests.ui.drills import Learner, plan_of
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -59,7 +59,7 @@ def test_time_stands_still_below_a_sheet(home: Path) -> None:
     assert learner.screen._spent == pytest.approx(3.0, abs=0.1)
 
 
-def test_a_sitting_of_minutes_does_not_go_on_while_nobody_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_timed_session_pauses_while_the_player_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
     scheduler = learner.screen.session._scheduler  # type: ignore[attr-defined]
     begun = scheduler._begun
@@ -70,7 +70,7 @@ def test_a_sitting_of_minutes_does_not_go_on_while_nobody_is_there(monkeypatch: 
     assert learner.screen.question is not None
 
 
-def test_without_timing_no_time_is_written_nor_told(home: Path) -> None:
+def test_without_timing_no_time_is_stored_or_shown(home: Path) -> None:
     learner = Learner.at(plan_of("word", length=1)._replace(timed=False))
     learner.screen.update(900.0)
     learner.answer()

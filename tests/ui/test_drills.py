@@ -7,7 +7,7 @@ import pytest
 
 from game.practice.item import Grade
 from tests.amounts import some_of
-from tests.ui.answered import KINDS, answers, told
+from tests.ui.answers import KINDS, answers, told
 from tests.ui.drills import Learner, plan_of
 from tests.waiting import wait_until
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 @pytest.mark.parametrize(("kind", "ruleset", "language"), KINDS)
-def test_a_right_answer_is_told_to_be_right(kind: str, ruleset: str, language: str, home: Path) -> None:
+def test_a_right_answer_is_confirmed(kind: str, ruleset: str, language: str, home: Path) -> None:
     learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language))
     learner.answer()
     assert told(learner).result.right
@@ -45,7 +45,7 @@ def test_everything_lies_in_the_window_and_no_button_on_another(
         learner.button("give up") if learner.screen.told is None else None
 
 
-def test_an_answer_is_written_before_it_is_told(home: Path) -> None:
+def test_an_answer_is_stored_before_it_is_shown(home: Path) -> None:
     learner = Learner.at(plan_of("word"))
     screen = learner.screen
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="y"))

@@ -10,7 +10,7 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Screen
 from game.ui.practice.screen import DrillScreen
 from tests.ui.drills import Learner, plan_of
-from tests.ui.shown import menu_screen, picture, pressed, shown, type_
+from tests.ui.screens import menu_screen, picture, pressed, shown, type_
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -23,9 +23,9 @@ from game.ui.menu.new_game import NewGameForm
 from game.ui.menu.open_form import NameConflictForm
 from game.words import lexicons
 from modes.moves import Draw
+from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, shown, spots
 from tests.ui.test_app import Page, post_escape
-from tests.ui.waiting import prepared
 
 RULES = "extends: patience-twelve\nname: Ten in hand\nhand: 10\n"
 
@@ -201,7 +201,7 @@ def test_a_game_of_a_list_that_is_not_here_says_which_is_to_be_opened_first(
     assert isinstance(opened(controller, rules), NewGameForm)
 
 
-def test_a_disk_that_takes_nothing_is_told(home: Path, controller: MenuController) -> None:
+def test_a_full_disk_is_reported(home: Path, controller: MenuController) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
     (home / "rulesets").write_text("in the way", "utf-8")

@@ -119,7 +119,7 @@ def test_holding_a_game_of_the_menu_tells_of_it_and_opens_nothing(home: Path) ->
     assert not any(spot.hovered for spot in menu.focus.spots)
 
 
-def test_the_wheel_of_a_mouse_is_told_as_before() -> None:
+def test_mouse_wheel_events_pass_unchanged() -> None:
     hand = at_patience()
     hand.press_button("help")
     sheet = hand.top

@@ -16,7 +16,7 @@ from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
 from game.ui.words.lookup import LookUp
-from tests.ui.answered import answers
+from tests.ui.answers import answers
 from tests.ui.drills import plan_of
 from tests.ui.fingers import Gestures
 from tests.waiting import wait_until
@@ -237,7 +237,7 @@ def test_a_play_is_laid_by_fingers_in_a_drill(home: Path) -> None:
     assert screen.told.result.right
 
 
-def test_what_is_told_of_an_answer_is_scrolled_by_a_finger(home: Path) -> None:
+def test_the_explanation_of_an_answer_scrolls_by_touch(home: Path) -> None:
     hand, screen = begun("word")
     press(hand, "no")
     idle(hand, screen)

@@ -17,7 +17,7 @@ def test_a_tap_is_one_press_whatever_moving_would_mean(grip: Grip) -> None:
     assert [event.pos for event in book.told[1:4]] == [(300, 200)] * 3
 
 
-def test_a_touch_that_is_told_as_a_mouse_too_is_one_touch() -> None:
+def test_a_touch_reported_also_as_a_mouse_counts_once() -> None:
     hand, book = begun(Grip.SCROLL)
     for kind, of_mouse in (
         (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN),
@@ -38,7 +38,7 @@ def test_the_fingers_on_the_trackpad_of_a_mac_only_move_its_mouse() -> None:
     assert not book.told
 
 
-def test_a_mouse_is_told_as_before() -> None:
+def test_mouse_events_pass_unchanged() -> None:
     hand, book = begun(Grip.LIFT)
     hand.click((300, 200))
     assert book.heard() == ["down 1", "up 1"]
@@ -235,7 +235,7 @@ def test_a_finger_that_was_never_put_down_means_nothing() -> None:
     assert not book.told
 
 
-def test_a_finger_whose_end_was_not_told_begins_anew() -> None:
+def test_a_finger_without_a_reported_end_starts_over() -> None:
     hand, book = begun(Grip.LIFT)
     hand.down((300, 300))
     hand.move((300, 200))

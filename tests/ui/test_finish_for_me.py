@@ -10,8 +10,8 @@ from game.ui.table.actions import Action
 from modes.moves import Draw
 from modes.states import HeapState
 from tests.ui.players import Game, Player, session_of
-from tests.ui.test_fair import game_of, settled
-from tests.ui.test_prize import SEVEN, SIX, TWELVE
+from tests.ui.test_light import game_of, settled
+from tests.ui.test_won_patience import SEVEN, SIX, TWELVE
 
 pytestmark = pytest.mark.usefixtures("home")
 

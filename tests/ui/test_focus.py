@@ -33,7 +33,7 @@ def test_a_button_let_go_elsewhere_does_not_act() -> None:
     assert not any(spot.pressed for spot in focus.spots)
 
 
-def test_a_button_stays_pressed_though_its_picture_is_made_anew() -> None:
+def test_a_button_stays_pressed_when_it_is_replaced() -> None:
     focus = Focus(spots())
     focus.handle(mouse(pygame.MOUSEBUTTONDOWN, (70, 10)))
     focus.replace(spots())

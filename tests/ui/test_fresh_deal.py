@@ -12,8 +12,8 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import table_for_one
 from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
+from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, prepare, press, shown, spots
-from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -65,7 +65,7 @@ def test_a_table_whose_lying_cannot_be_read_has_used_no_time(journal: Journal, l
 
 
 @pytest.mark.parametrize("ruleset", ["kan-u-go", "scrabble"])
-def test_nothing_of_hand_and_deal_is_told(journal: Journal, ruleset: str) -> None:
+def test_a_summary_reveals_neither_hand_nor_deal(journal: Journal, ruleset: str) -> None:
     """Games of other deals, whose first player is the same, are told alike."""
     sessions = [begun(journal, ruleset, ("Ana", "Bo"), deal) for deal in range(12)]
     first = sessions[0].state.turn

@@ -59,7 +59,7 @@ def test_any_other_play_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"Move 2 of {MOVES}" in newcomer.said
 
 
-def test_what_cannot_be_played_is_told_and_nothing_is_counted() -> None:
+def test_a_refused_play_is_explained_and_not_counted() -> None:
     newcomer = Newcomer(table_of("heaps"))
     newcomer.begin()
     turn = newcomer.table.turn
@@ -129,7 +129,7 @@ def test_a_passed_turn_is_a_move_too() -> None:
     assert newcomer.guide._made == 1
 
 
-def test_each_kind_of_table_is_told_apart() -> None:
+def test_each_kind_of_table_is_recognised() -> None:
     assert {kind: kind_of(table_of(kind).turn) for kind in GAMES} == {kind: kind for kind in GAMES}
 
 

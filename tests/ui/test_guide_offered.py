@@ -90,7 +90,7 @@ def test_a_game_that_is_under_way_is_not_interrupted() -> None:
     assert newcomer.kept == []
 
 
-def test_whoever_plays_on_without_an_answer_is_not_asked_any_more() -> None:
+def test_playing_on_declines_the_guide() -> None:
     newcomer = Newcomer(table_of("heaps"))
     hints = Hints(newcomer.table.turn.session.mode, newcomer.table.turn.session.mode.words, "common")
     newcomer.table.perform(

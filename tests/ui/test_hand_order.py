@@ -91,7 +91,7 @@ def test_a_card_that_is_turned_up_lies_where_the_one_lay_that_was_played() -> No
     assert player.state.seat.hand == ("Q", NO_PIECE, NO_PIECE, "S")
 
 
-def test_a_row_that_nobody_put_in_order_lies_as_the_rules_lay_it() -> None:
+def test_an_unarranged_row_keeps_the_order_of_the_rules() -> None:
     player = Player(session_of(SIX, State(seats=(Seat("Ana", ("S", "C", "A", "T")),), stock=("Q", "Z"))))
     player.lay_by_keys("CAT", (0, 0))
     assert held(player) == "SZQ."

@@ -28,7 +28,7 @@ from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.players import GAMES, session_of
 from tests.ui.players import Player as Alone
-from tests.ui.shown import does_something, menu_screen, pressed, shown
+from tests.ui.screens import does_something, menu_screen, pressed, shown
 
 CTRL = pygame.KMOD_LCTRL
 

@@ -14,7 +14,7 @@ from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.players import GAMES, session_of
 from tests.ui.players import Player as Alone
-from tests.ui.shown import does_something, pressed
+from tests.ui.screens import does_something, pressed
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -41,7 +41,7 @@ def test_the_help_of_kan_u_go_offers_no_undo_of_moves_and_no_turning() -> None:
 
 
 @pytest.mark.parametrize("adjudication", ["strict", "challenge"])
-def test_doubting_and_hints_are_told_where_they_are_allowed(adjudication: str) -> None:
+def test_help_lists_challenges_and_hints_where_allowed(adjudication: str) -> None:
     player = Player(Table("scrabble", "CAT", ["CATSDOO", "EEEEEEE"], "N" * 9, adjudication=adjudication))
     keys = {each.shown for each in at_board(player.turn, BOARD_ACTIONS)}
     assert ("Ctrl U" in keys) is (adjudication == "challenge")

@@ -159,7 +159,9 @@ def told(of: World) -> Told:
 
 
 @pytest.mark.parametrize(("game", "language", "level"), some_of(GAMES, 2))
-def test_games_that_differ_in_hidden_pieces_are_told_alike(game: str, language: str, level: str) -> None:
+def test_games_that_differ_in_hidden_pieces_look_and_sound_alike(
+    game: str, language: str, level: str
+) -> None:
     one, other = worlds(game, language, level)
     hands = [each.session.state.seats[RIVAL].hand for each in (one, other)]
     assert hands[0] != hands[1]

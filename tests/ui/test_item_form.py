@@ -14,9 +14,9 @@ from game.ui.practice.item_form import ItemForm
 from game.ui.questions.paper import explanation
 from game.ui.questions.rail import GradeButton
 from game.ui.speech.description import describe_spot as spoken
-from tests.ui.answered import told
+from tests.ui.answers import told
 from tests.ui.drills import Learner, plan_of
-from tests.ui.notes import marks_in
+from tests.ui.item_notes import marks_in
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(1280, 800), (800, 600), (640, 480)]

@@ -21,7 +21,7 @@ from game.ui.practice.items import ItemRow, ItemsForm
 from game.ui.practice.progress import ProgressForm, RetentionForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.speech.description import describe_spot as spoken
-from tests.ui.notes import marks_in
+from tests.ui.item_notes import marks_in
 from tests.ui.practised import DAY, NOW, practise
 from tests.waiting import wait_until
 
@@ -160,7 +160,7 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
     database.close()
 
 
-def test_a_table_that_is_dropped_becomes_a_deck_and_a_faulty_one_is_told(home: Path) -> None:
+def test_a_dropped_table_becomes_a_deck_and_a_faulty_one_is_reported(home: Path) -> None:
     rooms = MenuController(AppContext()).importer
     good, bad = home / "pets.csv", home / "bad.csv"
     good.write_text("word,meaning\ncat,a pet\n")

@@ -22,7 +22,7 @@ def attacked(*moves: Move, adjudication: str = "strict") -> Session:
     return session
 
 
-def test_a_turn_of_several_attacks_is_told_and_marked_whole() -> None:
+def test_a_turn_of_several_attacks_is_described_and_marked_completely() -> None:
     for session in (attacked(), attacked(Done()), attacked(Done(), Pass())):
         last = last_turn(session)
         assert last is not None

@@ -190,7 +190,7 @@ def test_it_is_drawn_within_its_paper(size: tuple[int, int]) -> None:
         assert screen.sheet.contains(spot.rect), spot.name
 
 
-def test_a_refused_word_is_told_with_the_courts_reason() -> None:
+def test_a_refused_word_is_shown_with_the_courts_reason() -> None:
     use("en")
     opening = open_game("patience-six", ("",), 7, "eo")
     court = court_of(opening.mode.ruleset, opening.lexicon)
@@ -206,7 +206,7 @@ def test_a_refused_word_is_told_with_the_courts_reason() -> None:
     assert LookUp([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
 
 
-def test_a_ruling_of_the_table_is_its_law_and_told(tmp_path: Path) -> None:
+def test_a_ruling_of_the_table_applies_and_is_shown(tmp_path: Path) -> None:
     use("en")
     said: list[object] = []
     database = Database(said.append, tmp_path / "kanugo.db")

@@ -119,7 +119,7 @@ def test_what_one_answers_makes_no_difference_to_what_others_are_sent(kind: str)
     assert sent[0] == sent[1]
 
 
-def test_what_is_put_down_is_sent_to_nobody_else() -> None:
+def test_entered_words_are_sent_to_no_other_phone() -> None:
     with begun("hooks") as (played, (ana, bo)):
         known, right = len(bo.told), played.right
         give(ana, right, "word")

@@ -22,7 +22,7 @@ def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
         ana.wait(lambda: told(ana))
 
 
-def test_whoever_has_no_phone_is_asked_first_behind_the_curtain() -> None:
+def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
     with match("word", phones_=2, names=NAMES) as (played, (ana, cy)):
         ana.come(0)
         cy.come(2)

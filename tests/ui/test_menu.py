@@ -7,8 +7,8 @@ from game.table.moves import Place, Placement, Slot
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
+from tests.ui.loaded import prepared
 from tests.ui.menu import FIRST_DOORS, Cards, a_game, focused, key, shown, spots
-from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -124,14 +124,14 @@ def test_languages_and_players_come_from_the_ruleset(
     assert facts(menu)["trio"] == ("Polski", "3 players")
 
 
-def test_of_many_languages_as_many_are_told_as_there_is_room_for() -> None:
+def test_as_many_languages_are_listed_as_fit() -> None:
     door = GameEntry(rulefile.load("scrabble"), (), ("en", "eo", "pl", "ru"))
     assert languages_of(door, lambda line: len(line) <= 22) == "English, Esperanto + 2"
     assert languages_of(door, lambda line: len(line) <= 12) == "English + 3"
     assert languages_of(door, lambda line: True) == "English, Esperanto, Polski, Русский"
 
 
-def test_the_plate_looked_at_is_told_at_the_head(
+def test_the_head_describes_the_focused_plate(
     controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[str] = []
@@ -157,7 +157,7 @@ def test_the_plate_looked_at_is_told_at_the_head(
     assert any(line.startswith("Polish words") for line in written), "the pointer goes before the keyboard"
 
 
-def test_players_are_told_as_one_says_it() -> None:
+def test_numbers_of_players_are_in_words() -> None:
     told = {players_of(rulefile.load(name)) for name in ("patience-six", "kan-u-go")}
     assert told == {"1 player", "2–7 players"}
 

@@ -13,8 +13,8 @@ from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.new_game import NewGameForm
+from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, focused, key, prepare, press, shown, spots
-from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 

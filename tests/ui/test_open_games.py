@@ -191,7 +191,7 @@ def test_a_game_put_away_that_is_opened_is_among_the_open_ones(
     assert [each.id for each in journal.open_games()] == [game]
 
 
-def test_what_the_disk_does_not_take_is_told_and_left_as_it_was(
+def test_a_failed_change_is_reported_and_nothing_changes(
     controller: MenuController, context: AppContext, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = patience(controller)
@@ -216,7 +216,7 @@ def test_a_game_that_is_over_is_not_listed(
     assert listed(the_list(controller, context)) == []
 
 
-def test_a_game_whose_moves_do_not_fit_it_is_told_once_and_put_away(
+def test_a_game_with_invalid_moves_is_reported_once_and_archived(
     controller: MenuController, context: AppContext
 ) -> None:
     """Damage, or rules of a package that have changed: nobody is told of it at each start."""

@@ -22,9 +22,9 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.daily_forms import TodayForm
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_form import OpenForm
+from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, press, shown, spots
 from tests.ui.test_files_opened import a_game
-from tests.ui.waiting import prepared
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -157,7 +157,9 @@ def test_a_number_deals_the_last_game_in_its_language(
     assert dealt(entered(controller, context, "21 000")) == ("patience-twelve", "eo", 21000)
 
 
-def test_a_code_for_other_words_is_played_and_told(controller: MenuController, context: AppContext) -> None:
+def test_a_code_for_other_words_is_played_with_a_note(
+    controller: MenuController, context: AppContext
+) -> None:
     """It is told by which code the same deal is played here, by the original's rules."""
     setup = open_game("patience-six", ("",), 252, "en", {})
     here = daily.code("patience-six", "en", 252, book.hashes(setup.mode.ruleset, setup.lexicon))
@@ -247,7 +249,7 @@ def test_a_path_is_opened_as_it_was_pasted(
         assert isinstance(prepared(change.screen), Cards)
 
 
-def test_a_file_that_is_gone_meanwhile_is_told(
+def test_a_file_deleted_meanwhile_is_reported(
     home: Path, controller: MenuController, context: AppContext
 ) -> None:
     (home / "exports").mkdir()

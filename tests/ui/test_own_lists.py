@@ -28,7 +28,7 @@ from game.ui.practice.form import PracticeForm
 from game.ui.practice.screen import DrillScreen
 from game.ui.words.lookup import ListChoice, LookUp
 from game.words.lexicons import lexicon_names
-from tests.ui.waiting import prepared
+from tests.ui.loaded import prepared
 from tests.waiting import wait_until
 
 SIZE = (1280, 800)
@@ -186,7 +186,7 @@ def test_a_game_of_several_is_begun_by_the_list_that_was_chosen(family: Path) ->
     assert left.ruleset.lexicon == "family"
 
 
-def test_a_list_that_cannot_be_read_is_told_and_left_out(family: Path) -> None:
+def test_an_unreadable_list_is_reported_and_left_out(family: Path) -> None:
     context = AppContext()
     (family / "lexicons" / "family.dawg").write_bytes(b"nothing")
     form = shown(MenuController(context, Cards).new_game("patience-six"))

@@ -44,7 +44,7 @@ def test_settings_change_the_looks_at_once_and_are_kept(
     assert stored.read(controller._database).language == "", "the texts go on in the system's language"
 
 
-def test_a_broken_ruleset_is_told_and_the_others_can_be_played(
+def test_a_broken_ruleset_is_reported_and_the_others_work(
     controller: MenuController, context: AppContext, home: Path
 ) -> None:
     (home / "rulesets").mkdir()

@@ -69,7 +69,7 @@ def test_phones_are_chosen_by_keyboard_and_their_sheet_comes_at_once() -> None:
         company_of(table).close()
 
 
-def test_without_them_nobody_listens() -> None:
+def test_without_phones_no_host_runs() -> None:
     context = AppContext()
     controller = MenuController(context)
     controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))

@@ -20,7 +20,7 @@ from tests.ui.company import WORDS, Company, game_of
 from tests.ui.phone_tables import pump, seated
 
 
-def test_whoever_sits_at_the_screen_lets_another_phone_in() -> None:
+def test_the_player_at_the_screen_admits_another_phone() -> None:
     with seated() as (company, (ana, bo)):
         old = ana.token
         company.game.phones.free(0)
@@ -61,7 +61,7 @@ def test_a_table_that_fails_listens_no_more() -> None:
         assert company.game.phones.url == ""
 
 
-def test_what_was_kept_and_makes_no_sense_lets_nobody_in(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_saved_phone_data_admits_no_phone(monkeypatch: pytest.MonkeyPatch) -> None:
     with seated() as (company, _):
         company.screen.autosave.keep()
         port = str(company.game.phones._host.port)  # type: ignore[union-attr]

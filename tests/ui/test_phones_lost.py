@@ -56,7 +56,7 @@ def test_a_phone_that_stays_away_is_missed_and_that_it_is_there_again(clock: Clo
         assert plays in labels(company).values()
 
 
-def test_whoever_is_lost_at_a_board_is_let_go_from_the_button_that_tells_it(clock: Clock) -> None:
+def test_a_lost_phone_at_a_board_is_released_by_the_button_that_reports_it(clock: Clock) -> None:
     company = Company(session_of(shlyapa()), table=board_table)
     company.game.phones.open(LOOPBACK)
     try:

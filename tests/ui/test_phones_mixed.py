@@ -11,8 +11,8 @@ from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK, asked, said, settle
 from tests.modes.kanugo_table import DOWN, Table
 from tests.net.phone import drawing, laying, phones, swapping
+from tests.ui.challengers import CLUB
 from tests.ui.company import Company, begun_with
-from tests.ui.doubters import CLUB
 from tests.ui.phone_tables import pump, seated, table
 
 NO_WORD = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # CA
@@ -47,7 +47,7 @@ def test_the_curtain_stays_for_who_has_no_phone() -> None:
         assert isinstance(company.game.over.cover, Curtain)
 
 
-def test_who_takes_a_phone_while_he_is_asked_at_the_screen_answers_for_himself() -> None:
+def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None:
     with table("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo)):
         ana.come(0)
         ana.asks("move", move=NO_WORD)
@@ -73,7 +73,7 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         assert company.game.over.cover.told.next == 2
 
 
-def test_nothing_is_played_while_somebody_is_asked_and_it_is_said() -> None:
+def test_moves_are_refused_while_a_question_is_open() -> None:
     with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
         ana.asks("move", move=NO_WORD)
         settle(company, [ana, bo, cy])
@@ -84,7 +84,7 @@ def test_nothing_is_played_while_somebody_is_asked_and_it_is_said() -> None:
         assert company.session.at == 1
 
 
-def test_the_next_round_waits_for_whoever_is_asked() -> None:
+def test_the_next_round_waits_for_an_open_question() -> None:
     with table("AT SOQQ", 1) as (company, (bo,)):
         bo.come(1)
         company.take_screen(0)
@@ -109,7 +109,7 @@ def swapped_at_the_screen(company: Company) -> None:
     assert company.session.state.turn == 1
 
 
-def test_whoever_swaps_at_the_screen_sees_his_card_before_the_next_plays_on_a_phone() -> None:
+def test_after_a_swap_at_the_screen_the_card_is_shown_before_the_next_phone_plays() -> None:
     with table("CATX SOQQ", 1) as (company, (bo,)):
         bo.come(1)
         swapped_at_the_screen(company)
@@ -126,7 +126,7 @@ def test_whoever_swaps_at_the_screen_sees_his_card_before_the_next_plays_on_a_ph
         assert company.screen.turn.viewer is None, "nothing is to be seen that is new"
 
 
-def test_his_hand_goes_when_he_has_seen_it() -> None:
+def test_the_hand_is_hidden_after_it_was_seen() -> None:
     with table("CATX SOQQ", 1) as (company, (bo,)):
         bo.come(1)
         swapped_at_the_screen(company)
@@ -146,7 +146,7 @@ def test_a_table_that_is_opened_again_says_that_the_next_plays_on_a_phone() -> N
             again.game.close()
 
 
-def test_a_move_from_a_phone_that_cannot_be_made_is_told_at_the_table(
+def test_a_refused_move_of_a_phone_is_reported_at_the_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with seated() as (company, (ana, _)):

@@ -44,7 +44,7 @@ def faults() -> Iterator[Fault]:
         yield fault
 
 
-def test_what_a_person_did_is_told_in_one_plain_sentence() -> None:
+def test_mistakes_of_the_player_are_one_plain_sentence() -> None:
     told = list(faults())
     assert len(told) == 4
     for fault in told:
@@ -104,13 +104,13 @@ def test_computer_players_are_called_by_their_level_wherever_names_are_written()
 # --- praise ------------------------------------------------------------------------------------------------
 
 
-def test_whoever_gave_up_is_not_praised() -> None:
+def test_giving_up_is_not_praised() -> None:
     session = session_of(GAMES[0], GAMES[0].won)
     session.play(Resign())
     assert _nothing(Turn(session)) == "You gave up this game. Nothing in it to practise."
 
 
-def test_whoever_won_is() -> None:
+def test_a_win_is_praised() -> None:
     session = session_of(GAMES[0], GAMES[0].won)
     for word, row in (((0, 1, 2), 0), ((0,), 3)):
         laid = tuple(Placement(Slot("hand", place), (row + n, 0)) for n, place in enumerate(word))

@@ -32,7 +32,7 @@ def played(company: Company) -> bool:
     return company.session.at > 0
 
 
-def test_ctrl_m_has_the_master_play_what_he_thinks_best_by_now(company: Company) -> None:
+def test_ctrl_m_makes_the_master_play_the_best_move_so_far(company: Company) -> None:
     thinks(company)
     company.press(pygame.K_m, mod=pygame.KMOD_CTRL)
     wait_until(lambda: played(company), "he does not play", lambda: company.screen.update(0.05))

@@ -283,7 +283,7 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
         ("uk", "kan-u-go", "en"),  # no game has words of it
     ],
 )
-def test_who_has_never_practised_is_offered_words_of_his_language(
+def test_first_practice_offers_words_of_the_players_language(
     spoken: str, ruleset: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("LC_ALL", f"{spoken}.UTF-8")

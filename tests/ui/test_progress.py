@@ -18,7 +18,7 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Pop, Push, Screen
 from game.ui.practice.progress import ProgressForm, ResetForm
-from tests.ui.held import PATIENCE, Held, until
+from tests.ui.held_jobs import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.waiting import wait_until
 
@@ -63,7 +63,7 @@ def test_it_counts_what_was_answered(size: tuple[int, int]) -> None:
     assert found.due == 2, "what was learnt in minutes the days before is due again"
 
 
-def test_the_best_of_each_challenge_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_best_result_of_each_challenge_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     practise()
     database = Database(print)
     results = Results(database)

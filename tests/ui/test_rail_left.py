@@ -16,10 +16,10 @@ from game.ui.questions.rail import RailPlan, plan_rail
 from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.amounts import some_of
-from tests.ui.doubters import three
+from tests.ui.challengers import three
 from tests.ui.drills import Learner, plan_of
 from tests.ui.newcomer import GAMES, Newcomer, table_of
-from tests.ui.seen import hand_at, lay_a_word, shown_at
+from tests.ui.rotated_patience import hand_at, lay_a_word, shown_at
 
 pytestmark = pytest.mark.usefixtures("home")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]

@@ -29,7 +29,7 @@ from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
 from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
-from tests.ui.waiting import prepared
+from tests.ui.loaded import prepared
 from tests.waiting import wait_until
 
 SIZES = [(1280, 800), (800, 600)]
@@ -216,7 +216,7 @@ def test_many_findings_are_leafed_through() -> None:
     assert kept() == [finding(first + 1).item]
 
 
-def test_what_went_wrong_is_told_and_what_was_found_stays() -> None:
+def test_an_error_is_reported_and_findings_stay() -> None:
     def broken() -> Iterator[Finding]:
         yield finding(1)
         raise Fault("lexicons/x.dawg", "", "nothing", "a lexicon")

@@ -17,7 +17,7 @@ from game.ui.rules.sheet import RulesSheet
 from tests.amounts import some_of
 from tests.places import PROJECT
 from tests.ui.rules_sheets import GAMES, KEYS, drawn, page_of, sheet_of, shift, style_of
-from tests.ui.shown import pressed
+from tests.ui.screens import pressed
 
 WINDOWS = [
     ((800, 600), None), ((1280, 800), None), ((2560, 1440), None), ((1280, 800), 2.0), ((1600, 1200), 2.0),

@@ -18,7 +18,7 @@ from tests.ui.boards import Player
 from tests.ui.company import Company, game_of
 from tests.ui.drills import Learner, plan_of
 from tests.ui.rules_sheets import KEYS, sheet_of, shift
-from tests.ui.shown import key, menu_screen, pressed
+from tests.ui.screens import key, menu_screen, pressed
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -44,7 +44,7 @@ def test_f1_opens_the_sheet_over_the_screen_and_puts_it_away(monkeypatch: pytest
     assert isinstance(pressed(sheet, pygame.K_ESCAPE), Pop)
 
 
-def test_of_a_game_that_cannot_be_told_it_is_said_why(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_guide_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(*given: object) -> None:
         raise Fault("mode", "moves", "broken", "moves")
 

@@ -10,7 +10,7 @@ from game.ui.rules.book import sheet_keys
 from game.ui.rules.page import boxes
 from game.ui.rules.sheet import ContentsSpot
 from tests.ui.rules_sheets import drawn, page_of, sheet_of, shift, style_of
-from tests.ui.shown import does_something, pressed, type_
+from tests.ui.screens import does_something, pressed, type_
 
 SHIFT = pygame.KMOD_LSHIFT
 
@@ -157,7 +157,7 @@ def test_letters_typed_into_the_search_do_nothing_else() -> None:
     assert sheet.hits
 
 
-def test_each_key_that_is_told_does_something() -> None:
+def test_each_listed_key_does_something() -> None:
     def turned() -> Screen:
         sheet = sheet_of("scrabble")
         pressed(sheet, pygame.K_f, pygame.KMOD_LCTRL)

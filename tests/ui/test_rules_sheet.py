@@ -16,7 +16,7 @@ from game.text import catalogues
 from game.ui.rules.book import sheet_keys
 from game.ui.rules.sheet import ContentsSpot
 from tests.ui.rules_sheets import GAMES, KEYS, SPOKEN, page_of, said, sheet_of, shift, told
-from tests.ui.shown import pressed
+from tests.ui.screens import pressed
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -54,7 +54,7 @@ def test_beside_each_sentence_stands_where_the_original_says_so(ruleset: str) ->
     assert any(words.startswith("The small numbers are") for words in said(sheet))
 
 
-def test_sentences_in_a_row_are_told_as_a_span() -> None:
+def test_consecutive_sentences_are_cited_as_a_range() -> None:
     assert "rules, sentences 6\N{EN DASH}11, 13\N{EN DASH}16" in said(sheet_of("kan-u-go"))
 
 
@@ -107,14 +107,14 @@ def test_a_copied_patience_says_how_many_cards_it_has(home: Path) -> None:
     assert "You have 10 cards in hand." in said(sheet_of("mine"))
 
 
-def test_options_are_told_as_they_are_decided_at_the_table() -> None:
+def test_the_rules_show_the_options_of_the_table() -> None:
     rules = rulefile.load("kan-u-go", 4, options={"game_over_at": 50})
     words = told(guide_of(facts_at(rules)))
     assert any("reaches 50 points" in each for each in words)
     assert "12" in words, "and for every number of players"
 
 
-def test_rules_whose_file_is_gone_are_told_as_they_are(home: Path) -> None:
+def test_rules_without_a_file_are_shown_as_loaded(home: Path) -> None:
     mine(home, "extends: patience-twelve\nname: Ten in hand\nhand: 10\n")
     rules = rulefile.load("mine")
     (home / "rulesets/mine.yaml").unlink()

@@ -96,7 +96,7 @@ def test_what_is_played_is_as_loud_as_was_chosen(made: Make) -> None:
     assert sounding.device.played == [(Cue.PLACE, 0.5), (Cue.TURN, 0.25)]
 
 
-def test_the_device_is_opened_when_somebody_does_something_and_closed_when_all_is_still(made: Make) -> None:
+def test_the_device_opens_on_input_and_closes_after_silence(made: Make) -> None:
     sounding = made()
     sounding.look()
     sounding.look(pygame.Event(pygame.USEREVENT))
@@ -178,7 +178,7 @@ def test_without_a_device_all_goes_on_in_silence_until_it_is_looked_for_again(ma
     assert sounding.device.cues == [Cue.PLACE]
 
 
-def test_a_device_that_is_lost_is_opened_anew(made: Make) -> None:
+def test_a_lost_device_is_reopened(made: Make) -> None:
     sounding = made()
     sounding.play(Cue.PLACE)
     sounding.device.lost = True
@@ -200,7 +200,7 @@ def test_a_microphone_that_is_taken_away_is_no_matter(made: Make) -> None:
     assert sounding.device.opened
 
 
-def test_what_goes_wrong_unforeseen_is_told(made: Make) -> None:
+def test_unexpected_errors_are_reported(made: Make) -> None:
     sounding = made()
 
     def fail() -> bool:
@@ -249,7 +249,7 @@ def test_every_sound_can_be_played(mixer: Mixer) -> None:
     assert pygame.mixer.get_init() is None
 
 
-def test_a_mixer_that_somebody_has_closed_is_opened_anew(mixer: Mixer) -> None:
+def test_a_closed_mixer_is_reopened(mixer: Mixer) -> None:
     speaker = Speaker(mixer)
     speaker.volume = 0.5
     assert mixer.open()

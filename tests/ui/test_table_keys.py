@@ -54,7 +54,7 @@ def test_zero_lays_the_open_card() -> None:
     assert player.state.open == ("X",)
 
 
-def test_a_letter_that_nobody_has_is_said() -> None:
+def test_a_missing_letter_is_reported() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.type("z")
     assert player.turn.missing == "Z"

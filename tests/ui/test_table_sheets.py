@@ -134,7 +134,7 @@ def test_the_hand_grows_and_its_cards_stay_large_enough() -> None:
     assert min(rect.width for rect in player.screen.scene.layout.strip.places) >= 42
 
 
-def test_what_the_store_refuses_is_told_and_the_game_stays() -> None:
+def test_a_store_error_is_reported_and_the_game_stays() -> None:
     session = session_of(GAMES[0], GAMES[0].won)
 
     def fail(move: object) -> None:

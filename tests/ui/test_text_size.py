@@ -28,7 +28,7 @@ from game.ui.speech.narrator import Narrator
 from game.ui.table.layout import LEAST, Strip, lay_out
 from tests.ears.blind import Recorder, never_told
 from tests.hostile.hand import Hand
-from tests.ui.shown import key
+from tests.ui.screens import key
 from tests.ui.tour import opened
 
 SIZES = [(800, 600), (1280, 800), (1920, 1080), (2560, 1440), (900, 1300)]
@@ -87,7 +87,7 @@ def test_the_keys_without_ctrl_are_typed(home: object) -> None:
     hand.controller.close(None)
 
 
-def test_the_keys_are_told_and_the_size_is_said(home: object) -> None:
+def test_text_size_keys_are_listed_and_the_new_size_is_shown(home: object) -> None:
     assert set(text_keys()) <= set(common_keys.global_keys())
     hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
     hand.context.speech = Narrator(recorder, never_told)

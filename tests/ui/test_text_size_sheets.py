@@ -19,7 +19,7 @@ from game.ui.menu.preferences import DisplayForm
 from game.ui.rules.sheet import RulesSheet
 from game.ui.table.layout import Strip
 from tests.amounts import some_of
-from tests.ui.shown import key
+from tests.ui.screens import key
 from tests.ui.tour import Seen, opened, said_in, watching
 
 pytestmark = pytest.mark.usefixtures("home")

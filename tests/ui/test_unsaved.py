@@ -261,7 +261,7 @@ def test_leaving_the_table_asks(disk: Disk, table: Callable[[Disk], AnyTable], a
 
 @TABLES
 @pytest.mark.parametrize("by_button", [True, False])
-def test_whoever_leaves_all_the_same_loses_nothing_for_which_there_is_room_by_then(
+def test_leaving_anyway_saves_what_fits_by_then(
     disk: Disk, table: Callable[[Disk], AnyTable], by_button: bool
 ) -> None:
     screen, app = unsaved_at(disk, table)

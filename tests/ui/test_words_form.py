@@ -113,7 +113,7 @@ def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
         assert [line.split("\t")[0] for line in table.lines] == ["CAT"]
 
 
-def test_what_is_typed_is_practised_without_a_name_and_a_wrong_pattern_is_told() -> None:
+def test_typed_patterns_are_practised_unnamed_and_a_wrong_one_is_reported() -> None:
     chooser = WordChooser()
     chooser.type("typed", "[A")
     change = chooser.key("done", pygame.K_RETURN)

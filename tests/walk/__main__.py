@@ -1,5 +1,5 @@
-"""`python -m tests.walk [--all] [--language XX] [--size 800x600] [--pairs N]` walks through the app, prints
-what it found and which screens it never came to, and ends with 1 if it found something."""
+"""`python -m tests.walk [--all] [--language XX] [--size 800x600] [--pairs N]` walks through the app and
+prints faults and screens never reached; exit code 1 if there are faults."""
 
 import argparse
 import os
@@ -24,13 +24,13 @@ SIZES = ((800, 600), (1280, 800), (2560, 1440))
 
 
 def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
-    """From the menu of every home and all that it opens, from the way to every screen and every kind of
-    practice, and from every game in every state; so many pairs from each start. Each turn puts the games into
-    other homes, clean or damaged; without a limit of pairs, they are walked in all homes at once."""
+    """Walk from the menu of every home and all that it opens, from every screen and kind of practice, and
+    from every game in every state, `most` pairs each. Each turn puts the games into other homes, clean or
+    damaged; without a limit every game is walked in all homes."""
     for home in (homes.empty(), homes.rich()):
         walker.walk(home, MENU, deepest=deepest, most=most)
-        for door in walker.doors(home, MENU):
-            walker.walk(home, MENU, door, deepest=deepest, most=most)
+        for button in walker.buttons(home, MENU):
+            walker.walk(home, MENU, button, deepest=deepest, most=most)
     for kind in homes.DAMAGE:
         walker.walk(homes.damaged(kind), MENU, deepest=min(deepest, 2), most=most, keys=False)
     for practising in homes.practised_homes():
@@ -63,7 +63,7 @@ def _main() -> int:
     reached: set[str] = set()
     found = 0
     languages = chosen.language or catalogues.languages()
-    # Each language comes once before any comes again.
+    # each language once before any comes again
     turns = [
         (n, sizes[(n + shift) % len(sizes)]) for shift in range(len(sizes)) for n in range(len(languages))
     ]

@@ -1,4 +1,5 @@
-"""Homes to walk in: a new one, one with games in every state, and that one with one damaged file."""
+"""Home folders to walk in: an empty one, one with games in every state, and copies of that with one damaged
+file."""
 
 import random
 import sqlite3
@@ -29,13 +30,17 @@ from game.words.rulings import Ruling
 from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on, practised
 
 STATES = ("new", "in play", "over")
-_PRACTISED = (("scrabble", "en"), ("skrablo", "eo"), ("patience-six", "en"))  # each kind suits one of them
+_PRACTISED = (
+    ("scrabble", "en"),
+    ("skrablo", "eo"),
+    ("patience-six", "en"),
+)  # each kind of question suits one of them
 _IN_PLAY = 4  # moves
 _TO_THE_END = 400
 
 
 class Game(NamedTuple):
-    """A game at a table: by which rules, who plays, and how far it is."""
+    """A game in the rich home: ruleset, players and progress."""
 
     ruleset: str
     company: str  # "alone", "together" or "computer"
@@ -63,14 +68,14 @@ def numbers() -> dict[Game, int]:
 
 @cache
 def empty() -> Path:
-    """A home in which nothing was done yet."""
+    """An empty home."""
     return new_home(lasting_folder() / "home")
 
 
 @cache
 def rich() -> Path:
-    """A home with every game in every state, a saved copy, rulings, a deck, and a ruleset and a list of one's
-    own; `files` in it has files to open."""
+    """A home with every game in every state, a saved copy, rulings, a deck, and an own ruleset and word list;
+    `files` in it has files to open."""
     home = new_home(lasting_folder() / "home")
     said: list[Fault] = []
     with at_home(home), closing(Database(said.append)) as database:
@@ -105,7 +110,7 @@ def rich() -> Path:
 
 @cache
 def practising(kind: str, challenge: str = "") -> Path:
-    """The rich home, in which one kind of question, or a challenge, is chosen for practice."""
+    """The rich home, set to practise one kind of question or a challenge."""
     home = copied(rich(), lasting_folder() / "home")
     others = tuple(each for each in kinds() if each != kind)
     with at_home(home), closing(Database(print)) as database:
@@ -135,7 +140,7 @@ def _begun(journal: Journal, game: Game, number: int) -> SavedSession:
 
 
 def _files(home: Path) -> None:
-    """Rules of one's own, and files to drop onto the window: a game, rules known and new, a list, junk."""
+    """Write own rules, and files to drop onto the window: a game, known and new rules, a list, junk."""
     rules = "extends: patience-twelve\nname: Ten in hand\nhand: {}\n"
     (home / "rulesets").mkdir()
     (home / "rulesets" / "ten.yaml").write_text(rules.format(10), "utf-8")
@@ -188,12 +193,12 @@ DAMAGE: dict[str, Callable[[Path], None]] = {
     "a book": _junk("assets/deals/patience-six-en-everyday.deals.xz"),
     "the store": _junk(FILE),
 }
-"""What can be damaged in a home, and how."""
+"""The kinds of damage, each a function of the home."""
 
 
 @cache
 def damaged(kind: str) -> Path:
-    """The rich home with one file of a kind damaged."""
+    """The rich home with one damaged file."""
     home = copied(rich(), lasting_folder() / "home")
     DAMAGE[kind](home)
     return home

@@ -1,4 +1,4 @@
-"""Every door opens, in every language, for every guest: the short form of the walk, and a longer one."""
+"""The short walk through all screens, in every language, home and game; and a longer one."""
 
 import os
 
@@ -20,14 +20,14 @@ from tests.walk.ways import MENU, ways
 
 LANGUAGES = catalogues.languages()
 _DAMAGED = tuple(homes.DAMAGE)
-_SHORT = ("a ruleset",)  # the others are damaged in the slow part
+_SHORT = ("a ruleset",)  # the other kinds are slow tests
 _GAMES = tuple(homes.numbers().items())
 
 
 @pytest.fixture(autouse=True)
 def own_home(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("KANUGO_PHONES", raising=False)  # else every table of several lets phones in
-    monkeypatch.setenv("KANUGO_HOME", os.environ["KANUGO_HOME"])  # as it was, afterwards
+    monkeypatch.delenv("KANUGO_PHONES", raising=False)  # else every table of several hosts phones
+    monkeypatch.setenv("KANUGO_HOME", os.environ["KANUGO_HOME"])  # restored afterwards
     monkeypatch.setenv("LC_ALL", "C")
 
 
@@ -83,7 +83,7 @@ def test_a_longer_walk_finds_nothing(language: str) -> None:
 
 
 def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
-    """Otherwise it might see nothing, and be content."""
+    """A blind walker would be content with anything."""
     pygame.font.init()
     catalogues.use("pl")
     try:
@@ -92,7 +92,9 @@ def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
             style.words("Nowe rozdanie", Face.TEXT, 14, (0, 0, 0), room=40)
             style.words("New deal", Face.TEXT, 14, (0, 0, 0))
             style.words("Ana: 5 punktów.", Face.TEXT, 14, (0, 0, 0))
-            style.lines("„open the eye”", Face.TEXT, 14, 60)  # a meaning; a line of it may look like a text
+            style.lines(
+                "„open the eye”", Face.TEXT, 14, 60
+            )  # a wrapped line of a meaning may look like a text of ours
             style.words("open the eye”", Face.TEXT, 14, (0, 0, 0))
         texts.spoken += ["Ana: 7 punktów.", "EEL. „a fish found in fresh water”"]
         assert set(texts.seen.cut) == {"Nowe rozdanie"}

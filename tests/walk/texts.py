@@ -1,4 +1,4 @@
-"""What is drawn and spoken on the way, and what is wrong with it: cut, untranslated or at odds."""
+"""Records drawn and spoken texts, and finds truncated, untranslated or contradicting ones."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -18,11 +18,11 @@ from tests.ui.tour import Seen, said_in, watching
 _NUMBER = re.compile(r"\d+")
 _ENGLISH = re.compile(r"\b(expected|found|cannot|you|your)\b", re.IGNORECASE)
 """Words that no sentence in another language has."""
-_QUOTED = re.compile("[„“«][^„“«”»]*[”“»]")  # the meaning of a word, in the language of its list
+_QUOTED = re.compile("[„“«][^„“«”»]*[”“»]")  # a word's meaning, in the language of its list
 
 
 class Texts:
-    """All words of the frames drawn since `clear`, whole, and all that was spoken."""
+    """All words drawn and spoken since `clear`."""
 
     def __init__(self) -> None:
         self.seen = Seen()
@@ -38,7 +38,7 @@ class Texts:
 
     @contextmanager
     def watched(self) -> Iterator[None]:
-        """While this lasts, words that are drawn and texts that are cut are noted."""
+        """A context in which drawn and truncated texts are recorded."""
         words, wrapped = Style.words, fonts.wrapped
 
         def noting(style: Style, said: str, *how: Any, **more: Any) -> pygame.Surface:
@@ -57,15 +57,15 @@ class Texts:
             Style.words, fonts.wrapped = words, wrapped  # type: ignore[method-assign]
 
     def untranslated(self) -> list[str]:
-        """The sentences that are English where another language is spoken."""
+        """English sentences where another language is in use."""
         spoken = catalogues.language()
-        if spoken == "en" or spoken != self.language:  # or it was chosen just now
+        if spoken == "en" or spoken != self.language:  # or the language was changed just now
             return []
         texts = (*self.drawn, *self.spoken)
         return [said for said in texts if _is_english(said, spoken) and not _is_part(said, texts)]
 
     def at_odds(self) -> list[str]:
-        """The facts for which two sentences give different values."""
+        """Facts for which two sentences give different values."""
         found: dict[str, dict[str, str]] = {}
         for said in (*self.drawn, *self.spoken):
             for fact, value in _facts(said, catalogues.language()):
@@ -73,7 +73,7 @@ class Texts:
         return [f"{fact}: {list(values.values())}" for fact, values in found.items() if len(values) > 1]
 
     def not_drawn(self, spoken: Iterable[str]) -> list[str]:
-        """The sentences whose number is spoken and nowhere to be seen."""
+        """Spoken sentences whose number is not visible."""
         drawn = {number for said in self.drawn for number in _NUMBER.findall(said)}
         return [said for said in spoken if not set(_NUMBER.findall(said.partition(":")[2])) <= drawn]
 
@@ -84,14 +84,14 @@ _ours = cache(said_in)
 @cache
 def _is_english(said: str, language: str) -> bool:
     if said.isupper():
-        return False  # a word of the game, and names of keys
+        return False  # words of the game, and names of keys
     unquoted = _QUOTED.sub("", said)
     known = _ours("en")(unquoted) or _ENGLISH.search(unquoted) is not None
     return known and not _ours(language)(said)
 
 
 def _is_part(said: str, texts: Iterable[str]) -> bool:
-    """Whether it is one line of a longer text, such as the second half of an English meaning."""
+    """Whether it is a wrapped line of a longer text, such as a meaning."""
     return any(said in whole for whole in texts if said != whole)
 
 
@@ -106,7 +106,7 @@ def _facts(said: str, language: str) -> tuple[tuple[str, str], ...]:
 
 @cache
 def _patterns(language: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
-    """What each fact is called, which field is its value, and the sentences that tell it."""
+    """Each fact: its name, the field of its value, and its sentences."""
     assert language == catalogues.language()
     name, n = "\0name\0", "\0n\0"
     turns = [text("It is {name}'s turn.", name=name), text("Your turn, {name}.", name=name)]
@@ -125,7 +125,7 @@ def _patterns(language: str) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
 
 
 def _pattern(said: str) -> str:
-    """A sentence whose fields are marked, as a regular expression: names are anything, numbers are digits."""
+    """A sentence as a regular expression: names match anything, numbers digits."""
     parts = re.split("\0(name|n)\0", said)
     fields = {"name": r"(?P<name>.+)", "n": r"(?P<n>-?\d+)"}
     return "".join(fields[part] if n % 2 else re.escape(part) for n, part in enumerate(parts))

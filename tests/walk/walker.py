@@ -1,5 +1,5 @@
-"""Goes through the app as far as it leads: finds what each screen offers, does all of it, and looks at what
-comes of it. It knows the actions that every screen may offer, and no screen."""
+"""The walker: explores the app from a start, does everything each screen offers, and checks the results. It
+knows the controls that any screen may have, but no particular screen."""
 
 import os
 import random
@@ -44,16 +44,16 @@ from tests.hostile.player import RandomPlayer
 from tests.walk.texts import Texts
 
 _DIGITS = str.maketrans("0123456789", "nnnnnnnnnn")
-_PATIENCE = 20.0  # seconds of real time that something beside the window may take
-_WORK = 0.3  # seconds for what a screen can be used without
-_DEEP = 24  # presses of Esc, and of what leads away, after which there is no way back
+_PATIENCE = 20.0  # seconds of real time that background work may take
+_WORK = 0.3  # seconds to wait for work that does not block the screen
+_DEEP = 24  # presses of Esc or exits after which there is no way back
 _TYPED = ("cat", "252", "qzx 1")
-_KEYS_AT_ONCE = 12  # of one screen, before other screens have their turn
+_KEYS_AT_ONCE = 12  # per screen, before other screens have their turn
 _EVERYWHERE = (
     "key",
     "sign",
     "wheel",
-)  # what most screens have in common: done after what they offer themselves
+)  # common to most screens: done after what a screen offers itself
 _NAVIGATION = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN,
           pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP,
           pygame.K_PAGEDOWN, pygame.K_ESCAPE, pygame.K_MENU)  # fmt: skip
@@ -61,7 +61,7 @@ _OF_FORMS = (pygame.K_a, pygame.K_c, pygame.K_f, pygame.K_v)  # with Ctrl: selec
 
 
 class Step(NamedTuple):
-    """Something that can be done at a screen."""
+    """One step of a way: a press, a key, a drop …"""
 
     kind: str
     what: str = ""
@@ -72,7 +72,7 @@ class Step(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A screen as the walker tells it from others: what it consists of, of which game, and what it offers."""
+    """A screen's identity for the walker: its parts, its game, and what it offers."""
 
     names: tuple[str, ...]
     game: str
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 
 class Found(NamedTuple):
-    """What is wrong, and the way there."""
+    """A fault, and the way to it."""
 
     what: str
     way: str
@@ -106,8 +106,8 @@ KEYS = tuple(dict.fromkeys(_keys()))
 
 
 class Walking(Hand):
-    """A hand at the app that draws what lies on top, and only when it is asked to; `tops` are the kinds of
-    all screens that were on top at some time."""
+    """Drives the app and draws only the top screen, on request; `tops` collects the kinds of screens seen on
+    top."""
 
     tops: set[str]
 
@@ -125,7 +125,7 @@ class Walking(Hand):
         super().push(screen)
 
     def show(self) -> bytes:
-        """Draw what lies on top; gives the picture."""
+        """Draw the top screen; returns the picture."""
         surface = self.window.get_surface()
         surface.fill((0, 0, 0))
         if self.screens:
@@ -133,13 +133,12 @@ class Walking(Hand):
         return pygame.image.tobytes(surface, "RGB")
 
     def show_all(self) -> None:
-        """Draw all that is seen."""
+        """Draw all visible screens."""
         super()._show()
 
 
 class Walker:
-    """Walks in one language and size; `seen` are the pairs of screen and action that were done so far, in
-    each home."""
+    """Walks in one language and size. `seen`: the pairs of screen and step done so far, per home."""
 
     def __init__(self, language: str, size: tuple[int, int]) -> None:
         self.language, self.size = language, size
@@ -151,20 +150,19 @@ class Walker:
         self.texts = Texts()
         self.hand = Walking(AppContext(), size)
         self.hand.tops = self.reached
-        self.hand.window.size = size  # whatever the size of the screen that nobody sees
+        self.hand.window.size = size  # whatever the dummy screen's size
         self._home = lasting_folder() / "0"
         self._way: tuple[Step, ...] = ()
-        self._full = False  # whether the disk takes nothing
-        self._stands, self._before = False, b""  # whether the way still leads to where one is
+        self._full = False  # whether the disk is full
+        self._stands, self._before = False, b""  # whether the app is still where the way leads
 
     # --- the walk -------------------------------------------------------------------------------------
 
     def walk(
         self, home: Path, *start: Step, deepest: int = 99, most: int = 1 << 30, keys: bool = True
     ) -> None:
-        """Do everything that can be come to by a way in a home: in so many steps more, so many new pairs,
-        with or without keys. A screen of a new kind comes first, and keys come after what it offers. Without
-        pairs, no more than the way itself."""
+        """Do everything reachable from a way in a home, up to `most` new pairs, with or without keys. New
+        kinds of screens come first, and keys last. With `most` 0 only the way itself is walked."""
         waiting: deque[tuple[Step, ...]] = deque([start])
         later: deque[tuple[Step, ...]] = deque()
         deepest += len(start) - 1
@@ -185,7 +183,7 @@ class Walker:
                 for step in new[: begun + most - self.pairs]:
                     of_keys += bool(typing)
                     known = set(self.reached)
-                    after = self._done(home, way, place, step)
+                    after = self._try_step(home, way, place, step)
                     if after is not None and after not in self.places and len(way) < deepest:
                         self.places.add(after)
                         (waiting.append if known.issuperset(after.names) else waiting.appendleft)(
@@ -194,7 +192,7 @@ class Walker:
             self._leave()
 
     def _new(self, home: Path, place: Place, keys: bool) -> list[Step]:
-        """What was not yet done at a place: the keys, in any order, or what the place itself offers."""
+        """New steps at a place: its keys in random order, or what it offers itself."""
         new = [
             step
             for step in self.offered()
@@ -204,23 +202,23 @@ class Walker:
             random.Random(f"{self.language} {self.size} {sorted(place.offers)}").shuffle(new)
         return new
 
-    def doors(self, home: Path, *start: Step) -> list[Step]:
-        """What can be pressed where a way leads."""
+    def buttons(self, home: Path, *start: Step) -> list[Step]:
+        """The buttons at the end of a way."""
         with self._watched():
             found = self.offered() if self._go(home, start) is not None else []
             self._leave()
         return [step for step in found if step.kind == "press" and step.what != "quit"]
 
-    def _done(self, home: Path, way: tuple[Step, ...], place: Place, step: Step) -> Place | None:
-        """Do an action where the way leads; where that leads to, if anywhere."""
+    def _try_step(self, home: Path, way: tuple[Step, ...], place: Place, step: Step) -> Place | None:
+        """Do a step at the end of a way; returns the place it leads to, if any."""
         self.seen.add((home, place, step))
         self.pairs += 1
         if not self._stands and self._go(home, way) != place:
-            return None  # what chance or a helper has made of it is seen another time
+            return None  # changed by chance or background work: seen another time
         before = self._before
         self._way = (*way, step)
         try:
-            self._take(step)
+            self._do(step)
         except Exception as error:
             self._fail(error)
             return None
@@ -239,12 +237,12 @@ class Walker:
         return after
 
     def _go(self, home: Path, way: tuple[Step, ...]) -> Place | None:
-        """Begin anew in a copy of a home, and go this way."""
+        """Start over in a copy of a home, and walk this way."""
         self._way = way
         try:
             self._begin(home)
             for step in way:
-                self._take(step)
+                self._do(step)
         except Exception as error:
             self._fail(error)
             return None
@@ -261,7 +259,7 @@ class Walker:
         self._leave()
         self._full = False
         shutil.rmtree(self._home, ignore_errors=True)
-        # Another folder each time: a job that is left behind may still write into the one before.
+        # another folder each time, as an abandoned job may still write into the last one
         self._home = self._home.with_name(str(int(self._home.name) + 1))
         copied(home, self._home)
         random.seed(1)
@@ -315,7 +313,7 @@ class Walker:
     # --- what is there --------------------------------------------------------------------------------
 
     def place(self) -> Place:
-        """The screen on top."""
+        """Identify the top screen."""
         offers = {spot.name.translate(_DIGITS) for spot in self._spots()}
         offers |= {f"typed {spot.words}" for spot in self._spots() if isinstance(spot, LineEntry)}
         table, game = self.hand.table, ""
@@ -332,7 +330,7 @@ class Walker:
         return Place(names, game, frozenset(offers))
 
     def _names(self) -> list[str]:
-        """What lies on top, and what that consists of."""
+        """The parts of the top screen."""
         top = self.hand.top
         names = [type(top).__name__]
         if isinstance(top, TableScreen):
@@ -345,11 +343,11 @@ class Walker:
         return names
 
     def _spots(self) -> list[Spot]:
-        """What can be pressed, of what lies on top of the screen on top."""
+        """The enabled spots of the top screen."""
         return [spot for ring in _rings(self.hand.top) for spot in ring.spots if spot.enabled]
 
     def offered(self) -> list[Step]:
-        """What can be done here."""
+        """All steps possible here."""
         found: dict[Step, None] = {}
         for spot in self._spots():
             match spot:
@@ -372,12 +370,12 @@ class Walker:
 
     # --- doing it -------------------------------------------------------------------------------------
 
-    def _take(self, step: Step) -> None:
-        """Do something, and wait until nothing moves any more."""
+    def _do(self, step: Step) -> None:
+        """Do a step, and wait until everything rests."""
         hand = self.hand
         match step:
             case Step("menu"):
-                while isinstance(hand.top, Message):  # what is told at the start
+                while isinstance(hand.top, Message):  # messages at the start
                     self._look()
                     hand.press(pygame.K_RETURN)
             case Step("wait", name):
@@ -404,13 +402,13 @@ class Walker:
         self._settle()
 
     def _read(self) -> None:
-        """Look at what was drawn and spoken since."""
+        """Check the texts drawn and spoken since."""
         for said in self.texts.untranslated():
             self._note(f"not in {catalogues.language()}: {said}")
         self.texts.clear()
 
     def _use(self, name: str, kind: str, n: int) -> None:
-        """Press, set or fill in what has this name; what is not in sight is come to by the keyboard."""
+        """Press, set or fill in the spot of this name; one out of view by the keyboard."""
         for ring in _rings(self.hand.top):
             spot = next((spot for spot in ring.spots if spot.name == name and spot.enabled), None)
             if spot is None:
@@ -441,7 +439,7 @@ class Walker:
             self.hand.click(table.scene.layout.grid.center)
 
     def _await(self, name: str) -> None:
-        """Until a page of the table offers something that is found out beside the window."""
+        """Wait until a page of the table offers something computed in the background."""
         end = time.monotonic() + _PATIENCE
         while all(spot.name != name for spot in self._spots()) and time.monotonic() < end:
             self.hand.press(pygame.K_ESCAPE)
@@ -468,7 +466,7 @@ class Walker:
     # --- what is wrong --------------------------------------------------------------------------------
 
     def _look(self) -> None:
-        """Draw the screen anew, have it read out, and look at both."""
+        """Redraw the screen, have it read out, and check both."""
         hand, texts = self.hand, self.texts
         top = hand.top
         texts.clear()
@@ -496,7 +494,7 @@ class Walker:
             self._note("a message without words")
 
     def _way_back(self) -> int:
-        """Go back to the menu; how many steps that took."""
+        """Go back to the menu; returns the number of steps."""
         leave = None
         for n in range(_DEEP):
             if not self.hand.screens:
@@ -505,12 +503,12 @@ class Walker:
             if isinstance(self.hand.top, Menu):
                 return n
             if isinstance(self.hand.top, Form):
-                # Its key leads away. Only whoever wants to leave a game loses what is not saved, not the app.
+                # Esc leaves a form. Leaving a game may discard unsaved moves, which must not end the app.
                 anyway = leave is not None and isinstance(self.hand.top, LeaveUnsaved)
                 leave = "leave" if anyway else None
             else:
                 leave = next((spot.name for spot in self._spots() if spot.name == Action.LEAVE.value), None)
-            self._take(Step("press", leave) if leave else Step("key", "", pygame.K_ESCAPE))
+            self._do(Step("press", leave) if leave else Step("key", "", pygame.K_ESCAPE))
         self._note("there is no way back")
         return _DEEP
 
@@ -540,13 +538,13 @@ def _rings(top: object) -> list[Focus]:
 
 
 def _over(table: AnyTable) -> tuple[object, ...]:
-    """What lies over a table."""
+    """The overlays of a table."""
     runner = runner_of(table)
     return (runner.over.form, runner.over.cover) if isinstance(runner, CompanyGame) else ()
 
 
 def _waits(top: object) -> bool:
-    """Whether something is made or thought out beside the window that the screen waits for."""
+    """Whether the screen is blocked by background work."""
     if isinstance(top, TableScreen):
         runner = runner_of(top)
         if not isinstance(runner, CompanyGame) or runner.covers or top.sheet is not None:
@@ -556,5 +554,5 @@ def _waits(top: object) -> bool:
 
 
 def _works(top: object) -> bool:
-    """Whether a screen that can be used meanwhile has something made beside the window."""
+    """Whether a usable screen has background work running."""
     return any(isinstance(job, Job) and not job.done() for job in vars(top).values())

@@ -1,4 +1,4 @@
-"""A way to every screen that the app has, by name, in a window of 800x600. New screens are entered here."""
+"""A way to every screen of the app, by class name, in a window of 800x600. Add new screens here."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,14 +15,14 @@ _ENTER, _LAY = Step("key", "", pygame.K_RETURN), Step("lay")
 
 
 class Way(NamedTuple):
-    """What is done, one after another, in which home."""
+    """A home and the steps to walk in it."""
 
     home: Callable[[], Path]
     steps: tuple[Step, ...]
 
 
 def _at(*pressed: str) -> Way:
-    """From the menu of the rich home, by what is pressed."""
+    """From the menu of the rich home, by these presses."""
     return Way(homes.rich, (MENU, *(Step("press", name) for name in pressed)))
 
 
@@ -39,7 +39,7 @@ def _practice(kind: str, challenge: str = "", *steps: Step) -> Way:
 
 
 def ways() -> dict[str, Way]:
-    """The way to each screen by the name of its class."""
+    """The way to each screen by its class name."""
     return {
         "CalendarForm": _at("today", "calendar"),
         "ChallengeScreen": _practice("word", "rush"),

@@ -139,7 +139,7 @@ def test_the_menu_of_a_board_offers_to_stop_without_a_result() -> None:
     assert Action.STOP_WITHOUT_RESULT in [offer.action for offer in company.screen.sheet.page.offers]
 
 
-def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
+def test_one_vote_to_play_on_is_enough_and_stays_anonymous() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
     company.screen.run(Action.STOP_WITHOUT_RESULT)
@@ -158,7 +158,7 @@ def test_one_who_wishes_to_play_on_is_enough_and_is_not_named() -> None:
     assert curtained(company) == 0
 
 
-def test_who_thinks_better_of_it_asks_nobody_else() -> None:
+def test_withdrawing_a_proposal_asks_no_other_player() -> None:
     company = Company(game_of(Table("CATX SOXQ TAXQ", WORDS)))
     company.take_screen(0)
     company.screen.run(Action.STOP_WITHOUT_RESULT)
@@ -169,7 +169,7 @@ def test_who_thinks_better_of_it_asks_nobody_else() -> None:
     assert company.screen.turn.viewer == 0, "Ana goes on, with her hand in sight"
 
 
-def test_who_resigns_asks_nobody_and_the_other_wins() -> None:
+def test_resigning_needs_no_consent_and_the_other_wins() -> None:
     table = Table("CATX SOXQ", WORDS)
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.press(pygame.K_k, mod=pygame.KMOD_CTRL)
@@ -187,7 +187,7 @@ def test_who_resigns_asks_nobody_and_the_other_wins() -> None:
     assert (turn.outcome, turn.session.mode.winners(turn.session.state)) == (Outcome.WON, (1,))
 
 
-def test_whoever_resigned_is_not_offered_it_again_while_the_others_play_on() -> None:
+def test_resigning_is_not_offered_twice_while_the_others_play_on() -> None:
     table = Table("CATX SOXQ TAXQ", WORDS)
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB, CLUB)))
     assert company.session.play(Resign(0)) is None

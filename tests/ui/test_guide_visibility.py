@@ -16,7 +16,7 @@ from tests.ui.newcomer import GAMES, SIZES, Newcomer, table_of
 
 
 @pytest.mark.parametrize("kind", ["cards", "board"])
-def test_behind_the_curtain_and_for_another_person_nothing_is_told(kind: str) -> None:
+def test_the_guide_is_silent_behind_the_curtain_and_for_other_players(kind: str) -> None:
     newcomer = Newcomer(table_of(kind, names=("Ana", "Bo")))
     assert newcomer.said == "", "the curtain hangs"
     assert newcomer.kept == []
@@ -88,6 +88,6 @@ def test_a_press_on_its_paper_does_nothing_to_the_table_below() -> None:
     assert f"Move 1 of {MOVES}" in newcomer.said
 
 
-def test_it_asks_whoever_runs_the_game_about_everything() -> None:
+def test_the_guide_delegates_every_hook() -> None:
     hooks = {name for name in vars(TableDelegate) if not name.startswith("_")}
     assert hooks <= set(vars(Guided)), "a hook that the guide keeps from the game behind it"

@@ -124,7 +124,7 @@ def test_a_list_that_is_whole_but_not_right_is_not_said_to_lack_anything() -> No
 
 
 @pytest.mark.parametrize(("adjudication", "ticks"), [("strict", True), ("challenge", False), ("vote", False)])
-def test_a_word_that_nobody_has_judged_has_no_tick(
+def test_an_unjudged_word_has_no_tick(
     adjudication: str, ticks: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[bool] = []
@@ -145,7 +145,7 @@ def test_a_word_that_nobody_has_judged_has_no_tick(
 # --- what was done -----------------------------------------------------------------------------------------
 
 
-def test_nobody_else_ends_a_turn_of_ekraibl() -> None:
+def test_only_the_player_in_turn_ends_a_turn_of_ekraibl() -> None:
     player = Player(Table("ekraibl-hard", "КОТ", ["КОТААНО", "ЕЕЕЕЕЕЕ"], "А" * 12))
     player.type("КОТ")
     player.press(pygame.K_RETURN)

@@ -180,7 +180,7 @@ def test_a_wide_crossword_is_still_no_longer_than_a_sheet(home: Path) -> None:
     assert height < width
 
 
-def test_what_the_disk_does_not_take_is_told_in_a_line(
+def test_a_failed_save_is_reported_in_a_line(
     controller: MenuController, context: AppContext, home: Path
 ) -> None:
     made = won(controller, context)
@@ -249,7 +249,7 @@ def test_the_deal_or_a_pack_is_saved_as_pdf(
     assert f"/Count {(2, 3, 6)[presses]}".encode() in file.read_bytes()
 
 
-def test_the_words_are_told_with_their_meanings(controller: MenuController, context: AppContext) -> None:
+def test_the_words_are_listed_with_their_meanings(controller: MenuController, context: AppContext) -> None:
     change = won(controller, context).run(Action.MEANINGS)
     assert isinstance(change, Push)
     form = shown(change.screen, context)
@@ -282,7 +282,7 @@ def test_every_sheet_of_it_finds_room(
         shown(screen, context, size)
 
 
-def test_a_game_that_nobody_keeps_has_little_to_tell() -> None:
+def test_an_unsaved_game_has_few_facts() -> None:
     player = Player(session_of(TWELVE, TWELVE.won))
     player.type("cat")
     player.press(pygame.K_RETURN)

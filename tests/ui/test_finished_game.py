@@ -94,7 +94,7 @@ def test_before_the_end_no_result_is_offered() -> None:
 
 
 @pytest.mark.parametrize("table", [lost, won])
-def test_the_key_is_told_by_help(table: Callable[[], Player]) -> None:
+def test_help_lists_the_key(table: Callable[[], Player]) -> None:
     player = table()
     player.press(pygame.K_ESCAPE)
     change = player.send(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")

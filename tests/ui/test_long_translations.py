@@ -150,9 +150,7 @@ def test_what_the_lamp_says_is_whole(language: str, size: tuple[int, int], writt
 
 @pytest.mark.parametrize("language", catalogues.languages())
 @pytest.mark.parametrize("wide", [127, 211])
-def test_who_went_out_is_told_whole_on_a_narrow_score_sheet(
-    language: str, wide: int, written: Written
-) -> None:
+def test_a_narrow_score_sheet_says_in_full_who_went_out(language: str, wide: int, written: Written) -> None:
     catalogues.use(language)
     turn = Company(game_of(two("CAT SOQ"))).screen.turn
     rect = pygame.Rect(134, 100, wide, 40)

@@ -11,7 +11,7 @@ from tests.store.disks import fill, small_disk
 
 
 @pytest.mark.needs("mount", "umount")
-def test_a_full_disk_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_is_reported_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home = tmp_path / "home"
     home.mkdir()
     with small_disk(home, 400):

@@ -13,8 +13,8 @@ from game.ui.table.actions import Action
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of
+from tests.ui.challengers import CLUB, doubted_by_bo, three
 from tests.ui.company import Company, begun_with, played
-from tests.ui.doubters import CLUB, doubted_by_bo, three
 
 
 @pytest.mark.parametrize("pointer", [False, True])

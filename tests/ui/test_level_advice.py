@@ -79,7 +79,7 @@ def test_who_still_learns_stays_and_too_few_games_say_nothing(database: Database
     assert said(form(database, ("Ana", CLUB))) == [expected]
 
 
-def test_a_newcomer_is_told_where_to_begin_and_nothing_of_himself(database: Database) -> None:
+def test_a_newcomer_gets_a_first_level_and_no_rating(database: Database) -> None:
     play(database)
     assert said(form(database, ("Bo", CLUB))) == [NEWCOMER]
     assert said(form(database, ("Ana", CLUB), "kan-u-go", "kan-u-go")) == [NEWCOMER]
@@ -113,7 +113,7 @@ def test_it_follows_who_sits_there(database: Database) -> None:
     assert said(made) == [], "two persons"
 
 
-def test_where_nobody_wins_nothing_is_proposed(database: Database) -> None:
+def test_without_a_winner_no_level_is_proposed(database: Database) -> None:
     assert said(form(database, ("Ana", CLUB), "ekraibl-simple", "ekraibl-simple", "ru")) == []
 
 

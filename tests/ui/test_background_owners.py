@@ -150,7 +150,9 @@ def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch,
     assert thinking.answer() is None
 
 
-def test_who_cannot_think_is_told_of_once(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
+def test_a_failing_computer_player_is_reported_once(
+    monkeypatch: pytest.MonkeyPatch, endless: Endless
+) -> None:
     monkeypatch.setattr("game.hosting.computer_players.player", endless)
     endless.fault = Fault("players", "", "no words", "some")
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
@@ -193,7 +195,7 @@ def test_a_closed_certifier_seeks_no_more(monkeypatch: pytest.MonkeyPatch, endle
     assert not certifier.changed()
 
 
-def test_a_deal_that_cannot_be_laid_is_told_where_it_is_asked_for() -> None:
+def test_an_impossible_deal_is_reported_where_it_was_requested() -> None:
     certifier = DealVerifier()
     assert certifier.certain("no-such-game", "en", 1, {}) is None
     until(certifier.changed)

@@ -189,7 +189,7 @@ def test_a_deal_number_says_what_it_does_not_take(tmp_path: Path, monkeypatch: p
         Fault("rulesets/mine.yaml", "line 3", "mapping values are not allowed here", "YAML"),
     ],
 )
-def test_a_trouble_is_first_told_in_a_plain_sentence(fault: Fault) -> None:
+def test_an_error_begins_with_a_plain_sentence(fault: Fault) -> None:
     told = Message.about(fault)
     assert told.line == str(fault)
     assert told.lead

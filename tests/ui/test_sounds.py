@@ -145,7 +145,7 @@ def test_nothing_is_heard_while_the_curtain_hangs_and_one_chime_when_it_is_lifte
     assert ears.heard() == [Cue.YOUR_TURN]
 
 
-def test_whose_hand_is_shuffled_hears_it_and_nobody_hears_a_hand_change_hands(ears: FakeDevice) -> None:
+def test_a_shuffled_hand_sounds_and_a_change_of_viewer_does_not(ears: FakeDevice) -> None:
     company = Company(game_of(two()))
     company.press(pygame.K_RETURN)
     ears.heard()

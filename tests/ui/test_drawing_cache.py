@@ -13,7 +13,7 @@ from tests.ui.rules_sheets import sheet_of, style_of
 
 @pytest.mark.parametrize("size", [(1280, 800), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("text", [None, 1.0])
-def test_a_page_that_is_shown_again_is_not_drawn_anew(size: tuple[int, int], text: float | None) -> None:
+def test_a_page_shown_again_comes_from_the_cache(size: tuple[int, int], text: float | None) -> None:
     sheet = sheet_of("scrabble", size=size, scale=text)
     style, surface = style_of(sheet), pygame.Surface(size)
     cache = style.cache

@@ -9,8 +9,8 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.pages import verdict_page
 from game.ui.table.actions import Action
 from tests.modes.kanugo_table import ACROSS, Table
+from tests.ui.challengers import CLUB, doubted_by_bo, three
 from tests.ui.company import Company, begun_with, curtained, game_of, played
-from tests.ui.doubters import CLUB, doubted_by_bo, three
 
 WORDS = "CAT CATS AT TAX OX SOX SO"
 
@@ -59,7 +59,7 @@ def test_a_doubt_that_is_put_to_the_vote_cannot_be_taken_back() -> None:
     assert played(company)[-1] == Challenge(1, ("TAX",), False, (False, False, False))
 
 
-def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
+def test_own_words_are_not_challenged_on_behalf_of_others() -> None:
     """In front of the layer, whose turn it is again, there is nothing left to doubt."""
     company = Company(game_of(Table("CATX SOXQ", WORDS, adjudication="challenge")))
     company.take_screen(0)
@@ -79,7 +79,7 @@ def test_nobody_doubts_his_own_word_in_anybodys_name() -> None:
     assert company.session.state.seats[1].misses == 0
 
 
-def test_alone_with_computer_players_nobody_can_doubt_his_own_word() -> None:
+def test_alone_with_computer_players_own_words_cannot_be_challenged() -> None:
     table = Table("CATX SOXQ", WORDS, adjudication="challenge")
     company = Company(begun_with(table.mode, table.state, ("Ana", CLUB)))
     company.game.hosted.computers.ask = lambda seat: None  # type: ignore[method-assign]
@@ -177,7 +177,7 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
 
 
-def test_nobody_loses_a_next_turn_in_a_game_that_is_over() -> None:
+def test_no_turn_is_lost_in_a_finished_game() -> None:
     company = three()
     turn = company.screen.turn
     doubt = Challenge(1, ("TAX",), False)

@@ -89,7 +89,7 @@ def test_one_can_go_back_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
     slow.go_on.set()
 
 
-def test_what_goes_wrong_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_errors_are_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     slow = Slow(fault=True)
     monkeypatch.setattr(loading, "form_of", slow)
     screen = prepare_words(WORDS, lambda: Message(""))

@@ -45,7 +45,7 @@ def press(screen: ClothScreen) -> None:
     )
 
 
-def test_a_hint_is_told_step_by_step_and_laid_as_a_draft(screen: ClothScreen) -> None:
+def test_a_hint_is_given_step_by_step_and_laid_as_a_draft(screen: ClothScreen) -> None:
     turn = screen.turn
     press(screen)
     cells = turn.hints.cells

@@ -12,7 +12,7 @@ from game.ui.kit.look.style import Looks
 from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
 from game.ui.kit.screen import PlayerPlace, SharedScreen
 from tests.ui.company import game_of, two
-from tests.ui.seen import hand_at, lay_a_word
+from tests.ui.rotated_patience import hand_at, lay_a_word
 from tests.ui.test_app import Page
 from tests.ui.test_practice_match import Match
 
@@ -141,7 +141,7 @@ def test_players_sit_around_the_screen(players: int, quarters: list[int]) -> Non
     assert hand.rotation.quarters == 0
 
 
-def test_only_to_whoever_plays_is_turned_with_the_players() -> None:
+def test_only_the_setting_towards_the_player_rotates_with_the_turns() -> None:
     hand, page = hand_at(Looks(turned="over"), (1280, 800)), Asking()
     page.place = PlayerPlace(1, 4)
     hand.screens = [page]

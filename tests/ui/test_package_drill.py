@@ -26,7 +26,9 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     registry._known.cache_clear()
 
 
-def test_it_is_asked_by_the_screen_of_its_form_and_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_packages_drill_is_asked_and_explained_by_the_screen_of_its_form(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     enter(home, monkeypatch, KIND, mirror=":Mirror")
     learner = Learner.at(plan_of("mirror"))
     question = learner.screen.question
