@@ -8,7 +8,6 @@ import pytest
 
 from game.search.players import Why, levels_for
 from game.search.players.explain import because
-from game.search.players.inference import Inference
 from game.search.players.master import BoardMaster
 from game.table import rulefile
 from game.table.facedown import Told, seen_by
@@ -106,7 +105,7 @@ def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:
     told = Told(1, Place(laid), ("A", "T"))
     seen = seen_by(after.state, 0)
     pool = thinker.reach.codes("TTCCCCSSSSXXXXXXXXXXXXXX")
-    inference = Inference(thinker.reach, thinker.playout)
+    inference = thinker.inference
     kept = inference.kept(seen, (told,), 1, pool, random.Random(3))
     assert len(kept) >= 12
     assert {len(each) for each in kept} == {5}
@@ -126,7 +125,7 @@ def test_who_exchanges_keeps_what_is_worth_keeping() -> None:
     told = Told(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
     blank, other = 0, thinker.reach.codes("C")[0]
     pool = [blank, *[other] * 11]
-    kept = Inference(thinker.reach, thinker.playout).kept(seen, (told,), 1, pool, random.Random(2))
+    kept = thinker.inference.kept(seen, (told,), 1, pool, random.Random(2))
     assert {len(each) for each in kept} <= {2}
     assert not kept or sum(blank in each for each in kept) / len(kept) > 2 / 12
 
@@ -134,7 +133,7 @@ def test_who_exchanges_keeps_what_is_worth_keeping() -> None:
 def test_nothing_is_concluded_where_nothing_was_played() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTT")
     thinker = master(table)
-    inference = Inference(thinker.reach, thinker.playout)
+    inference = thinker.inference
     pool = thinker.reach.codes("TTTTSSSS")
     assert inference.kept(seen_by(table.state, 0), (), 1, pool, random.Random(1)) == []
     over = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "", "AT", (7, 7))

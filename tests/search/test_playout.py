@@ -9,6 +9,7 @@ import pytest
 from game.search.kernel import chance, form
 from game.search.kernel.reach import Option, Reach
 from game.search.players.chances import rough
+from game.search.players.equity import Equity
 from game.search.players.playout import Playout
 from game.table.board import BLANK, Board
 from game.table.ruleset import Ruleset
@@ -16,9 +17,13 @@ from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, lexicon, rules
 from tests.tiny import TinyWords, grid, ruleset
 
-FORMS: dict[str, tuple[Any, Any]] = {
-    "as installed": (Reach, Playout),
-    "interpreted": (interpreted("kernel.reach").Reach, interpreted("players.playout").Playout),
+FORMS: dict[str, tuple[Any, Any, Any]] = {
+    "as installed": (Reach, Equity, Playout),
+    "interpreted": (
+        interpreted("kernel.reach").Reach,
+        interpreted("players.equity").Equity,
+        interpreted("players.playout").Playout,
+    ),
 }
 PIECES = dict.fromkeys("ABCEST", (4, 1)) | {BLANK: (2, 0), "Q": (1, 10)}
 NOTHING = [0] * 64
@@ -39,13 +44,14 @@ class Table:
     """CAT lies there; CATS and CATE are words, and little else."""
 
     def __init__(self, compiled: str = "as installed", full: int = 2, exchange: int = 0) -> None:
-        make_reach, make_playout = FORMS[compiled]
+        make_reach, make_equity, make_playout = FORMS[compiled]
         self.rules = tiny_rules()
         self.reach: Reach = make_reach(self.rules, TinyWords("CAT CATS CATE BE"))
         self.reach.load(Board.parse("CAT", (1, 2)))
-        self.playout = make_playout(self.reach.kernel)
+        equity = make_equity(self.reach.kernel)
+        self.playout = make_playout(self.reach.kernel, equity)
         values = [self.rules.pieces.get(self.reach.signs.get(code, ""), (0, 0))[1] for code in range(64)]
-        self.playout.weigh(values, NOTHING, NOTHING, [0] * 4096)
+        equity.weigh(values, NOTHING, NOTHING, [0] * 4096)
         self.playout.agree(full, exchange, True, False)
         self.playout.expect(*rough().numbers())
 
@@ -169,23 +175,24 @@ def test_a_target_that_is_reached_wins() -> None:
 @pytest.mark.parametrize("family", ["premiums", "colours", "contact", "star"])
 def test_nothing_is_left_on_the_grid_and_both_forms_agree(family: str) -> None:
     told = {}
-    for compiled, (make_reach, make_playout) in FORMS.items():
+    for compiled, (make_reach, make_equity, make_playout) in FORMS.items():
         luck = random.Random(family)
         words, rule = lexicon(luck, ALPHABETS[26]), rules(luck, ALPHABETS[26], family)
         pieces = [*sorted(set("".join(words))) * 3, BLANK]
         luck.shuffle(pieces)
         reach = make_reach(rule, words)
         reach.load(Board())
-        playout = make_playout(reach.kernel)
+        equity = make_equity(reach.kernel)
+        playout = make_playout(reach.kernel, equity)
         first = [luck.randint(-500, 500) for _ in range(64)]
-        playout.weigh([1] * 64, first, first, [luck.randint(-99, 99) for _ in range(4096)])
+        equity.weigh([1] * 64, first, first, [luck.randint(-99, 99) for _ in range(4096)])
         playout.agree(4, 2, True, False)
         playout.expect(*rough().numbers())
         hand, unseen = reach.codes(pieces[:4]), reach.codes(pieces[4:])
         before = reach.few(hand, 30)
         assert before, "a board on which something can be laid"
-        playout.choose(bytes(hand), 9)
-        key, code, keeps = playout.key, playout.pieces, playout.keeps
+        equity.choose(bytes(hand), 9)
+        key, code, keeps = equity.key, equity.pieces, equity.keeps
         playout.sit(1, (0, 0, 0), (0, 0, 0), (4, 0, 4), bytes(unseen))
         assert playout.trials(key, code, bytes(hand), keeps, 5, 12, 40) == 12
         told[compiled] = [*playout.wins[:12]], [*playout.spreads[:12]]

@@ -1,6 +1,7 @@
 cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
+from game.search.kernel.generate cimport Kernel
 from game.search.players cimport limits
 from game.search.players cimport packed
 from game.search.players.endgame_position cimport EndgamePosition
@@ -12,7 +13,9 @@ cdef int _MOST
 cdef int _SHALLOW
 
 
-cdef class Endgame(EndgamePosition):
+cdef class Endgame:
+    cdef Kernel kernel
+    cdef readonly EndgamePosition position
     cdef Py_ssize_t[1536] ends  # the plays of the other one that would end the game, by ply
     cdef int[96] end_counts
     cdef unsigned long long[2] play_hands  # how a guess stands, by side

@@ -29,10 +29,7 @@ _SHALLOW = 3  # depths that are searched first
 
 
 class EndgameResult(NamedTuple):
-    """Searches from the grid of a kernel as it lies.
-
-    Positions are remembered in a table, four words each, where a newer one takes the place of an older.
-    """
+    """The best line, what it comes to, and whether that is proven."""
 
     ahead: int
     won: int
@@ -42,15 +39,15 @@ class EndgameResult(NamedTuple):
     nodes: int
 
 
-class Endgame(EndgamePosition):
-    """Positions with the plays known in them.
+class Endgame:
+    """Searches from the grid of a kernel as it lies.
 
-    A table of positions, four words each, where a newer one takes the place of an older; and lines.
-
-    Searches from the grid of a kernel as it lies."""
+    Positions are remembered in a transposition table, four words each; a newer one replaces an older.
+    """
 
     def __init__(self, kernel: Kernel, points: tuple[int, ...], rules: EndRules) -> None:
-        super().__init__(kernel, points, rules)
+        self.kernel = kernel
+        self.position = EndgamePosition(kernel, points, rules)
         self.ends = [0] * 1536
         self.end_counts = [0] * 96
         self.play_hands = [0] * 2
@@ -103,10 +100,10 @@ class Endgame(EndgamePosition):
         while not proven:
             self.guesses = 0
             self.line_ends[0] = 0
-            self.top = 0
+            self.position.top = 0
             with cython.nogil:
                 found = self._from_root(low, high, depth)
-            if self.crowded:
+            if self.position.crowded:
                 self._widen()
                 continue
             if self.line_ends[0] and self.best_here > low and (not self.cut or self.best_here > value):
@@ -130,18 +127,18 @@ class Endgame(EndgamePosition):
                     low = -limits.NEVER
                     high = limits.NEVER
         won = 0
-        if self.aiming and value > limits.WON // 2:
+        if self.position.aiming and value > limits.WON // 2:
             won, value = 1, value - limits.WON
-        elif self.aiming and value < -limits.WON // 2:
+        elif self.position.aiming and value < -limits.WON // 2:
             won, value = -1, value + limits.WON
-        elif not self.aiming:
+        elif not self.position.aiming:
             ahead = scores[0] - scores[1] + value
             won = (ahead > 0) - (ahead < 0)
         return EndgameResult(value, won, line, proven, depth, self.nodes)
 
     def _widen(self) -> None:
-        self.crowded = self.cut = False
-        self.make_room(2 * self.space)
+        self.position.crowded = self.cut = False
+        self.position.make_room(2 * self.position.space)
 
     def _begin(
         self,
@@ -156,17 +153,17 @@ class Endgame(EndgamePosition):
         if self.kernel.grid.logged + 64 * (len(own) + len(other)) > len(self.kernel.grid.log):
             raise IndexError("too many plays to take back")
         for side, hand in enumerate((own, other)):
-            self.hands[side] = self.hold(side, hand)
-            self.left[side] = self.points_of(side, self.hands[side])
-            self.scores[side] = scores[side]
-            self.passes[side] = passes[side]
-            self.targets[side] = targets[side]
-        self.aiming = targets[0] > 0 or targets[1] > 0
-        self.closing = closing
+            self.position.hands[side] = self.position.hold(side, hand)
+            self.position.left[side] = self.position.points_of(side, self.position.hands[side])
+            self.position.scores[side] = scores[side]
+            self.position.passes[side] = passes[side]
+            self.position.targets[side] = targets[side]
+        self.position.aiming = targets[0] > 0 or targets[1] > 0
+        self.position.closing = closing
         self.most_nodes = nodes
         self.nodes = 0
-        self.cut = self.crowded = False
-        self.hashes[0] = 0
+        self.cut = self.position.crowded = False
+        self.position.hashes[0] = 0
         self.make_table(nodes)
 
     def _from_root(self, alpha: int, beta: int, depth: int) -> int:
@@ -180,10 +177,10 @@ class Endgame(EndgamePosition):
         """By how much the side in turn gets ahead from here, or a bound of it outside the window."""
         self.nodes += 1
         self.line_ends[ply] = 0
-        if self.nodes > self.most_nodes or self.stopped or self.crowded or ply + 4 > limits.DEEPEST:
+        if self.nodes > self.most_nodes or self.stopped or self.position.crowded or ply + 4 > limits.DEEPEST:
             self.cut = True
             return 0
-        hash = chance.mixed(self.hashes[ply] ^ self.hand_hash(ply, side))
+        hash = chance.mixed(self.position.hashes[ply] ^ self.position.hand_hash(ply, side))
         slot = 4 * (hash & self.fence)
         self.best_keys[ply] = 0
         self.best_pieces[ply] = 0
@@ -193,11 +190,11 @@ class Endgame(EndgamePosition):
             self.best_keys[ply] = self.table[slot + 2]
             self.best_pieces[ply] = self.table[slot + 3]
         guessed = self.guesses
-        top = self.top
+        top = self.position.top
         self.bests[ply] = -limits.NEVER
         self._search(ply, side, alpha, beta, depth)
-        self.top = top
-        if self.cut or self.crowded:  # what was found without room is not all
+        self.position.top = top
+        if self.cut or self.position.crowded:  # what was found without room is not all
             self.cut = True
             return 0
         best = self.bests[ply]
@@ -214,16 +211,16 @@ class Endgame(EndgamePosition):
             if beta - alpha == 1 and self._answers(ply, side, alpha, beta, depth):
                 return
             self.nodes += self.renew(me, side) >> 6
-        self.nodes += self.highs[me] - self.lows[me] >> 6
-        if self.crowded or self.cut:
+        self.nodes += self.position.highs[me] - self.position.lows[me] >> 6
+        if self.position.crowded or self.cut:
             self.cut = True
             return
         any = self._judge(ply, side, alpha, beta)
-        if not any and self.stuck and self.is_stuck(ply, 1 - side):
-            self.bests[ply] = self.reckoning(ply, side)
+        if not any and self.position.stuck and self.is_stuck(ply, 1 - side):
+            self.bests[ply] = self.position.reckoning(ply, side)
             return
         self._try_plays(ply, side, alpha, beta, depth)
-        if self.bests[ply] >= beta or self.cut or (any and not self.free):
+        if self.bests[ply] >= beta or self.cut or (any and not self.position.free):
             return
         if any and depth <= 1:
             self.guesses += 1
@@ -251,14 +248,14 @@ class Endgame(EndgamePosition):
         first_key = self.best_keys[ply]
         first_pieces = self.best_pieces[ply]
         self.list_finishes(ply, 1 - side)
-        for at in range(self.lows[me], self.highs[me]):
-            self.thoughts[at] = -limits.NEVER
-            if not packed.holds(self.hands[me], self.uses[at]):
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            self.position.thoughts[at] = -limits.NEVER
+            if not packed.holds(self.position.hands[me], self.position.uses[at]):
                 continue
             any = True
-            if self.finishes(ply, side, at):
+            if self.position.finishes(ply, side, at):
                 self.line_ends[ply + 1] = 0
-                self._raise(ply, at, self.finished(ply, side, at), alpha, beta)
+                self._raise(ply, at, self.position.finished(ply, side, at), alpha, beta)
                 if self.bests[ply] >= beta:
                     break
                 continue
@@ -266,9 +263,9 @@ class Endgame(EndgamePosition):
             if value <= max(alpha, self.bests[ply]):
                 self.bests[ply] = max(self.bests[ply], value)
                 continue
-            self.thoughts[at] = self.guess(ply, side, at)
-            if self.keys[at] == first_key and self.pieces[at] == first_pieces:
-                self.thoughts[at] = limits.NEVER
+            self.position.thoughts[at] = self.guess(ply, side, at)
+            if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
+                self.position.thoughts[at] = limits.NEVER
         return any
 
     def _try_plays(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
@@ -301,12 +298,12 @@ class Endgame(EndgamePosition):
         """The play of which most is thought, and that is not thought of again; -1 if there is none left."""
         found = -1
         most = -limits.NEVER
-        for at in range(self.lows[me], self.highs[me]):
-            if self.thoughts[at] > most:
-                most = self.thoughts[at]
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            if self.position.thoughts[at] > most:
+                most = self.position.thoughts[at]
                 found = at
         if found >= 0:
-            self.thoughts[found] = -limits.NEVER
+            self.position.thoughts[found] = -limits.NEVER
         return found
 
     def _raise(self, ply: int, at: int, value: int, alpha: int, beta: int) -> None:
@@ -314,8 +311,8 @@ class Endgame(EndgamePosition):
         if value <= self.bests[ply]:
             return
         self.bests[ply] = value
-        self.best_keys[ply] = self.keys[at] if at >= 0 else 0
-        self.best_pieces[ply] = self.pieces[at] if at >= 0 else 0
+        self.best_keys[ply] = self.position.keys[at] if at >= 0 else 0
+        self.best_pieces[ply] = self.position.pieces[at] if at >= 0 else 0
         if beta - alpha > 1 and value > alpha:
             self.note(ply, at, value)
 
@@ -323,17 +320,21 @@ class Endgame(EndgamePosition):
         """What a play that does not end the game comes to."""
         me = 2 * ply + side
         you = me ^ 1
-        score = self.keys[at] >> 32
-        self.pass_on(ply)
-        self.hands[me + 2] = self.hands[me] - self.uses[at]
-        self.left[me + 2] = self.left[me] - self.worths[at]
-        self.scores[me + 2] = self.scores[me] + score
-        self.passes[me + 2] = 0
+        score = self.position.keys[at] >> 32
+        self.position.pass_on(ply)
+        self.position.hands[me + 2] = self.position.hands[me] - self.position.uses[at]
+        self.position.left[me + 2] = self.position.left[me] - self.position.worths[at]
+        self.position.scores[me + 2] = self.position.scores[me] + score
+        self.position.passes[me + 2] = 0
         for k in range(4):
-            self.since[4 * me + 8 + k] = self.since[4 * me + k] | self.laid[4 * at + k]
-            self.since[4 * you + 8 + k] = self.since[4 * you + k] | self.laid[4 * at + k]
-        self.hashes[ply + 1] = self.hashes[ply] ^ self.play_hash(at)
-        self.kernel.grid.lay(self.keys[at], self.pieces[at])
+            self.position.since[4 * me + 8 + k] = (
+                self.position.since[4 * me + k] | self.position.laid[4 * at + k]
+            )
+            self.position.since[4 * you + 8 + k] = (
+                self.position.since[4 * you + k] | self.position.laid[4 * at + k]
+            )
+        self.position.hashes[ply + 1] = self.position.hashes[ply] ^ self.position.play_hash(at)
+        self.kernel.grid.lay(self.position.keys[at], self.position.pieces[at])
         value = self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
         self.kernel.grid.lift()
         return score - value
@@ -342,48 +343,53 @@ class Endgame(EndgamePosition):
         """What it comes to if the side in turn passes."""
         me = 2 * ply + side
         self.line_ends[ply + 1] = 0
-        self.pass_on(ply)
-        self.passes[me + 2] = self.passes[me] + 1
-        self.hashes[ply + 1] = self.hashes[ply]
-        if self.passes_end(self.passes[me] + 1, self.passes[me ^ 1]) or self.circle_ends(ply, side, 0):
-            return self.reckoning(ply, side)
+        self.position.pass_on(ply)
+        self.position.passes[me + 2] = self.position.passes[me] + 1
+        self.position.hashes[ply + 1] = self.position.hashes[ply]
+        if self.position.passes_end(
+            self.position.passes[me] + 1, self.position.passes[me ^ 1]
+        ) or self.position.circle_ends(ply, side, 0):
+            return self.position.reckoning(ply, side)
         return -self._best(ply + 1, 1 - side, -beta, -alpha, depth - 1)
 
     def is_stale(self, me: int) -> bool:
         """Whether anything was laid since the plays of a side were found."""
         return (
-            self.since[4 * me] | self.since[4 * me + 1] | self.since[4 * me + 2] | self.since[4 * me + 3]
+            self.position.since[4 * me]
+            | self.position.since[4 * me + 1]
+            | self.position.since[4 * me + 2]
+            | self.position.since[4 * me + 3]
         ) != 0
 
     def renew(self, me: int, side: int) -> int:
         """Find all plays of a side in a position; tells how many."""
-        self.lows[me] = self.top
-        count = self.find(side, self.hands[me])
-        self.highs[me] = self.top
+        self.position.lows[me] = self.position.top
+        count = self.position.find(side, self.position.hands[me])
+        self.position.highs[me] = self.position.top
         for k in range(4):
-            self.since[4 * me + k] = 0
+            self.position.since[4 * me + k] = 0
         return count
 
     def is_stuck(self, ply: int, side: int) -> bool:
         """Whether this side has no play either; what it has is known then."""
         me = 2 * ply + side
-        for at in range(self.lows[me], self.highs[me]):
+        for at in range(self.position.lows[me], self.position.highs[me]):
             if self._still(ply, side, at):
                 return False
-        low = self.top
-        self.find(side, self.hands[me])
-        none = self.top == low
-        self.top = low
+        low = self.position.top
+        self.position.find(side, self.position.hands[me])
+        none = self.position.top == low
+        self.position.top = low
         return none
 
     def _still(self, ply: int, side: int, at: int) -> bool:
         """Whether a play that was found before can be made still, for as many points."""
         me = 2 * ply + side
-        return packed.holds(self.hands[me], self.uses[at]) and not (
-            self.needs[4 * at] & self.since[4 * me]
-            | self.needs[4 * at + 1] & self.since[4 * me + 1]
-            | self.needs[4 * at + 2] & self.since[4 * me + 2]
-            | self.needs[4 * at + 3] & self.since[4 * me + 3]
+        return packed.holds(self.position.hands[me], self.position.uses[at]) and not (
+            self.position.needs[4 * at] & self.position.since[4 * me]
+            | self.position.needs[4 * at + 1] & self.position.since[4 * me + 1]
+            | self.position.needs[4 * at + 2] & self.position.since[4 * me + 2]
+            | self.position.needs[4 * at + 3] & self.position.since[4 * me + 3]
         )
 
     def known_answer(self, ply: int, side: int, beta: int, key: int, pieces: int) -> int:
@@ -393,13 +399,13 @@ class Endgame(EndgamePosition):
         tried = 0
         found = -1
         most = beta - 1
-        for at in range(self.lows[me], self.highs[me]):
-            alike = self.keys[at] == key and self.pieces[at] == pieces
-            if alike and self._still(ply, side, at) and not self.finishes(ply, side, at):
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            alike = self.position.keys[at] == key and self.position.pieces[at] == pieces
+            if alike and self._still(ply, side, at) and not self.position.finishes(ply, side, at):
                 return at
         self.list_finishes(ply, 1 - side)
-        for at in range(self.lows[me], self.highs[me]):
-            if tried < _TRIED and self._still(ply, side, at) and not self.finishes(ply, side, at):
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            if tried < _TRIED and self._still(ply, side, at) and not self.position.finishes(ply, side, at):
                 tried += 1
                 if self.ceiling(ply, side, at) >= beta:
                     thought = self.guess(ply, side, at)
@@ -412,10 +418,12 @@ class Endgame(EndgamePosition):
         """The known plays of this side that would end the game, the highest first."""
         me = 2 * ply + side
         count = 0
-        for at in range(self.lows[me], self.highs[me]):
-            if self.finishes(ply, side, at) and self._still(ply, side, at):
+        for at in range(self.position.lows[me], self.position.highs[me]):
+            if self.position.finishes(ply, side, at) and self._still(ply, side, at):
                 i = count if count < _FINISHES else _FINISHES
-                while i > 0 and self.keys[at] > self.keys[self.ends[_FINISHES * ply + i - 1]]:
+                while (
+                    i > 0 and self.position.keys[at] > self.position.keys[self.ends[_FINISHES * ply + i - 1]]
+                ):
                     if i < _FINISHES:
                         self.ends[_FINISHES * ply + i] = self.ends[_FINISHES * ply + i - 1]
                     i -= 1
@@ -427,25 +435,29 @@ class Endgame(EndgamePosition):
     def ceiling(self, ply: int, side: int, at: int) -> int:
         """The most that a play can come to: the other one may end the game as far as is known."""
         me = 2 * ply + side
-        score = self.keys[at] >> 32
+        score = self.position.keys[at] >> 32
         for i in range(self.end_counts[ply]):
             end = self.ends[_FINISHES * ply + i]
             if not (
-                self.needs[4 * end] & self.laid[4 * at]
-                | self.needs[4 * end + 1] & self.laid[4 * at + 1]
-                | self.needs[4 * end + 2] & self.laid[4 * at + 2]
-                | self.needs[4 * end + 3] & self.laid[4 * at + 3]
+                self.position.needs[4 * end] & self.position.laid[4 * at]
+                | self.position.needs[4 * end + 1] & self.position.laid[4 * at + 1]
+                | self.position.needs[4 * end + 2] & self.position.laid[4 * at + 2]
+                | self.position.needs[4 * end + 3] & self.position.laid[4 * at + 3]
             ):
-                gain = self.keys[end] >> 32
-                if self.aiming and self.at_once and 0 < self.targets[1 - side] <= self.scores[me ^ 1] + gain:
+                gain = self.position.keys[end] >> 32
+                if (
+                    self.position.aiming
+                    and self.position.at_once
+                    and 0 < self.position.targets[1 - side] <= self.position.scores[me ^ 1] + gain
+                ):
                     return score - gain - limits.WON
-                return -self.settled(
-                    self.scores[me ^ 1] + gain,
-                    self.scores[me] + score,
-                    self.left[me ^ 1] - self.worths[end],
-                    self.left[me] - self.worths[at],
-                    self.uses[end] == self.hands[me ^ 1],
-                    self.uses[at] == self.hands[me],
+                return -self.position.settled(
+                    self.position.scores[me ^ 1] + gain,
+                    self.position.scores[me] + score,
+                    self.position.left[me ^ 1] - self.position.worths[end],
+                    self.position.left[me] - self.position.worths[at],
+                    self.position.uses[end] == self.position.hands[me ^ 1],
+                    self.position.uses[at] == self.position.hands[me],
                     gain - score,
                 )
         return limits.NEVER
@@ -456,35 +468,35 @@ class Endgame(EndgamePosition):
         turn = side
         ahead = 0
         for k in range(2):
-            self.play_hands[k] = self.hands[2 * ply + k]
-            self.play_left[k] = self.left[2 * ply + k]
-            self.play_scores[k] = self.scores[2 * ply + k]
-            self.play_passes[k] = self.passes[2 * ply + k]
-            self.play_next[k] = self.lows[2 * ply + k]
+            self.play_hands[k] = self.position.hands[2 * ply + k]
+            self.play_left[k] = self.position.left[2 * ply + k]
+            self.play_scores[k] = self.position.scores[2 * ply + k]
+            self.play_passes[k] = self.position.passes[2 * ply + k]
+            self.play_next[k] = self.position.lows[2 * ply + k]
         for k in range(8):
-            self.play_since[k] = self.since[8 * ply + k]
+            self.play_since[k] = self.position.since[8 * ply + k]
         while True:
             if at >= 0:
-                score = self.keys[at] >> 32
+                score = self.position.keys[at] >> 32
                 ahead += score if turn == side else -score
                 self.play_scores[turn] += score
-                self.play_hands[turn] -= self.uses[at]
-                self.play_left[turn] -= self.worths[at]
+                self.play_hands[turn] -= self.position.uses[at]
+                self.play_left[turn] -= self.position.worths[at]
                 self.play_passes[turn] = 0
                 for k in range(4):
-                    self.play_since[k] |= self.laid[4 * at + k]
-                    self.play_since[4 + k] |= self.laid[4 * at + k]
+                    self.play_since[k] |= self.position.laid[4 * at + k]
+                    self.play_since[4 + k] |= self.position.laid[4 * at + k]
                 if self.play_hands[turn] == 0:
                     break
-                if self.aiming and 0 < self.targets[turn] <= self.play_scores[turn]:
+                if self.position.aiming and 0 < self.position.targets[turn] <= self.play_scores[turn]:
                     break
             else:
                 self.play_passes[turn] += 1
-                if self.passes_end(self.play_passes[turn], self.play_passes[1 - turn]):
+                if self.position.passes_end(self.play_passes[turn], self.play_passes[1 - turn]):
                     break
             turn = 1 - turn
             at = self._next_known(2 * ply + turn, turn)
-        return self.settled(
+        return self.position.settled(
             self.play_scores[side],
             self.play_scores[1 - side],
             self.play_left[side],
@@ -497,12 +509,12 @@ class Endgame(EndgamePosition):
     def _next_known(self, me: int, turn: int) -> int:
         """The next play of a guess; -1 if there is none."""
         at = self.play_next[turn]
-        while at < self.highs[me]:
-            if packed.holds(self.play_hands[turn], self.uses[at]) and not (
-                self.needs[4 * at] & self.play_since[4 * turn]
-                | self.needs[4 * at + 1] & self.play_since[4 * turn + 1]
-                | self.needs[4 * at + 2] & self.play_since[4 * turn + 2]
-                | self.needs[4 * at + 3] & self.play_since[4 * turn + 3]
+        while at < self.position.highs[me]:
+            if packed.holds(self.play_hands[turn], self.position.uses[at]) and not (
+                self.position.needs[4 * at] & self.play_since[4 * turn]
+                | self.position.needs[4 * at + 1] & self.play_since[4 * turn + 1]
+                | self.position.needs[4 * at + 2] & self.play_since[4 * turn + 2]
+                | self.position.needs[4 * at + 3] & self.play_since[4 * turn + 3]
             ):
                 self.play_next[turn] = at + 1
                 return at
@@ -539,8 +551,8 @@ class Endgame(EndgamePosition):
         if ply == 0:
             self.best_here = value
         row = limits.DEEPEST * ply
-        self.line_keys[row] = self.keys[at] if at >= 0 else 0
-        self.line_pieces[row] = self.pieces[at] if at >= 0 else 0
+        self.line_keys[row] = self.position.keys[at] if at >= 0 else 0
+        self.line_pieces[row] = self.position.pieces[at] if at >= 0 else 0
         for i in range(self.line_ends[ply + 1]):
             self.line_keys[row + i + 1] = self.line_keys[row + limits.DEEPEST + i]
             self.line_pieces[row + i + 1] = self.line_pieces[row + limits.DEEPEST + i]

@@ -30,13 +30,13 @@ cdef class Equity:
     cpdef long long kept(self, bytes hand, int bag)
     @cython.locals(i=cython.int)
     @cython.final
-    cdef _hold(self, bytes hand)
+    cdef hold(self, bytes hand)
     @cython.locals(i=cython.int, k=cython.int, code=cython.uchar)
     @cython.final
-    cdef void _sort(self) noexcept nogil
+    cdef void sort(self) noexcept nogil
     @cython.locals(everything=cython.int, keeps=cython.int)
     @cython.final
-    cdef void _choose(self, int bag, int exchanged, int needed) noexcept nogil
+    cdef void choose_held(self, int bag, int exchanged, int needed) noexcept nogil
     @cython.locals(n=cython.int)
     @cython.final
     cdef void _seek_best(self) noexcept nogil
@@ -50,7 +50,7 @@ cdef class Equity:
     cdef void _deal(self) noexcept nogil
     @cython.locals(n=cython.int, keeps=cython.int, worth=cython.longlong, i=cython.int, laid=cython.int)
     @cython.final
-    cdef void _weigh_kept(self, int bag) noexcept nogil
+    cdef void weigh_kept(self, int bag) noexcept nogil
     @cython.locals(top=cython.int, rest=cython.int, code=cython.int, paired=cython.longlong, last=cython.int, i=cython.int)
     @cython.final
     cdef long long _leave(self, int keeps) noexcept nogil

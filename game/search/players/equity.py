@@ -62,31 +62,31 @@ class Equity:
     def choose(self, hand: bytes, bag: int, exchanged: int = 0, needed: int = 0) -> int:
         """The equity in points of what is best for a hand with so many pieces in the bag, of which so many
         may be exchanged; `needed` are the points that reach the target (0: there is none)."""
-        self._hold(hand)
+        self.hold(hand)
         self.kernel.results.halt = False
         with cython.nogil:
-            self._choose(bag, min(exchanged, bag), needed)
+            self.choose_held(bag, min(exchanged, bag), needed)
         return self.worth
 
     def kept(self, hand: bytes, bag: int) -> int:
         """What it is worth to keep these pieces."""
-        self._hold(hand)
-        self._weigh_kept(bag)
+        self.hold(hand)
+        self.weigh_kept(bag)
         return self.worths[(1 << self.size) - 1]
 
     def held(self) -> bytes:
         """The hand, in the order of `keeps`."""
         return bytes([self.hand[i] for i in range(self.size)])
 
-    def _hold(self, hand: bytes) -> None:
+    def hold(self, hand: bytes) -> None:
         if len(hand) > bits.MOST or (hand and max(hand) > 63):
             raise ValueError(f"a hand of {len(hand)} pieces, at most {bits.MOST} of codes to 63")
         self.size = len(hand)
         for i in range(self.size):
             self.hand[i] = hand[i]
-        self._sort()
+        self.sort()
 
-    def _sort(self) -> None:
+    def sort(self) -> None:
         """Pieces of a kind lie beside each other."""
         for i in range(1, self.size):
             code = self.hand[i]
@@ -96,9 +96,9 @@ class Equity:
                 k -= 1
             self.hand[k] = code
 
-    def _choose(self, bag: int, exchanged: int, needed: int) -> None:
+    def choose_held(self, bag: int, exchanged: int, needed: int) -> None:
         everything = (1 << self.size) - 1
-        self._weigh_kept(bag)
+        self.weigh_kept(bag)
         self._deal()
         self.key = 0
         self.pieces = 0
@@ -155,7 +155,7 @@ class Equity:
             self.kernel.results.places[self.hand[i]] = i
             self.kernel.rack.add(self.hand[i], 1)
 
-    def _weigh_kept(self, bag: int) -> None:
+    def weigh_kept(self, bag: int) -> None:
         """What every part of the hand is worth if it is kept, and by the number of pieces laid the most."""
         for n in range(self.size + 1):
             self.dearest[n] = -_ABOVE

@@ -10,8 +10,8 @@ from math import exp
 
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.reach import Reach
+from game.search.players.equity import Equity
 from game.search.players.player import History
-from game.search.players.playout import Playout
 from game.search.players.unseen import mixed
 from game.table.board import Board
 from game.table.facedown import Told
@@ -27,9 +27,9 @@ _PATIENCE = 5.0  # points by which a play is worse than the best when a third of
 class Inference:
     """Asks with a kernel and its weights what hands suit a move; the grid is another one afterwards."""
 
-    def __init__(self, reach: Reach, playout: Playout) -> None:
+    def __init__(self, reach: Reach, equity: Equity) -> None:
         self.reach = reach
-        self.playout = playout
+        self.equity = equity
 
     def kept(
         self, seen: State, history: History, other: int, pool: Sequence[int], luck: random.Random
@@ -72,8 +72,8 @@ class Inference:
         believed = []
         for _ in range(_TRIED):
             kept = bytes(mixed(pool, luck.random)[:number])
-            worth = option.score + self.playout.kept(kept, bag) / 256
-            best = self.playout.choose(kept + bytes(pieces), bag, spare)
+            worth = option.score + self.equity.kept(kept, bag) / 256
+            best = self.equity.choose(kept + bytes(pieces), bag, spare)
             if luck.random() < exp(min(0.0, (worth - best) / _PATIENCE)):
                 believed.append(kept)
         return believed if len(believed) >= _FEWEST else []
@@ -83,7 +83,7 @@ class Inference:
     ) -> list[bytes]:
         """Who exchanges keeps what is best to keep."""
         tried = [bytes(mixed(pool, luck.random)[:number]) for _ in range(_TRIED)]
-        worths = [self.playout.kept(kept, len(seen.stock)) / 256 for kept in tried]
+        worths = [self.equity.kept(kept, len(seen.stock)) / 256 for kept in tried]
         best = max(worths)
         believed = [
             kept

@@ -15,6 +15,7 @@ from game.search.kernel.generate import COMPILED
 from game.search.kernel.reach import Codes, Option, without
 from game.search.players.board_end import EndgameSolver, points_of
 from game.search.players.chances import chances_of
+from game.search.players.equity import Equity
 from game.search.players.inference import Inference
 from game.search.players.player import Choice, ChoiceReason, History, OtherPlay, Why
 from game.search.players.playout import SEATS, Playout
@@ -115,9 +116,10 @@ class BoardMaster(BoardExpert):
         super().__init__(mode, words, full, seed)
         rules = self.ruleset
         self.chances = chances_of(rules)
-        self.playout = Playout(self.reach.kernel)
-        self.inference = Inference(self.reach, self.playout)
-        self.playout.weigh(points_of(self.reach), *self.keeping.numbers())
+        equity = Equity(self.reach.kernel)
+        equity.weigh(points_of(self.reach), *self.keeping.numbers())
+        self.inference = Inference(self.reach, equity)
+        self.playout = Playout(self.reach.kernel, equity)
         goal = rules.of(TileOptions).target is not None or bool(rules.of(TileOptions).targets)
         over = rules.of(TileOptions).over
         self.playout.agree(

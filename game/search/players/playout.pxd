@@ -8,7 +8,9 @@ cdef int _TURNS
 cdef int _LATER
 
 
-cdef class Playout(Equity):
+cdef class Playout:
+    cdef Kernel kernel
+    cdef readonly Equity equity
     cdef int seats
     cdef int seat  # whose worlds these are
     cdef int full  # pieces of a full hand

@@ -26,11 +26,12 @@ _LOG = 128  # what a placement may write into the grid's log
 _TURNS = 400  # after which nobody plays on
 
 
-class Playout(Equity):
+class Playout:
     """Trials of candidates from the grid of a kernel as it lies."""
 
-    def __init__(self, kernel: Kernel) -> None:
-        super().__init__(kernel)
+    def __init__(self, kernel: Kernel, equity: Equity) -> None:
+        self.kernel = kernel
+        self.equity = equity
         self.seats = 2
         self.seat = 0
         self.full = bits.MOST
@@ -138,17 +139,17 @@ class Playout(Equity):
         kernel = self.kernel
         if turns < 0:
             raise ValueError(f"{turns} turns")
-        self._hold(hand)
-        if not 0 <= keeps < 1 << self.size:
-            raise ValueError(f"{keeps} is no part of {self.size} pieces")
-        if not key and self.size - bits.count(keeps) > len(self.unseen) - self._others():
+        self.equity.hold(hand)
+        if not 0 <= keeps < 1 << self.equity.size:
+            raise ValueError(f"{keeps} is no part of {self.equity.size} pieces")
+        if not key and self.equity.size - bits.count(keeps) > len(self.unseen) - self._others():
             raise ValueError(f"more pieces exchanged than the {len(self.unseen) - self._others()} in the bag")
-        self._weigh_kept(len(self.unseen) - self._others())
-        self.own_size = self.size
+        self.equity.weigh_kept(len(self.unseen) - self._others())
+        self.own_size = self.equity.size
         self.own_keeps = keeps
-        self.own_rest = self.worths[keeps]
-        for i in range(self.size):
-            self.own[i] = self.hand[i]
+        self.own_rest = self.equity.worths[keeps]
+        for i in range(self.equity.size):
+            self.own[i] = self.equity.hand[i]
         if key and not kernel.grid.has_room(key):
             raise IndexError(f"a play that does not fit on the grid: {key}")
         turns = min(turns, _TURNS)
@@ -181,10 +182,10 @@ class Playout(Equity):
             self.now[seat] = self.scores[seat]
             self.rests[seat] = 0
             self.passes[seat] = 0
-        self.size = self.own_size
-        for i in range(self.size):
-            self.hand[i] = self.own[i]
-        self.keeps = self.own_keeps
+        self.equity.size = self.own_size
+        for i in range(self.equity.size):
+            self.equity.hand[i] = self.own[i]
+        self.equity.keeps = self.own_keeps
         self.rests[turn] = self.own_rest
         self.passes[turn] = 0 if self._act(turn, key, pieces) else 1
         over = self._is_over(turn)
@@ -207,7 +208,7 @@ class Playout(Equity):
             self._fill(seat)
             return True
         self._exchange(seat)
-        return self.keeps != (1 << self.size) - 1
+        return self.equity.keeps != (1 << self.equity.size) - 1
 
     def _after(self, seat: int) -> int:
         return seat + 1 if seat + 1 < self.seats else 0
@@ -228,13 +229,13 @@ class Playout(Equity):
         """A turn of a hand; whether it did anything but pass."""
         needed = self.targets[seat] - self.now[seat] if self.targets[seat] else 0
         spare = self.in_bag if self.exchange_from and self.in_bag >= self.exchange_from else 0
-        self.size = self.sizes[seat]
-        for i in range(self.size):
-            self.hand[i] = self.hands[seat * bits.MOST + i]
-        self._sort()
-        self._choose(self.in_bag, spare, needed)
-        self.rests[seat] = self.worths[self.keeps]
-        return self._act(seat, self.key, self.pieces)
+        self.equity.size = self.sizes[seat]
+        for i in range(self.equity.size):
+            self.equity.hand[i] = self.hands[seat * bits.MOST + i]
+        self.equity.sort()
+        self.equity.choose_held(self.in_bag, spare, needed)
+        self.rests[seat] = self.equity.worths[self.equity.keeps]
+        return self._act(seat, self.equity.key, self.equity.pieces)
 
     def _tell(self, turn: int, over: bool, n: int) -> None:
         """Write down the n-th end: the chance of winning, and by how much one is ahead of the best other."""
@@ -277,7 +278,7 @@ class Playout(Equity):
         for seat in range(self.seats):
             left = 0
             for i in range(self.sizes[seat]):
-                left += self.values[self.hands[seat * bits.MOST + i]]
+                left += self.equity.values[self.hands[seat * bits.MOST + i]]
             self.now[seat] -= left
             sum += left
             if self.sizes[seat] == 0:
@@ -368,18 +369,18 @@ class Playout(Equity):
     def _exchange(self, seat: int) -> None:
         """Keep what `keeps` says of the hand that is weighed, draw for the rest, mix that into the bag."""
         self._keep(seat)
-        for _ in range(self.size - self.sizes[seat]):
+        for _ in range(self.equity.size - self.sizes[seat]):
             self._draw(seat)
-        for i in range(self.size):
-            if not self.keeps >> i & 1:
-                self.bag[self.in_bag] = self.hand[i]
+        for i in range(self.equity.size):
+            if not self.equity.keeps >> i & 1:
+                self.bag[self.in_bag] = self.equity.hand[i]
                 self._swap(self.in_bag, self._below(self.in_bag + 1))
                 self.in_bag += 1
 
     def _keep(self, seat: int) -> None:
         """Give a seat what `keeps` says of the hand that is weighed."""
         self.sizes[seat] = 0
-        for i in range(self.size):
-            if self.keeps >> i & 1:
-                self.hands[seat * bits.MOST + self.sizes[seat]] = self.hand[i]
+        for i in range(self.equity.size):
+            if self.equity.keeps >> i & 1:
+                self.hands[seat * bits.MOST + self.sizes[seat]] = self.equity.hand[i]
                 self.sizes[seat] += 1
