@@ -39,8 +39,8 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
             ValueError,
             ArithmeticError,
         ) as error:  # such as the 99th of a month, or a number of thousands of digits
-            said = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
-            raise _Error(None, None, said, node.start_mark) from error
+            problem = f"{str(node.value)[:30]!r} ({str(error)[:60]})"
+            raise _Error(None, None, problem, node.start_mark) from error
         if isinstance(made, int) and abs(made) > _LARGEST:
             raise _Error(None, None, f"the number {str(node.value)[:30]}", node.start_mark)
         return made
@@ -58,10 +58,10 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
         return made
 
 
-def values_of(content: bytes, said: str) -> Any:
+def values_of(content: bytes, name: str) -> Any:
     """The content of a UTF-8 text: None, numbers, texts, dates, lists and mappings.
 
-    Raises Fault, with the line, for whatever cannot be read or is not plain; `said` is the file's name in it.
+    Raises Fault, with the line, for whatever cannot be read or is not plain; `name` is the file's name in it.
     """
     try:
         text = content.decode("utf-8")
@@ -70,11 +70,11 @@ def values_of(content: bytes, said: str) -> Any:
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem)
-        raise Fault(said, f"line {line}", found, "plain YAML") from error
+        raise Fault(name, f"line {line}", found, "plain YAML") from error
     except UnicodeDecodeError as error:
-        raise Fault(said, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
+        raise Fault(name, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
     except yaml.YAMLError as error:
-        raise Fault(said, "", str(error), "a readable YAML file in UTF-8") from error
+        raise Fault(name, "", str(error), "a readable YAML file in UTF-8") from error
 
 
 def _look_through(text: str) -> None:
@@ -83,13 +83,13 @@ def _look_through(text: str) -> None:
     for event in yaml.parse(text, _Loader):
         deep += isinstance(event, yaml.CollectionStartEvent)
         deep -= isinstance(event, yaml.CollectionEndEvent)
-        said = ""
+        problem = ""
         if isinstance(event, yaml.AliasEvent):
-            said = f"the alias *{str(event.anchor)[:30]}"
+            problem = f"the alias *{str(event.anchor)[:30]}"
         elif getattr(event, "tag", None) is not None:
-            said = f"the tag {str(getattr(event, 'tag', ''))[:40]}"
+            problem = f"the tag {str(getattr(event, 'tag', ''))[:40]}"
         elif deep > _DEEPEST:
-            said = _TOO_DEEP
-        if said:
+            problem = _TOO_DEEP
+        if problem:
             mark: Any = event.start_mark
-            raise _Error(None, None, said, mark)
+            raise _Error(None, None, problem, mark)

@@ -25,35 +25,35 @@ def read_yaml(path: Path, file: str = "") -> Any:
     Raises Fault, with the line, for whatever cannot be read or is not plain; `file` is the file's name in it,
     else its path.
     """
-    said = file or str(path)
+    name = file or str(path)
     try:
         content = content_of(path, _MOST_BYTES)
     except OSError as error:
         found = error.strerror or str(error)
-        raise Fault(said, "", found, "a readable YAML file of at most 1 MB") from error
+        raise Fault(name, "", found, "a readable YAML file of at most 1 MB") from error
     if not is_shipped(path):
-        return _values(content, said)
+        return _values(content, name)
     kept = cache_folder() / "yaml" / sha256(content).hexdigest()
     try:
         return _read_again(kept)
     except (OSError, msgspec.DecodeError):  # not cached, or damaged since
-        made = _values(content, said)
+        made = _values(content, name)
         _keep(kept, made)
         return made
 
 
-def _values(content: bytes, said: str) -> Any:
+def _values(content: bytes, name: str) -> Any:
     from game.system.plain_yaml import values_of  # loads PyYAML
 
-    return values_of(content, said)
+    return values_of(content, name)
 
 
 def _read_again(path: Path) -> Any:
     """The cached value of a file. Raises OSError or DecodeError if it is damaged."""
-    told = content_of(path, _MOST_KEPT)
-    if zlib.crc32(told[_CHECK:]).to_bytes(_CHECK) != told[:_CHECK]:
+    packed = content_of(path, _MOST_KEPT)
+    if zlib.crc32(packed[_CHECK:]).to_bytes(_CHECK) != packed[:_CHECK]:
         raise msgspec.DecodeError("damaged")
-    return msgspec.msgpack.decode(told[_CHECK:], strict=False)
+    return msgspec.msgpack.decode(packed[_CHECK:], strict=False)
 
 
 def _keep(path: Path, made: Any) -> None:

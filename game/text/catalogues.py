@@ -31,8 +31,8 @@ def languages() -> tuple[str, ...]:
 def of_system() -> str:
     """The language of the system, as in `LANG=eo_XX.UTF-8`, if available; else English."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    said = next(filter(None, named), None) or locale.getlocale()[0] or ""
-    code = said.split("_")[0].split(".")[0]
+    locale_name = next(filter(None, named), None) or locale.getlocale()[0] or ""
+    code = locale_name.split("_")[0].split(".")[0]
     return code if code in languages() else "en"
 
 
@@ -78,8 +78,8 @@ def _translation(language: str) -> gettext.NullTranslations:
 
 def text(msgid: str, /, **values: object) -> str:
     """Translate a sentence and fill in its fields."""
-    said = (_spoken.get() or _current).gettext(msgid)
-    return said.format_map(values) if values else said
+    sentence = (_spoken.get() or _current).gettext(msgid)
+    return sentence.format_map(values) if values else sentence
 
 
 def plural(singular: str, many: str, n: int, /, **values: object) -> str:

@@ -66,20 +66,20 @@ def _circle(state: State, called: Sequence[str]) -> tuple[str, ...]:
     ]
     target = max(seat.target or 0 for seat in state.seats)
     if len(there) == 1:
-        said = plural(
+        sentence = plural(
             "{name} has reached {n} point, and everyone has had a last turn.",
             "{name} has reached {n} points, and everyone has had a last turn.",
             target,
             name=there[0],
         )
     else:
-        said = plural(
+        sentence = plural(
             "{names} have reached {n} point, and everyone has had a last turn.",
             "{names} have reached {n} points, and everyone has had a last turn.",
             target,
             names=", ".join(there),
         )
-    return (said,)
+    return (sentence,)
 
 
 def _passed(rule: EndRule, state: State, rules: Ruleset, called: Sequence[str]) -> str:
@@ -113,22 +113,22 @@ def round_ended(
 ) -> tuple[str, ...]:
     """How a counted round of cards ended, and what that means for the game. `words` are the last ones of the
     player who went out."""
-    told = _round(rule, state, rules, called, words)
+    lines = _round(rule, state, rules, called, words)
     if state.phase is not Phase.OVER or rule in (EndRule.TIME, EndRule.AGREED, EndRule.GIVEN_UP):
-        return told
+        return lines
     most = max(seat.score for seat in state.seats)
     there = [name for name, seat in zip(called, state.seats, strict=True) if seat.score == most]
     if len(there) == 1:
-        said = plural(
+        sentence = plural(
             "{name} has {n} point: the game is over.",
             "{name} has {n} points: the game is over.",
             most,
             name=there[0],
         )
-        return (*told, said)
+        return (*lines, sentence)
     names = ", ".join(there)
     return (
-        *told,
+        *lines,
         plural(
             "{names} have {n} point each: the game is over.",
             "{names} have {n} points each: the game is over.",
@@ -144,18 +144,18 @@ def _round(
     name = _out(state, called)
     match rule:
         case EndRule.OUT if words:
-            said = text(
+            sentence = text(
                 "{name} went out with {words}. The others score the cards left in hand.",
                 name=name,
                 words=words,
             )
-            return (said,)
+            return (sentence,)
         case EndRule.FREE_ALONE:
-            said = text(
+            sentence = text(
                 "{name} had only free cards left and is out. The others score the cards left in hand.",
                 name=name,
             )
-            return (said,)
+            return (sentence,)
         case EndRule.BLOCKED:
             return (
                 plural(

@@ -27,15 +27,17 @@ def fault_line(fault: Fault) -> str:
     if catalogues.language() == "en":
         return str(fault)
     file, place, found, expected = fault.shown()
-    said = {
+    fields = {
         "file": _said(file, FILES),
         "found": _said(found, FOUND_OR_EXPECTED),
         "expected": _said(expected, FOUND_OR_EXPECTED),
     }
     if place:
-        line = text("{file}: {place}: found {found}, expected {expected}", place=_said(place, PLACES), **said)
+        line = text(
+            "{file}: {place}: found {found}, expected {expected}", place=_said(place, PLACES), **fields
+        )
     else:
-        line = text("{file}: found {found}, expected {expected}", **said)
+        line = text("{file}: found {found}, expected {expected}", **fields)
     return " ".join(line.split())
 
 

@@ -225,8 +225,8 @@ def choice_name(value: object) -> str:
     """The label of an option's value."""
     if isinstance(value, bool):
         return text("yes") if value else text("no")
-    said = str(value)
-    return _CHOICES[said]() if said in _CHOICES else said
+    choice = str(value)
+    return _CHOICES[choice]() if choice in _CHOICES else choice
 
 
 _OPTIONS: dict[str, Callable[[], str]] = {
@@ -400,8 +400,8 @@ def _called(names: Sequence[str], seat: int) -> str:
     if level is None:
         return name or text("Player {n}", n=seat + 1)
     same = [other for other, there in enumerate(names) if there == name]
-    said = level_name(level)
-    return said if len(same) == 1 else f"{said} {same.index(seat) + 1}"
+    named = level_name(level)
+    return named if len(same) == 1 else f"{named} {same.index(seat) + 1}"
 
 
 def level_name(level: str) -> str:

@@ -236,17 +236,17 @@ class App:
     def _receive(self, event: pygame.Event) -> None:
         SPEAKER.look(event)
         self.context.follow_system(event)
-        if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.take(event):
+        if not self.screens or event.type == pygame.NOEVENT or not self._keyboard.process(event):
             return
         event = self.rotation.event(event)
-        for translated in self._touch.take(event, self.screens[-1]):
+        for translated in self._touch.translate(event, self.screens[-1]):
             self._dispatch(translated)
 
     def _dispatch(self, event: pygame.Event) -> None:
         """Handle what concerns the whole app; the rest goes to the screen on top."""
         if not self.screens:  # an earlier event of this frame has closed everything
             return
-        if self.context.speech is not None and self.context.speech.take(event, self.screens):
+        if self.context.speech is not None and self.context.speech.handle(event, self.screens):
             return
         if event.type == pygame.QUIT:
             self._quit()

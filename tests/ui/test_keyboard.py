@@ -37,7 +37,7 @@ class Typist:
         if text:
             events.append(pygame.Event(pygame.TEXTINPUT, text=text))
         events.append(pygame.Event(pygame.KEYUP, **fields))
-        return [event for event in events if self.keyboard.take(event)]
+        return [event for event in events if self.keyboard.process(event)]
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)
@@ -87,11 +87,11 @@ def test_a_key_that_is_held_repeats_until_the_window_loses_the_keyboard() -> Non
 
     def down() -> bool:
         event = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, scancode=40, unicode="")
-        keyboard.take(event)
+        keyboard.process(event)
         return repeats(event)
 
     assert [down(), down()] == [False, True]
-    keyboard.take(pygame.Event(pygame.WINDOWFOCUSLOST))
+    keyboard.process(pygame.Event(pygame.WINDOWFOCUSLOST))
     assert not down()
 
 

@@ -117,8 +117,8 @@ def advice(turn: BoardTurn) -> str:
         return text("The game is over.")
     if turn.piece_note:
         return turn.piece_note
-    if said := hint_text(turn):
-        return said
+    if label := hint_text(turn):
+        return label
     if turn.last_word_open:
         return text("The last word is played. Challenge it or accept it.")
     if not turn.in_turn:
@@ -144,8 +144,8 @@ def remarks(turn: BoardTurn) -> tuple[str, ...]:
         return (text("Choose the letter that the blank stands for."),)
     if turn.draft_refused:
         return (text("The tiles go back to your rack."),)
-    if said := hint_text(turn):
-        return (said,)
+    if label := hint_text(turn):
+        return (label,)
     if turn.swapping and turn.verdict is not None and turn.verdict.legal:
         return (
             text("The star goes to your rack, and you must play it this turn. Freeing it scores nothing."),

@@ -95,11 +95,11 @@ def draw_chooser(target: pygame.Surface, scene: BoardScene) -> None:
     title = text("The star stands for:") if star else text("The blank stands for:")
     head = style.write(target, (rect.left + px(_PAD), base), title, Face.BOLD, 14, theme.ink)
     room = rect.right - px(_PAD) - head.right - px(12)
-    said = text("choose or type a letter")
+    label = text("choose or type a letter")
     if room > px(60):
-        size = style.fitting(said, Face.TEXT, 14, room, least=12)
+        size = style.fitting(label, Face.TEXT, 14, room, least=12)
         at = (rect.right - px(_PAD), base)
-        style.write(target, at, said, Face.TEXT, size, theme.quiet_ink, side="right", room=room)
+        style.write(target, at, label, Face.TEXT, size, theme.quiet_ink, side="right", room=room)
     for n, (letter, key) in enumerate(zip(letters(scene), key_rects(scene), strict=True)):
         target.blit(_key(scene, key.size, n == scene.choice), key)
         base = key.centery + round(key.height * 0.24)

@@ -77,11 +77,11 @@ def _sum(target: pygame.Surface, scene: BoardScene) -> None:
     target.blit(disc, (free or inside)[0])
 
 
-def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
+def sum_disc(style: Style, label: str, high: int, good: bool) -> pygame.Surface:
     """A shining lozenge with a number; its edge is broken while the draft cannot be played."""
 
     def drawn() -> pygame.Surface:
-        glyph = fonts.render(said, Face.SERIF, round(high * 0.5), (255, 255, 255))
+        glyph = fonts.render(label, Face.SERIF, round(high * 0.5), (255, 255, 255))
         size = (max(round(high * 1.2), glyph.get_width() + round(high * 0.6)), high)
         body = clipped(gradient(size, SUM if good else SUM_BAD), high / 2)
         line, white = max(1.5, high / 22), (255, 255, 255, 230)
@@ -91,7 +91,7 @@ def sum_disc(style: Style, said: str, high: int, good: bool) -> pygame.Surface:
         shadows = (CARD_SHADOW,) if style.theme.shadows else ()
         return on_shadow(body, high / 2, shadows, style.scale.ui).surface
 
-    return style.cache.surface(("sum", style.theme.name, style.scale.ui, said, high, good), drawn)
+    return style.cache.surface(("sum", style.theme.name, style.scale.ui, label, high, good), drawn)
 
 
 def draw_rack(target: pygame.Surface, scene: BoardScene) -> None:
@@ -169,5 +169,5 @@ def _digit(target: pygame.Surface, scene: BoardScene, rect: pygame.Rect, place: 
     """Draw the number key of a tile."""
     style, rack = scene.style.of_cards, scene.layout.rack
     base = (rect.bottom + rack.bottom) // 2 + style.px(5)
-    said = str((place + 1) % 10)
-    style.write(target, (rect.centerx, base), said, Face.STRONG, 12, _DIGIT, side="middle")
+    label = str((place + 1) % 10)
+    style.write(target, (rect.centerx, base), label, Face.STRONG, 12, _DIGIT, side="middle")

@@ -115,11 +115,11 @@ def end_page(turn: BoardTurn) -> Page:
         if all(seat.hand for seat in seats):
             lines.append(text("Players lose the value of the tiles they have left."))
         else:
-            said = text(
+            label = text(
                 "Players lose the value of the tiles they have left; the player who went out gets those "
                 "points."
             )
-            lines.append(said)
+            lines.append(label)
     lines += [*helped(turn), *filter(None, [turn.advice()])]
     return Page(
         text("The game is over"),

@@ -84,12 +84,12 @@ def _title(target: pygame.Surface, scene: BoardScene) -> None:
     base = area.top + style.px(19 if scene.layout.compact else 26)
     style.write(target, (area.left, base), name, Face.SERIF, size, theme.text, room=area.width)
     left = len(scene.turn.state.stock)
-    said = plural("{n} tile in the bag", "{n} tiles in the bag", left)
+    label = plural("{n} tile in the bag", "{n} tiles in the bag", left)
     if scene.clock:
-        said = f"{scene.clock}  \N{MIDDLE DOT}  {said}"
+        label = f"{scene.clock}  \N{MIDDLE DOT}  {label}"
     low = (area.left, base + style.px(21))
-    size = style.fitting(said, Face.TEXT, 14, area.width, 11)
-    style.write(target, low, said, Face.TEXT, size, theme.text, room=area.width)
+    size = style.fitting(label, Face.TEXT, 14, area.width, 11)
+    style.write(target, low, label, Face.TEXT, size, theme.text, room=area.width)
 
 
 def _seats(target: pygame.Surface, scene: BoardScene) -> None:
@@ -143,13 +143,13 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
     ]
     last = turn.last_turn
     if last is not None and last.words:
-        said = text("{name}: {said}", name=called[last.seat], said=", ".join(last.words))
+        label = text("{name}: {said}", name=called[last.seat], said=", ".join(last.words))
         counts = turn.rules.scoring != "none"
-        lines.insert(0, (said, f"+{last.points}" if counts else ""))
+        lines.insert(0, (label, f"+{last.points}" if counts else ""))
     if not lines:
         lines = [(text("Nothing has been played yet."), "")]
     high = inside.height // len(lines)
-    for n, (said, points) in enumerate(lines):
+    for n, (label, points) in enumerate(lines):
         rect = pygame.Rect(inside.left, inside.top + n * high, inside.width, high)
         right = rect.right
         if points:
@@ -157,9 +157,10 @@ def _last_turn(target: pygame.Surface, scene: BoardScene) -> None:
             right = style.write(target, at, points, Face.SERIF, 18, ink, side="right").left - px(8)
         room, most = right - rect.left, max(1, high // px(17))
         size = next(
-            (size for size in (14, 13, 12, 11) if len(style.lines(said, Face.STRONG, size, room)) <= most), 10
+            (size for size in (14, 13, 12, 11) if len(style.lines(label, Face.STRONG, size, room)) <= most),
+            10,
         )
-        parts = style.lines(said, Face.STRONG, size, room, most)
+        parts = style.lines(label, Face.STRONG, size, room, most)
         base = rect.centery + px(5) - (len(parts) - 1) * px(9)
         for m, part in enumerate(parts):
             style.write(target, (rect.left, base + m * px(18)), part, Face.STRONG, size, ink, room=room)
@@ -194,15 +195,15 @@ def _legend(target: pygame.Surface, scene: BoardScene) -> None:
     letters = [premium for premium in premiums if premium.letter > 1]
     words = [premium for premium in premiums if premium.word > 1]
     if any(premium.only is not None for premium in letters):
-        said = text("triples tiles of its colour")
+        label = text("triples tiles of its colour")
     else:
-        said = text("multiplies the letter")
-    _legend_line(target, scene, letters, said, area.top + px(9))
+        label = text("multiplies the letter")
+    _legend_line(target, scene, letters, label, area.top + px(9))
     _legend_line(target, scene, words, text("multiplies the whole word"), area.top + px(51))
 
 
 def _legend_line(
-    target: pygame.Surface, scene: BoardScene, premiums: list[Premium], said: str, top: int
+    target: pygame.Surface, scene: BoardScene, premiums: list[Premium], label: str, top: int
 ) -> None:
     style, area, px = scene.style, scene.layout.legend, scene.style.px
     side, left = px(27), area.left + px(14)
@@ -214,15 +215,15 @@ def _legend_line(
         left += side + px(5)
     left = max(left + px(6), area.left + px(14) + 4 * (side + px(5)) + px(6) if len(premiums) > 2 else 0)
     room = area.right - left - px(8)
-    size, most = next(fits for fits in _LEGEND_SIZES if _fits(scene, said, room, *fits))
-    lines, leading = style.lines(said, Face.TEXT, size, room, most), px(size + 3 if most == 2 else size + 1)
+    size, most = next(fits for fits in _LEGEND_SIZES if _fits(scene, label, room, *fits))
+    lines, leading = style.lines(label, Face.TEXT, size, room, most), px(size + 3 if most == 2 else size + 1)
     first = top + px(4) + side // 2 + px(5) - (len(lines) - 1) * leading // 2
     for n, line in enumerate(lines):
         style.write(target, (left, first + n * leading), line, Face.TEXT, size, style.theme.text)
 
 
-def _fits(scene: BoardScene, said: str, room: int, size: float, most: int) -> bool:
+def _fits(scene: BoardScene, label: str, room: int, size: float, most: int) -> bool:
     """Whether a text fits into so many lines at a size, or no smaller size is left."""
-    lines = scene.style.lines(said, Face.TEXT, size, room)
+    lines = scene.style.lines(label, Face.TEXT, size, room)
     wide = max(fonts.width(line, Face.TEXT, scene.style.px(size)) for line in lines)
     return (len(lines) <= most and wide <= room) or (size, most) == _LEGEND_SIZES[-1]

@@ -60,10 +60,10 @@ class _Pen:
                 self._down(22)
                 self._line(bonus_name(turn), f"+ {score.bonus}")
         wrong = bool(turn.refused or turn.missing or turn.at_edge or (verdict and verdict.hopeless))
-        for said in blames(turn) if turn.outcome is None else ():
-            self._note(said, BAD_INK if wrong else self._theme.ink, Face.STRONG)
-        for said in remarks(turn) if turn.draft else (advice(turn),):
-            self._note(said, self._theme.quiet_ink, Face.TEXT)
+        for label in blames(turn) if turn.outcome is None else ():
+            self._note(label, BAD_INK if wrong else self._theme.ink, Face.STRONG)
+        for label in remarks(turn) if turn.draft else (advice(turn),):
+            self._note(label, self._theme.quiet_ink, Face.TEXT)
         return self.y
 
     def _down(self, logical: float) -> int:
@@ -101,26 +101,26 @@ class _Pen:
         scene.art.card(face, scene.number(face), rect.width, CardLook.REST).blit(self._target, *rect.topleft)
         ink = self._theme.ink if letter.factor == 1 else LABEL_INK
         base = rect.bottom + style.px(16)
-        said = str(letter.value * letter.factor)
-        style.write(self._target, (rect.centerx, base), said, Face.STRONG, 14, ink, side="middle")
+        label = str(letter.value * letter.factor)
+        style.write(self._target, (rect.centerx, base), label, Face.STRONG, 14, ink, side="middle")
         under = (rect.centerx, base + style.px(15))
         premium = scene.turn.rules.layout.premium(letter.cell)
         if letter.cell in scene.turn.state.board:
             return
         if letter.factor > 1:
-            said = f"{letter.value}\N{MULTIPLICATION SIGN}{letter.factor}"
-            style.write(self._target, under, said, Face.STRONG, 12, LABEL_INK, side="middle")
+            label = f"{letter.value}\N{MULTIPLICATION SIGN}{letter.factor}"
+            style.write(self._target, under, label, Face.STRONG, 12, LABEL_INK, side="middle")
         elif premium.word > 1:
             self._chip(f"{premium.word}\N{MULTIPLICATION SIGN}", under)
 
-    def _chip(self, said: str, at: tuple[int, int]) -> None:
+    def _chip(self, label: str, at: tuple[int, int]) -> None:
         """Draw a small word square."""
         style = self._style
-        wide = fonts.width(said, Face.BOLD, style.px(11)) + style.px(8)
+        wide = fonts.width(label, Face.BOLD, style.px(11)) + style.px(8)
         rect = pygame.Rect(0, 0, wide, style.px(15))
         rect.center = (at[0], at[1] - style.px(4))
         self._target.blit(rounded(rect.size, style.px(3), FILLS["sand"]), rect)
-        style.write(self._target, at, said, Face.BOLD, 11, SAND_INK, side="middle")
+        style.write(self._target, at, label, Face.BOLD, 11, SAND_INK, side="middle")
 
     def _crossing(self, shown: Shown, word: WordSum | None) -> None:
         """Write a crossing word in one line: sign, word, sum."""
@@ -138,16 +138,16 @@ class _Pen:
         )  # fmt: skip
         room = inside.right - put.right - style.px(10)
         if word is None:
-            said = "" if shown.good else text("not a word")
+            label = "" if shown.good else text("not a word")
             style.write(
-                self._target, (inside.right, self.y), said, Face.STRONG, 13, ink, side="right", room=room
+                self._target, (inside.right, self.y), label, Face.STRONG, 13, ink, side="right", room=room
             )
             return
-        said = f"{spelled_sum(word)} = {word.total}"
-        if fonts.width(said, Face.TEXT, style.px(13)) > room:
-            said = f"{product(word)} = {word.total}" if word.factors else f"{word.total}"
+        label = f"{spelled_sum(word)} = {word.total}"
+        if fonts.width(label, Face.TEXT, style.px(13)) > room:
+            label = f"{product(word)} = {word.total}" if word.factors else f"{word.total}"
         at, tint = (inside.right, self.y), self._theme.quiet_ink
-        style.write(self._target, at, said, Face.TEXT, 13, tint, side="right", room=room)
+        style.write(self._target, at, label, Face.TEXT, 13, tint, side="right", room=room)
 
     def total(self, score: Score) -> None:
         """Write the total and its parts."""
@@ -159,16 +159,16 @@ class _Pen:
         total = style.write(self._target, at, str(score.total), Face.SERIF, 30, ink, side="right")
         parts = [product(score.words[0]), *(str(word.total) for word in score.words[1:])]
         parts += [str(score.bonus)] if score.bonus else []
-        said = " + ".join(parts)
+        label = " + ".join(parts)
         room = total.left - inside.left - style.px(10)
-        size = style.fitting(said, Face.STRONG, 16, room, least=12)
-        style.write(self._target, (inside.left, self.y), said, Face.STRONG, size, ink, room=room)
+        size = style.fitting(label, Face.STRONG, 16, room, least=12)
+        style.write(self._target, (inside.left, self.y), label, Face.STRONG, size, ink, room=room)
 
-    def _line(self, said: str, number: str) -> None:
+    def _line(self, label: str, number: str) -> None:
         style, inside, ink = self._style, self._inside, self._theme.quiet_ink
         put = style.write(self._target, (inside.right, self.y), number, Face.STRONG, 14, ink, side="right")
         room = put.left - inside.left - style.px(8)
-        style.write(self._target, (inside.left, self.y), said, Face.TEXT, 13, ink, room=room)
+        style.write(self._target, (inside.left, self.y), label, Face.TEXT, 13, ink, room=room)
 
     def _note(self, words: str, ink: Colour, face: Face) -> None:
         """Write a sentence, wrapped."""

@@ -47,10 +47,10 @@ class BoardTurn(Turn):
 
     def _counted(self) -> Score | None:
         """The draft's score, while it is placed correctly."""
-        mode, said = self.session.mode, self.verdict
-        if said is None or mode.ruleset.scoring == "none":
+        mode, verdict = self.session.mode, self.verdict
+        if verdict is None or mode.ruleset.scoring == "none":
             return None
-        refusal: Refusal | None = said.refusal
+        refusal: Refusal | None = verdict.refusal
         if refusal is not None and not {found.code for found in refusal.broken} <= _COUNTED_ALL_THE_SAME:
             return None
         return mode.scored(self.session.state, self.draft.move)

@@ -81,49 +81,49 @@ def own_plate(turn: Turn) -> Plate | None:
     )
 
 
-def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plate) -> None:
+def draw_plate(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plate) -> None:
     """Draw another seat's plate: wide, or narrow in a small window."""
     px, theme = style.px, style.theme
-    target.blit(plate(style, rect.size, 10, lit=said.plays), rect)
+    target.blit(plate(style, rect.size, 10, lit=seat.plays), rect)
     narrow = rect.width < px(110)
     pad = px(8 if narrow else 13)
     inside = rect.inflate(-2 * pad, 0)
     mark = (
         text("resigned")
-        if said.left
+        if seat.left
         else text("thinks")
-        if said.thinks
+        if seat.thinks
         else text("next")
-        if said.next
+        if seat.next
         else ""
     )
-    room = inside.width - (px(20) if said.deals else 0)
+    room = inside.width - (px(20) if seat.deals else 0)
     if mark and not narrow:
         size = style.fitting(mark, Face.STRONG, 12, px(48), 11)
-        at = (inside.right - (px(12) if said.deals else 0), rect.top + px(24))
+        at = (inside.right - (px(12) if seat.deals else 0), rect.top + px(24))
         wrote = style.write(target, at, mark, Face.STRONG, size, theme.brass[0], side="right")
         room = wrote.left - inside.left - px(6)
     base = rect.top + px(20 if narrow else 25)
-    size = style.fitting(said.name, Face.STRONG, 13 if narrow else 15, room, 10)
-    style.write(target, (inside.left, base), said.name, Face.STRONG, size, theme.text, room=room)
+    size = style.fitting(seat.name, Face.STRONG, 13 if narrow else 15, room, 10)
+    style.write(target, (inside.left, base), seat.name, Face.STRONG, size, theme.text, room=room)
     low = rect.bottom - px(13 if narrow else 15)
     total = style.write(
         target,
         (inside.right, low + px(1)),
-        str(said.total),
+        str(seat.total),
         Face.SERIF,
         17 if narrow else 20,
         theme.text,
         side="right",
     )
-    if narrow and said.left:
+    if narrow and seat.left:
         room = total.left - inside.left - px(4)
         style.write_fitting(target, (inside.left, low), mark, Face.STRONG, (12, 9), theme.brass[0], room)
     else:
-        right = _draw_backs(target, style, (inside.left, low + px(3)), said.cards, narrow)
-        ink = theme.text if said.plays else theme.quiet  # the quiet ink is too faint on a lit plate
-        style.write(target, (right + px(6), low), str(said.cards), Face.STRONG, 14, ink)
-    if said.deals:
+        right = _draw_backs(target, style, (inside.left, low + px(3)), seat.cards, narrow)
+        ink = theme.text if seat.plays else theme.quiet  # the quiet ink is too faint on a lit plate
+        style.write(target, (right + px(6), low), str(seat.cards), Face.STRONG, 14, ink)
+    if seat.deals:
         dealer_mark(style, 26 if narrow else 30).blit(
             target, rect.right - px(18 if narrow else 22), rect.top - px(7 if narrow else 9)
         )
@@ -177,31 +177,31 @@ def _disc(style: Style, side: int) -> Picture:
     return on_shadow(disc, side / 2, shadows, style.scale.ui)
 
 
-def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, said: Plate, clock: str) -> None:
+def draw_own(target: pygame.Surface, style: Style, rect: pygame.Rect, seat: Plate, clock: str) -> None:
     """Draw the viewer's plate in the rail, with the time left."""
     px, theme = style.px, style.theme
-    target.blit(plate(style, rect.size, 10, lit=said.plays), rect)
+    target.blit(plate(style, rect.size, 10, lit=seat.plays), rect)
     small = rect.height < px(70)
     pad = px(12 if small else 18)
     inside = rect.inflate(-2 * pad, 0)
-    total = str(said.total)
+    total = str(seat.total)
     high = rect.top + px(27 if small else 36)
     wrote = style.write(
         target, (inside.right, high), total, Face.SERIF, 24 if small else 30, theme.text, side="right"
     )
-    room = wrote.left - inside.left - px(10) - (px(34) if said.deals else 0)
-    size = style.fitting(said.name, Face.SERIF, 18 if small else 22, room, 14)
+    room = wrote.left - inside.left - px(10) - (px(34) if seat.deals else 0)
+    size = style.fitting(seat.name, Face.SERIF, 18 if small else 22, room, 14)
     name = style.write(
-        target, (inside.left, high - px(2)), said.name, Face.SERIF, size, theme.text, room=room
+        target, (inside.left, high - px(2)), seat.name, Face.SERIF, size, theme.text, room=room
     )
-    if said.deals:
+    if seat.deals:
         dealer_mark(style, 26).blit(target, name.right + px(8), high - px(20))
     low = rect.bottom - px(12 if small else 17)
-    cards = plural("{n} card", "{n} cards", said.cards)
+    cards = plural("{n} card", "{n} cards", seat.cards)
     beside = clock or ("" if small else text("points"))
     points = style.write(target, (inside.right, low), beside, Face.TEXT, 14, theme.quiet, side="right")
-    line = text("your turn · {cards}", cards=cards) if said.plays else cards
-    ink = theme.brass[0] if said.plays else theme.quiet
+    line = text("your turn · {cards}", cards=cards) if seat.plays else cards
+    ink = theme.brass[0] if seat.plays else theme.quiet
     room = points.left - inside.left - px(8 if beside else 0)
     style.write_fitting(target, (inside.left, low), line, Face.STRONG, (14, 8), ink, room)
 
@@ -231,8 +231,8 @@ def company_buttons(scene: CardScene) -> list[Button]:
 def draw_company(target: pygame.Surface, scene: CardScene) -> None:
     """Draw the plates above the table, and the texts of the rail."""
     layout, turn, style = scene.layout, scene.turn, scene.style
-    for rect, (_, said) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
-        draw_plate(target, style, rect, said)
+    for rect, (_, label) in zip(layout.plates, plates_of(turn, scene.thinking), strict=False):
+        draw_plate(target, style, rect, label)
     _title(target, scene)
     own = own_plate(turn)
     if own is not None:
@@ -294,7 +294,7 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
         shown = [step for step in shown if step[1][1] is None] or shown[-1:]
     high = min(style.px(40), inside.height // len(shown))
     side = min(24.0, high / style.scale.ui - 6)
-    for row, (place, (said, done)) in enumerate(shown):
+    for row, (place, (label, done)) in enumerate(shown):
         middle = inside.top + row * high + high // 2
         pixels = style.px(side)
         if done:
@@ -314,9 +314,9 @@ def _steps(target: pygame.Surface, scene: CardScene) -> None:
         )
         room = inside.right - left
         if high < style.px(_TWO_LINES):  # a second line would overlap the next step
-            style.write_fitting(target, (left, middle + style.px(5)), said, face, (14, 10), ink, room)
+            style.write_fitting(target, (left, middle + style.px(5)), label, face, (14, 10), ink, room)
             continue
-        lines = style.lines(said, face, 14, room, 2)
+        lines = style.lines(label, face, 14, room, 2)
         base = middle + style.px(5 - 8 * (len(lines) - 1))
         for n, line in enumerate(lines):
             style.write(target, (left, base + n * style.px(17)), line, face, 14, ink, room=room)

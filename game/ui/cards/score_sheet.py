@@ -319,9 +319,9 @@ class ScoreSheet:
             rect = pygame.Rect(left, line + place * high, right - left, high)
             self._draw_seat(target, style, rect, seat)
         limit = self.turn.rules.of(KanugoOptions).game_over_at
-        said = self.texts.goal(limit)
-        size = style.fitting(said, Face.TEXT, 14, right - left, 12)
-        lines = style.lines(said, Face.TEXT, size, right - left, most=3 if self.texts.closing else 2)
+        label = self.texts.goal(limit)
+        size = style.fitting(label, Face.TEXT, 14, right - left, 12)
+        lines = style.lines(label, Face.TEXT, size, right - left, most=3 if self.texts.closing else 2)
         for above, words in enumerate(reversed(lines)):
             at = (left, self.table.bottom - px(18 if len(lines) == 1 else 10) - above * px(16))
             style.write(target, at, words, Face.TEXT, size, theme.quiet_ink, room=right - left)
@@ -352,9 +352,9 @@ class ScoreSheet:
             count = state.of(RoundState).sheet[n][seat]
             if not place and self.texts.counted:
                 count = counting
-            said = str(count) if count else _DASH
+            label = str(count) if count else _DASH
             face, ink = (Face.BOLD, theme.ink) if not place else (Face.TEXT, theme.quiet_ink)
-            style.write(target, (end - place * wide, base), said, face, 16, ink, side="right")
+            style.write(target, (end - place * wide, base), label, face, 16, ink, side="right")
         total = there.total - (state.of(RoundState).sheet[-1][seat] - counting if self.texts.counted else 0)
         style.write(target, (rect.right, base + px(2)), str(total), Face.SERIF, 24, theme.ink, side="right")
         if self.texts.counted:

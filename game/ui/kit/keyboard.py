@@ -20,7 +20,7 @@ class Keyboard:
         self._held: set[int] = set()
         self._pressed = pygame.Event(pygame.KEYUP)  # the key whose text may follow
 
-    def take(self, event: pygame.Event) -> bool:
+    def process(self, event: pygame.Event) -> bool:
         """Complete an event; False for the letter that some layouts send along with a shortcut."""
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             event.dict["key"] = _meant(event)

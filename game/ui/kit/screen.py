@@ -111,7 +111,7 @@ class Explain:
 class SpeechOutput(Protocol):
     """Speech output for players who do not see the screen."""
 
-    def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
+    def handle(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
         """Handle an event before the top screen does; True if it was for speech only."""
 
     def look(self, screens: Sequence[Screen]) -> None:

@@ -39,8 +39,8 @@ def check_display() -> None:
     import pygame  # pygame was checked at start
 
     drawn_by = pygame.display.get_driver()
-    asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
-    if drawn_by in _OFF_SCREEN and drawn_by not in asked:
+    wanted = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+    if drawn_by in _OFF_SCREEN and drawn_by not in wanted:
         raise Fault("screen", "", "none", "a screen on which a window can be opened")
 
 

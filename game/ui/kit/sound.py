@@ -195,12 +195,12 @@ class Speaker:
 
     def _open(self, cue: Cue | None = None) -> None:
         """Open the device if necessary, then play."""
-        asked = self._now()
+        requested = self._now()
 
         def opened() -> None:
             if not (self._device.opened or self.missing):
                 self.missing = not self._device.open()
-            if cue is not None and self._device.opened and self._now() - asked < LATE:
+            if cue is not None and self._device.opened and self._now() - requested < LATE:
                 self._device.play(cue, self.volume)
 
         if not self.missing:

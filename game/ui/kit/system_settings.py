@@ -53,17 +53,17 @@ def _said(command: tuple[str, ...], started: Started) -> str:
     """The output of a program; "" if it is missing, fails or is slow."""
     quiet = subprocess.DEVNULL
     try:
-        asked = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
+        process = subprocess.Popen(command, stdin=quiet, stdout=subprocess.PIPE, stderr=quiet)
     except OSError:  # not installed
         return ""
-    with asked:
-        started(asked.kill)
+    with process:
+        started(process.kill)
         try:
-            said = asked.communicate(timeout=_PATIENCE)[0]
+            label = process.communicate(timeout=_PATIENCE)[0]
         except subprocess.TimeoutExpired:
-            asked.kill()
+            process.kill()
             return ""
-    return said.decode("utf-8", "replace").strip() if asked.returncode == 0 else ""
+    return label.decode("utf-8", "replace").strip() if process.returncode == 0 else ""
 
 
 def _plasma() -> bool:
@@ -84,5 +84,5 @@ def _windows() -> bool:
     import ctypes
 
     shown = ctypes.c_int(1)
-    asked = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
-    return bool(asked) and not shown.value
+    process = ctypes.windll.user32.SystemParametersInfoW(_CLIENT_AREA_ANIMATION, 0, ctypes.byref(shown), 0)
+    return bool(process) and not shown.value

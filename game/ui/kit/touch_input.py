@@ -120,7 +120,7 @@ class Gestures:
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
+    def translate(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
         """The events for the top screen in place of this one."""
         if event.type in _STOPS:
             self._gliding.stop()
@@ -151,11 +151,11 @@ class Gestures:
 
     def cancel(self) -> list[pygame.Event]:
         """Cancel the touch; a carried piece goes back."""
-        told = self._end()
+        events = self._end()
         self._down.clear()
         self._stage = _Gesture.FREE
         self._gliding.stop()
-        return told
+        return events
 
     def _end(self) -> list[pygame.Event]:
         button = {_Gesture.DRAGGING: 1, _Gesture.PINCHING: 2}.get(self._stage)
@@ -275,11 +275,11 @@ class Gestures:
     def _lifted(self, finger: _Id, at: FingerAt) -> list[pygame.Event]:
         first = finger == next(iter(self._down))
         self._down[finger] = at
-        told = self._let_go() if first or self._stage is _Gesture.PINCHING else []
+        events = self._let_go() if first or self._stage is _Gesture.PINCHING else []
         del self._down[finger]
         if not self._down:
             self._stage = _Gesture.FREE
-        return told
+        return events
 
     def _let_go(self) -> list[pygame.Event]:
         """The events of lifting the finger, which ends hovering."""
@@ -422,7 +422,7 @@ class TouchInput:
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
+    def translate(self, event: pygame.Event, screen: object) -> list[pygame.Event]:
         """The events for the top screen in place of this one."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not event.dict.get("touch")
         if event.type == pygame.FINGERDOWN and event.dict.get("window", self) is not None:
@@ -431,18 +431,18 @@ class TouchInput:
             self._touching = False
         self.follow(screen)
         typed = self._typed(event)
-        return self.fingers.take(event, screen) if typed is None else typed
+        return self.fingers.translate(event, screen) if typed is None else typed
 
     def _on_keys(self, at: tuple[int, int]) -> bool:
         return self.tray is not None and self._shown and self.tray.rect.collidepoint(at)
 
     def follow(self, screen: object) -> None:
         """Show the keyboard while there is a text field."""
-        asked = screen.typing() if self._touching and isinstance(screen, TakesText) else None
-        if asked is None or self._style is None:
+        field = screen.typing() if self._touching and isinstance(screen, TakesText) else None
+        if field is None or self._style is None:
             self.tray = self._held = None
-        elif self.tray is None or self.tray.asked != asked:
-            self.tray, self._held = ScreenKeyboard(asked, self.fingers.size, self._style), None
+        elif self.tray is None or self.tray.asked != field:
+            self.tray, self._held = ScreenKeyboard(field, self.fingers.size, self._style), None
 
     def _typed(self, event: pygame.Event) -> list[pygame.Event] | None:
         """What a press on the keys types; None if it is not on them."""

@@ -18,7 +18,7 @@ def _search() -> str:
 
 
 def about() -> Message:
-    said = (
+    paragraphs = (
         text(
             "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "
             "numbers. Here you find the game, its three patiences, tile board games, and practice."
@@ -32,4 +32,4 @@ def about() -> Message:
         _search(),
     )
     heading = text("Kanugo {version}", version=__version__)
-    return Message("", heading, paragraphs=[Paragraph(words) for words in said])
+    return Message("", heading, paragraphs=[Paragraph(words) for words in paragraphs])

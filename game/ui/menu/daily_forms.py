@@ -70,17 +70,17 @@ def standing_line(deal: DailyDeal) -> str:
     """Its state."""
     match deal.outcome:
         case Outcome.WON:
-            said = text("Won with help.") if deal.helped else text("Won.")
+            label = text("Won with help.") if deal.helped else text("Won.")
         case Outcome.LOST:
-            said = text("Lost.")
+            label = text("Lost.")
         case _:
-            said = text("A solution is known.")
+            label = text("A solution is known.")
             if deal.words == EVERYDAY:
-                said = text("A solution with everyday words is known.")
+                label = text("A solution with everyday words is known.")
     if not deal.best:
-        return said
+        return label
     days = plural("{n} day in a row, best {best}", "{n} days in a row, best {best}", deal.now, best=deal.best)
-    return text("{said} {days}", said=said, days=days)
+    return text("{said} {days}", said=label, days=days)
 
 
 def long_date(day: date) -> str:
@@ -507,13 +507,13 @@ class CalendarForm(Form):
         for n, name in enumerate(weekdays()):
             at = (grid.left + n * grid.width + (grid.width - px(_GAP)) // 2, grid.top - px(10))
             style.write(surface, at, name, Face.STRONG, 13, theme.quiet_ink, side="middle")
-        said = text(
+        label = text(
             "A dot for each deal won on its day. A star: all three won, and none of them with help. {won}",
             won=plural("{n} day with a win.", "{n} days with a win.", self._in_month()),
         )
         left, room = self.sheet.left + px(28), self.sheet.width - px(56)
         y = self.sheet.bottom - px(28 + _FOOT + _RULE - 20)
-        for line in style.lines(said, Face.TEXT, 14, room, 2):
+        for line in style.lines(label, Face.TEXT, 14, room, 2):
             style.write(surface, (left, y), line, Face.TEXT, 14, theme.ink)
             y += px(20)
 

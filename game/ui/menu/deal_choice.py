@@ -90,8 +90,8 @@ def _label(chances: dict[int, GradeChance], grade: int) -> str:
     """The label above the grades; a grade of 0 is none chosen."""
     chosen, fitting = chances.get(grade), fitting_grade(chances)
     if chosen is None:
-        said = text("Difficulty, easy to hard")
-        return said if fitting is None else text("{said} (suggested for you: {n})", said=said, n=fitting)
+        label = text("Difficulty, easy to hard")
+        return label if fitting is None else text("{said} (suggested for you: {n})", said=label, n=fitting)
     if chosen.own is None:
         return difficulty(grade, chosen.share)
     return text(

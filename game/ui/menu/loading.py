@@ -30,12 +30,12 @@ def when_ready(words: object, then: Callable[[], Screen]) -> Screen:
 
 def prepare_words(lexicon: Lexicon, then: Callable[[], Screen]) -> "LoadingForm[SearchForm]":
     """The progress bar while a word list is prepared for the search, once for each list."""
-    said = text("This happens only once for each word list.")
+    label = text("This happens only once for each word list.")
 
     def made(job: Job[float, SearchForm]) -> SearchForm:
         return form_of(lexicon, job.tell)
 
-    return LoadingForm(text("Preparing the words"), said, made, lambda form: then())
+    return LoadingForm(text("Preparing the words"), label, made, lambda form: then())
 
 
 Prepared = TypeVar("Prepared")
@@ -47,12 +47,12 @@ class LoadingForm(Form, ProgressOverlay, Generic[Prepared]):
     wide, high = 520.0, 230.0
 
     def __init__(
-        self, heading: str, said: str, work: JobWork[float, Prepared], then: Callable[[Prepared], Screen]
+        self, heading: str, label: str, work: JobWork[float, Prepared], then: Callable[[Prepared], Screen]
     ) -> None:
         super().__init__()
         self._shown = -1.0
         self._heading = heading
-        self._said = said
+        self._said = label
         self._then = then
         self._worker = Background("preparing")
         self._job: Job[float, Prepared] = self._worker.do(work)

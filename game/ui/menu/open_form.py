@@ -244,12 +244,12 @@ class OpenForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
-        label = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
-        size = style.fitting(label, Face.STRONG, 14, inside.width, least=11)
+        lines = text("A deal code, a deal number, the path of a file, or a line as for kanugo play:")
+        size = style.fitting(lines, Face.STRONG, 14, inside.width, least=11)
         style.write(
             surface,
             (inside.left, inside.top + px(10)),
-            label,
+            lines,
             Face.STRONG,
             size,
             theme.ink,
@@ -318,11 +318,11 @@ class NameConflictForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px = style.px
-        said = text(
+        lines = text(
             "You already have another {name}. If you keep both, the new one gets a number.",
             name=self._name,
         )
-        for n, line in enumerate(style.lines(said, Face.TEXT, 15, self.sheet.width - px(56))):
+        for n, line in enumerate(style.lines(lines, Face.TEXT, 15, self.sheet.width - px(56))):
             at = (self.sheet.left + px(28), self._line + px(20 + 22 * n))
             style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
 
@@ -368,8 +368,8 @@ class FileImporter:
         """Add what was read from a file, unless it is here already, and go there."""
         try:
             if isinstance(found, ImportedPractice | ImportedWords):
-                said = import_table(self._database, found)
-                return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in said])
+                lines = import_table(self._database, found)
+                return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in lines])
             if isinstance(found, SharedGame):
                 return self._game(found)
             here = shared_import.name_here(found)
@@ -399,12 +399,12 @@ class FileImporter:
         if isinstance(found, SharedRules):
             return self._new_game(name)
         count = found.words.header.counts[-1]
-        said = (
+        lines = (
             plural("It has {n} word.", "It has {n} words.", count),
             text("You can choose it for new games, practice and “Is it a word?” where its letters fit."),
         )
         heading = text("{name} is among your word lists", name=name)
-        return Message("", heading, paragraphs=[Paragraph(words) for words in said])
+        return Message("", heading, paragraphs=[Paragraph(words) for words in lines])
 
 
 def _called(found: SharedRules | SharedList) -> str:

@@ -163,9 +163,9 @@ class OpenGamesForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         if not self.shown:
-            said = text("No archived games.") if self._away else text("No current games.")
+            label = text("No archived games.") if self._away else text("No current games.")
             at = (inside.left, inside.top + px(20))
-            style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=inside.width)
+            style.write(surface, at, label, Face.TEXT, 15, theme.ink, room=inside.width)
         room = inside.width - px(2 * _BUTTON + 10 + 18)
         for place, game in enumerate(self.shown):
             top = inside.top + place * px(_ROW)
@@ -216,8 +216,8 @@ class DeleteGameForm(Form):
         px, ink, inside = style.px, style.theme.ink, self._inside
         at = (inside.left, inside.top + px(16))
         style.write(surface, at, self._game.name, Face.SERIF, 18, ink, room=inside.width)
-        said = text("This deletes all its moves for good. To keep them, archive the game instead.")
-        for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
+        label = text("This deletes all its moves for good. To keep them, archive the game instead.")
+        for n, line in enumerate(style.lines(label, Face.TEXT, 15, inside.width)):
             style.write(surface, (inside.left, inside.top + px(46 + 22 * n)), line, Face.TEXT, 15, ink)
 
 

@@ -276,7 +276,7 @@ class DisplayForm(Form):
 
     def _shown(self) -> list[SettingRow]:
         return [
-            SettingRow(row.name, row.label, [said for _, said in row.answers], self._at(row), row.half)
+            SettingRow(row.name, row.label, [label for _, label in row.answers], self._at(row), row.half)
             for row in _rows()
         ]
 
@@ -385,8 +385,8 @@ class SpeechForm(Form):
         answers = [text("Off"), text("Screen reader"), text("Speech program")]
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 3 * 50))
         at = self._speakers.index(self._now)
-        said = text("Say what is on the screen")
-        choice = ChoiceField("speech", rect, said, answers, at, ChoiceRow.STACKED)
+        label = text("Say what is on the screen")
+        choice = ChoiceField("speech", rect, label, answers, at, ChoiceRow.STACKED)
         self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
         return [choice, done_button(style, inside)]
 

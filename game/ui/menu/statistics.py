@@ -115,9 +115,9 @@ class StatisticsForm(Form):
         style.write(
             surface, (rect.left, rect.top + px(14)), text("By difficulty"), Face.STRONG, 15, theme.ink
         )
-        said = text("%: simulated players who win these deals")
-        size = style.fitting(said, Face.TEXT, 13, rect.width, least=10)
-        style.write(surface, (rect.left, rect.top + px(32)), said, Face.TEXT, size, theme.quiet_ink)
+        label = text("%: simulated players who win these deals")
+        size = style.fitting(label, Face.TEXT, 13, rect.width, least=10)
+        style.write(surface, (rect.left, rect.top + px(32)), label, Face.TEXT, size, theme.quiet_ink)
         sums = self.counted.grades
         most = max(1, *(each.won + each.lost for each, _ in sums))
         foot = rect.bottom - px(26)
@@ -133,12 +133,14 @@ class StatisticsForm(Form):
             bar.update(left, foot - won - lost, bar.width, lost)
             draw_part(surface, style, bar, BADGE_BAD, 1)
             if each.won + each.lost:
-                said = f"{each.won}/{each.won + each.lost}"
+                label = f"{each.won}/{each.won + each.lost}"
                 at = (left, foot - won - lost - px(6))
-                style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink)
+                style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink)
             middle = (left + wide // 2 - px(12), foot + px(20))
-            said = str(n + 1) if share is None else text("{n} · {share} %", n=n + 1, share=round(100 * share))
-            style.write(surface, middle, said, Face.STRONG, 14, theme.ink, side="middle")
+            label = (
+                str(n + 1) if share is None else text("{n} · {share} %", n=n + 1, share=round(100 * share))
+            )
+            style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
 
 
 def _counted(games: Sequence[Past], difficulties: Mapping[int, Difficulty | None]) -> _Counted:
@@ -169,15 +171,15 @@ def _method(
     style.write(surface, (row.left, row.top + px(48)), running, Face.TEXT, 13, theme.quiet_ink, room=px(250))
     bar = pygame.Rect(row.left + px(270), row.top + px(18), row.width - px(270 + 250), px(20))
     _bar(surface, style, bar, counted)
-    said = text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
+    label = text("{won} won, {lost} lost", won=counted.won, lost=counted.lost)
     at = (row.right, row.top + px(26))
-    style.write(surface, at, said, Face.STRONG, 14, theme.ink, side="right", room=px(230))
+    style.write(surface, at, label, Face.STRONG, 14, theme.ink, side="right", room=px(230))
     more = [plural("{n} won with help", "{n} won with help", counted.helped)] if counted.helped else []
     more += [text("best time {time}", time=clock(counted.best))] if counted.best is not None else []
     if more:
-        said = " · ".join(more)
+        label = " · ".join(more)
         at = (row.right, row.top + px(48))
-        style.write(surface, at, said, Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230))
+        style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink, side="right", room=px(230))
 
 
 def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) -> None:
@@ -187,11 +189,11 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
         draw_part(surface, style, won, BADGE_GOOD, 0)
         lost = pygame.Rect(won.right, bar.top, bar.right - won.right, bar.height)
         draw_part(surface, style, lost, BADGE_BAD, 1)
-        said = style.words(text("{n} %", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
-        at = said.get_rect(center=bar.center)
+        label = style.words(text("{n} %", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
+        at = label.get_rect(center=bar.center)
         if at.right > won.right:  # keep the label clear of the stripes
             surface.fill(BADGE_BAD, at.inflate(style.px(8), 0).clip(lost))
-        surface.blit(said, at)
+        surface.blit(label, at)
 
 
 def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:
@@ -202,8 +204,8 @@ def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequen
     foot = rect.bottom - px(26)
     surface.fill(theme.rule, (rect.left, foot, rect.width, 1))
     if not won:
-        said = text("No games won yet.")
-        style.write(surface, (rect.left, rect.top + px(44)), said, Face.TEXT, 14, theme.quiet_ink)
+        label = text("No games won yet.")
+        style.write(surface, (rect.left, rect.top + px(44)), label, Face.TEXT, 14, theme.quiet_ink)
         return
     most = max(game.seconds for game in won) or 1.0
     room = foot - rect.top - px(40)

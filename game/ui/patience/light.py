@@ -254,14 +254,14 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
     answer = light.answer(turn.state)
     match answer:
         case SolvedLine():
-            said = text("a full solution is known")
+            line = text("a full solution is known")
             if light.rarer(turn.state):
-                said = text("a solution with rarer words is known")
-            return Lamplight(Lamp.KNOWN, text("Can still be won"), said)
+                line = text("a solution with rarer words is known")
+            return Lamplight(Lamp.KNOWN, text("Can still be won"), line)
         case Impossible():
             return Lamplight(Lamp.STUCK, text("Cannot be won any more"), why_not(answer))
-    said = _so_far(answer, light.seeking()) if light.fault is None else player_message(light.fault)
-    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), said)
+    line = _so_far(answer, light.seeking()) if light.fault is None else player_message(light.fault)
+    return Lamplight(Lamp.UNKNOWN, text("Not known yet"), line)
 
 
 def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:

@@ -105,10 +105,10 @@ class PrintForm(Form):
         if not self._shows or self._at["what"] != _DEAL:
             return
         px = style.px
-        said = text("The second page shows a solution: winning then counts as won with help.")
+        label = text("The second page shows a solution: winning then counts as won with help.")
         at = (self.sheet.left + px(28), self.sheet.top + px(70 + 2 * _FIELD + 12))
         room = self.sheet.width - px(56)
-        style.write_fitting(surface, at, said, Face.TEXT, (15, 12), style.theme.ink, room)
+        style.write_fitting(surface, at, label, Face.TEXT, (15, 12), style.theme.ink, room)
 
     def _made(self) -> Message:
         from game.ui.printed.pdf import pdf_of
@@ -120,12 +120,12 @@ class PrintForm(Form):
             file = kept(stem, "pdf", pdf_of(leaves))
         except Fault as fault:
             return Message.about(fault)
-        said = (
+        label = (
             text("The PDF was saved to this file:"),
             str(file),
             text("Print it at its own size, without fitting it to the page."),
         )
-        return Message("", text("Saved"), paragraphs=[Paragraph(line, 16) for line in said])
+        return Message("", text("Saved"), paragraphs=[Paragraph(line, 16) for line in label])
 
 
 def _said(session: Session) -> str:
@@ -197,8 +197,8 @@ class SharingSheets:
         from game.ui.printed.crossword import crossword_png
 
         session, rules = self._table.turn.session, self._table.turn.rules
-        said = f"{game_name(rules.name)} · {self._known.said(session)}"
-        drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, said)
+        label = f"{game_name(rules.name)} · {self._known.said(session)}"
+        drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, label)
         self._table.show(pages.picture_page(kept(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> "PrintForm":

@@ -194,8 +194,8 @@ class PatienceGame(TableDelegate):
         if self._table.turn.outcome is Outcome.WON:
             return self._sharing.won(page)
         if self._given_up_too_soon():
-            said = text("It could still be won: there was a solution.")
-            page = replace(page, lines=(*page.lines[:1], said, *page.lines[1:]))
+            label = text("It could still be won: there was a solution.")
+            page = replace(page, lines=(*page.lines[:1], label, *page.lines[1:]))
         return self._added(page)
 
     def _given_up_too_soon(self) -> bool:

@@ -62,11 +62,11 @@ def draw_crossword(
         x, y = at[0] + (cell[0] - left) * across, at[1] + (cell[1] - top) * down
         art.card(laid.letter, rules.value(laid.piece), width).blit(surface, x, y)
         if steps is not None and cell in steps:
-            said = fonts.render(str(steps[cell]), Face.STRONG, max(8, width // 5), INK)
-            surface.blit(said, (x + width // 12, y + width // 14))
+            label = fonts.render(str(steps[cell]), Face.STRONG, max(8, width // 5), INK)
+            surface.blit(label, (x + width // 12, y + width // 14))
 
 
-def crossword_png(board: Board, rules: Ruleset, theme: Theme, said: str) -> bytes:
+def crossword_png(board: Board, rules: Ruleset, theme: Theme, caption: str) -> bytes:
     """The crossword on a table of these colours with a line below, as a PNG with its print size."""
     _, columns, rows = extent(board)
     room = dots(_LONGEST) * (columns + 1) // (columns + 2), dots(_LONGEST) * (rows + 1) // (rows + 2)
@@ -76,7 +76,7 @@ def crossword_png(board: Board, rules: Ruleset, theme: Theme, said: str) -> byte
     surface = slanting((size[0], size[1]), theme.table)
     draw_crossword(surface, CardArt(theme, Scale(), Cache()), board, rules, (across // 2, down // 2), width)
     pixels = max(12, width // 5)
-    words = fonts.shortened(said, Face.TEXT, pixels, size[0] - across // 2)
+    words = fonts.shortened(caption, Face.TEXT, pixels, size[0] - across // 2)
     line = fonts.render(words, Face.TEXT, pixels, theme.text)
     surface.blit(line, line.get_rect(midbottom=(size[0] // 2, size[1] - down // 8)))
     file = io.BytesIO()

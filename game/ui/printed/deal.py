@@ -207,11 +207,11 @@ def _row(flow: _Flow, deal: DealOnPaper, heading: str, cards: Sequence[str], wid
 def _rules(flow: _Flow, deal: DealOnPaper) -> None:
     """Write the rules from the game's page, without examples."""
     flow.head(text("Rules"))
-    told = guide_of(facts_at(deal.mode.ruleset))
-    for chapter in told.chapters[1:-1]:  # overview and agreements are not needed here
-        said = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))
-        if said:
-            flow.say(f"{chapter.heading}: {said}", 9)
+    guide = guide_of(facts_at(deal.mode.ruleset))
+    for chapter in guide.chapters[1:-1]:  # overview and agreements are not needed here
+        rules = " ".join(part.words for part in chapter.parts if isinstance(part, Saying))
+        if rules:
+            flow.say(f"{chapter.heading}: {rules}", 9)
             flow.room(1)
 
 
@@ -238,7 +238,7 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
 def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
     """The solution in sentences, one step per placement including the cards turned before it; the step of
     each cell; and how it ends."""
-    said: list[str] = []
+    sentences: list[str] = []
     steps: dict[Cell, int] = {}
     state, mode = deal.begins, deal.mode
     before: list[str] = []
@@ -246,19 +246,20 @@ def _followed(deal: DealOnPaper) -> tuple[list[str], dict[Cell, int], State]:
         if isinstance(move, Place):
             cards = ", ".join(_from(mode, state, placement.slot) for placement in move.laid)
             words = " · ".join(mode.read(state, move).words)
-            said.append(f"{len(said) + 1}.  {'  '.join([*_counted(before), words])}  ({cards})")
-            steps |= dict.fromkeys((placement.cell for placement in move.laid), len(said))
+            sentences.append(f"{len(sentences) + 1}.  {'  '.join([*_counted(before), words])}  ({cards})")
+            steps |= dict.fromkeys((placement.cell for placement in move.laid), len(sentences))
             before = []
         else:
             before += _turning(mode, state)
         state = mode.apply(state, move)
-    return said, steps, state
+    return sentences, steps, state
 
 
-def _counted(said: Sequence[str]) -> list[str]:
+def _counted(sentences: Sequence[str]) -> list[str]:
     """Join equal consecutive sentences."""
     return [
-        words + (f" × {times}." if (times := len(list(same))) > 1 else ".") for words, same in groupby(said)
+        words + (f" × {times}." if (times := len(list(same))) > 1 else ".")
+        for words, same in groupby(sentences)
     ]
 
 
@@ -302,8 +303,8 @@ def pack_leaves(rules: Ruleset, paper: PaperSize, backs: bool) -> list[Leaf]:
         last = min(len(cards), first + _COLUMNS * _ROWS)
         count = plural("{n} card", "{n} cards", len(cards))
         here = f"{first + 1}\N{EN DASH}{last}"
-        said = " · ".join((game_name(rules.name), language_name(rules.language), count, here))
-        leaf.write((paper.wide / 2, paper.high - 10), said, 9, Face.TEXT, middle=True)
+        label = " · ".join((game_name(rules.name), language_name(rules.language), count, here))
+        leaf.write((paper.wide / 2, paper.high - 10), label, 9, Face.TEXT, middle=True)
         leaves += [leaf, back] if backs else [leaf]
     return leaves
 

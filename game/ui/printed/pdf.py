@@ -86,7 +86,7 @@ def _picture(surface: pygame.Surface) -> pydyf.Stream:
 def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
     """A typeface without glyphs: only characters and widths, so that a line is as long as drawn."""
     signs = _added(pdf, pydyf.Stream([_SIGNS], compress=True))
-    told = {
+    entries = {
         "Type": "/FontDescriptor",
         "FontName": "/Unseen",
         "Flags": 4,
@@ -97,7 +97,7 @@ def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
         "CapHeight": 800,
         "StemV": 80,
     }
-    descriptor = _added(pdf, pydyf.Dictionary(told))
+    descriptor = _added(pdf, pydyf.Dictionary(entries))
     system = {"Registry": "(Adobe)", "Ordering": "(Identity)", "Supplement": 0}
     each = {
         "Type": "/Font",

@@ -28,22 +28,23 @@ class Main(NamedTuple):
 
 
 class Question(ABC):
-    """A question on the table. `answer` is set once it is answered, `told` once the answer is explained."""
+    """A question on the table. `answer` is set once it is answered, `feedback` once the answer is
+    explained."""
 
     arrows = True  # whether the arrows move between buttons
     whole = False  # whether it fills the window until answered, with a rail of its own
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem) -> None:
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem) -> None:
         self.item = item
         self.context = context
-        self.asked = asked
+        self.prompt = prompt
         self.answer: tuple[str, ...] | None = None
         self.sought = 0  # how many answers are sought, if all have to be named
         self.number_said = ""  # the current number of the answer, where the rail does not show it
         self.left = False  # the player wants to leave the session
         self.push: Screen | None = None  # a form to open over all this
         self.explained: Explain | None = None  # a key help to show
-        self.told: Feedback | None = None
+        self.feedback: Feedback | None = None
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         """Lay out for a window."""
@@ -59,8 +60,8 @@ class Question(ABC):
 
     def wording(self) -> tuple[PaperPart, ...]:
         """The question, and what must be known to answer it."""
-        lines = (*self.asked.more, *self.how())
-        return (TextLine(self.asked.sentence, loud=True), *map(TextLine, lines))
+        lines = (*self.prompt.more, *self.how())
+        return (TextLine(self.prompt.sentence, loud=True), *map(TextLine, lines))
 
     def how(self) -> tuple[str, ...]:
         """How to answer, where that is not obvious."""
@@ -99,11 +100,11 @@ class Question(ABC):
         """Answer with the input so far."""
         self.answer = ()
 
-    def show(self, told: Feedback) -> None:
+    def show(self, feedback: Feedback) -> None:
         """Show the answer, with its sound unless a game was played to a win."""
-        self.told = told
-        if not (self.whole and told.result.right):
-            SPEAKER.play(Cue.ACCEPT if told.result.right else Cue.REFUSE)
+        self.feedback = feedback
+        if not (self.whole and feedback.result.right):
+            SPEAKER.play(Cue.ACCEPT if feedback.result.right else Cue.REFUSE)
 
     def update(self, seconds: float) -> bool:
         """Advance the time; True asks for a redraw."""

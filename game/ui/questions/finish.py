@@ -85,8 +85,8 @@ class FinishQuestion(Question):
     arrows = False
     whole = True
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: EndgameAnswer) -> None:
-        super().__init__(item, context, asked)
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: EndgameAnswer) -> None:
+        super().__init__(item, context, prompt)
         self.form = form
         self.table: ClothScreen = TableScreen(CLOTH, begun(context, form.state), None, FinishGame)
         assert isinstance(self.table.delegate, FinishGame)
@@ -96,15 +96,15 @@ class FinishQuestion(Question):
         super().enter(size, style, plan)
         self.game.headline = self.number_said
         self.table.enter(size, style)
-        if self.told is not None:
+        if self.feedback is not None:
             self.game.settle()
 
-    def show(self, told: Feedback) -> None:
-        super().show(told)
+    def show(self, feedback: Feedback) -> None:
+        super().show(feedback)
         self.game.settle()
 
     def spots(self) -> list[Spot]:
-        if self.told is None:
+        if self.feedback is None:
             return []
         strip = self.plan.table
         px = self.style.px
@@ -118,7 +118,7 @@ class FinishQuestion(Question):
         return True
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.told is not None:
+        if self.feedback is not None:
             return False
         change = self.table.handle(event)
         if isinstance(change, Explain):
@@ -130,7 +130,7 @@ class FinishQuestion(Question):
         return True
 
     def touched(self, at: tuple[int, int]) -> Touch:
-        return self.table.touched(at) if self.told is None else super().touched(at)
+        return self.table.touched(at) if self.feedback is None else super().touched(at)
 
     def _plays(self) -> tuple[str, ...]:
         """The plays made, in order."""

@@ -181,14 +181,14 @@ class _PaperPen:
         self._put((left, base), big.word, Face.SERIF, size, ink, tracking=0.04, room=right - left)
         self._y += px(31)
 
-    def _sum(self, told: SumPart) -> None:
+    def _sum(self, part: SumPart) -> None:
         """Draw small tiles in a row, with their scores below."""
         px, style, inside = self._style.px, self._style, self._inside
         gap = px(3)
-        tile = min(px(_TILE), (inside.width + gap) // max(1, len(told.pieces)) - gap)
+        tile = min(px(_TILE), (inside.width + gap) // max(1, len(part.pieces)) - gap)
         if self._target is not None:
-            art = TileArt(style.theme, style.scale.of_cards, style.cache, told.colours)
-            for n, piece in enumerate(told.pieces):
+            art = TileArt(style.theme, style.scale.of_cards, style.cache, part.colours)
+            for n, piece in enumerate(part.pieces):
                 left = inside.left + n * (tile + gap)
                 art.card(piece.face, piece.number, tile).blit(self._target, left, self._y)
                 ink = LABEL_INK if piece.below else style.theme.ink
@@ -196,22 +196,22 @@ class _PaperPen:
                 self._put(at, str(piece.worth), Face.STRONG, 14, ink, side="middle")
                 low = (at[0], at[1] + px(15))
                 self._put(low, piece.below, Face.STRONG, 12, LABEL_INK, side="middle")
-        self._y += tile + px(38 if any(piece.below for piece in told.pieces) else 23)
+        self._y += tile + px(38 if any(piece.below for piece in part.pieces) else 23)
 
 
 _TIMES = "\N{MULTIPLICATION SIGN}"
 
 
-def explanation(told: Feedback) -> tuple[PaperPart, ...]:
+def explanation(feedback: Feedback) -> tuple[PaperPart, ...]:
     """The explanation of an answer."""
     parts: list[PaperPart] = []
-    for part in told.explained.parts:
+    for part in feedback.explained.parts:
         if isinstance(part, PlaySum):
-            parts += _sum_of(told.context.ruleset, part)
+            parts += _sum_of(feedback.context.ruleset, part)
         else:
             parts.append(part)
     head = next((n for n, part in enumerate(parts) if not isinstance(part, Heading | Bar)), len(parts))
-    return (*parts[:head], *_own(told.marks, told.meant), *parts[head:])
+    return (*parts[:head], *_own(feedback.marks, feedback.meant), *parts[head:])
 
 
 def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
@@ -227,11 +227,11 @@ def _own(marks: ItemMarks, meant: Sequence[str]) -> Iterator[PaperPart]:
         yield TextLine(text("Marked"), loud=True)
 
 
-def _sum_of(ruleset: Ruleset, told: PlaySum) -> tuple[PaperPart, ...]:
+def _sum_of(ruleset: Ruleset, part: PlaySum) -> tuple[PaperPart, ...]:
     """A play with its score sum and premium squares."""
-    play = told.play
-    number = str(play.score.total) if told.counts else ""
-    return (Big(", ".join(play.words[:1]), number), *_sum_lines(ruleset, play, told.drawn))
+    play = part.play
+    number = str(play.score.total) if part.counts else ""
+    return (Big(", ".join(play.words[:1]), number), *_sum_lines(ruleset, play, part.drawn))
 
 
 def _sum_lines(ruleset: Ruleset, play: CountedPlay, drawn: bool) -> tuple[PaperPart, ...]:

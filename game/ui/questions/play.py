@@ -184,18 +184,18 @@ def pill(style: Style, words: str, number: str, brass: bool) -> Picture:
 def _pill(style: Style, words: str, number: str, brass: bool) -> Picture:
     theme, px = style.theme, style.px
     ink = theme.brass_text if brass else theme.ink
-    said = style.words(words, Face.STRONG, 14, ink)
+    label = style.words(words, Face.STRONG, 14, ink)
     total = style.words(number, Face.BOLD, 15, ink) if number else None
-    wide = said.get_width() + (total.get_width() + px(7) if total is not None else 0)
+    wide = label.get_width() + (total.get_width() + px(7) if total is not None else 0)
     size = (wide + px(24), px(28))
     colours = theme.brass if brass else (theme.paper, theme.paper)
     body = clipped(gradient(size, colours), size[1] / 2)
     body.blit(
         outline(size, size[1] / 2, max(1, px(1)), theme.brass_edge if brass else theme.quiet_ink), (0, 0)
     )
-    body.blit(said, (px(12), (size[1] - said.get_height()) // 2))
+    body.blit(label, (px(12), (size[1] - label.get_height()) // 2))
     if total is not None:
-        at = (px(12) + said.get_width() + px(7), (size[1] - total.get_height()) // 2)
+        at = (px(12) + label.get_width() + px(7), (size[1] - total.get_height()) // 2)
         body.blit(total, at)
     return on_shadow(body, size[1] / 2, (CARD_SHADOW,) if theme.shadows else (), style.scale.ui)
 
@@ -251,10 +251,10 @@ class PlaysForm(Form):
         """The column heads."""
         leaves = (text("leave"), text("equity")) if self._leaves else ()
         heads = (text("points"), *leaves, text("wins"), text("lead"))
-        for right, said in _columns(style, line, heads):
-            size = style.fitting(said, Face.TEXT, 14, style.px(_FIGURE - 8), 10)
+        for right, label in _columns(style, line, heads):
+            size = style.fitting(label, Face.TEXT, 14, style.px(_FIGURE - 8), 10)
             at = (right, line.top + style.px(17))
-            style.write(surface, at, said, Face.TEXT, size, style.theme.quiet_ink, side="right")
+            style.write(surface, at, label, Face.TEXT, size, style.theme.quiet_ink, side="right")
 
     def _paint_play(self, surface: pygame.Surface, style: Style, line: pygame.Rect, play: ListedPlay) -> None:
         px, theme = style.px, style.theme
@@ -270,10 +270,10 @@ class PlaysForm(Form):
             style.write(surface, (right, base), figure, Face.STRONG, 15, theme.ink, side="right")
 
 
-def _columns(style: Style, line: pygame.Rect, told: Sequence[str]) -> Iterator[tuple[int, str]]:
+def _columns(style: Style, line: pygame.Rect, values: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The columns at the right of a line, with their right edges."""
-    for n, each in enumerate(told, 1):
-        yield line.right - style.px(_FIGURE) * (len(told) - n), each
+    for n, each in enumerate(values, 1):
+        yield line.right - style.px(_FIGURE) * (len(values) - n), each
 
 
 def _figures(play: ListedPlay) -> tuple[str, ...]:
@@ -289,8 +289,8 @@ class PlayQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: PlayAnswer) -> None:
-        super().__init__(item, context, asked)
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: PlayAnswer) -> None:
+        super().__init__(item, context, prompt)
         self.form = form
         session = hand_laid_from(context, form.position, form.free)
         self.board = not context.ruleset.layout.edgeless
@@ -315,8 +315,8 @@ class PlayQuestion(Question):
     # --- events ---------------------------------------------------------------------------------------
 
     def spots(self) -> list[Spot]:
-        if self.told is not None:
-            return self._all_plays(self.told)
+        if self.feedback is not None:
+            return self._all_plays(self.feedback)
         scene, letters = self.table.scene, self.context.ruleset.letters
         if not isinstance(scene, BoardScene):
             return []
@@ -327,7 +327,7 @@ class PlayQuestion(Question):
         )
         return [shuffle, Button(Action.ORDER.value, layout.order, f"{letters[0]}\N{EN DASH}{letters[-1]}")]
 
-    def _all_plays(self, told: Feedback) -> list[Spot]:
+    def _all_plays(self, feedback: Feedback) -> list[Spot]:
         """The button that lists the possible plays: beside the rack, or over the cloth."""
         px, table = self.style.px, self.table
         rect = pygame.Rect(0, 0, px(150), px(44))
@@ -335,28 +335,28 @@ class PlayQuestion(Question):
             rect = table.scene.layout.shuffle.union(table.scene.layout.order)
         else:
             rect.topright = (self.plan.table.right - px(24), px(16))
-        number = told.explained.number
+        number = feedback.explained.number
         label = text("All plays {n}", n=number) if rect.width >= px(130) else str(number)
-        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(told.explained.plays))]
+        return [Button("plays", rect, label, sign=Icon.LIST, enabled=bool(feedback.explained.plays))]
 
     def main(self) -> Main:
         return Main(text("Play it"), bool(self.table.turn.draft))
 
     def press(self, name: str) -> bool:
-        if name == "plays" and self.told is not None:
-            self.push = PlaysForm(self.told.explained.plays, self.told.explained.number)
+        if name == "plays" and self.feedback is not None:
+            self.push = PlaysForm(self.feedback.explained.plays, self.feedback.explained.number)
         else:
             self.table.run(Action.LAY if name == "main" else Action(name))
         return True
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.told is not None:
+        if self.feedback is not None:
             return False
         self.table.handle(event)
         return True
 
     def touched(self, at: tuple[int, int]) -> Touch:
-        return self.table.touched(at) if self.told is None else super().touched(at)
+        return self.table.touched(at) if self.feedback is None else super().touched(at)
 
     def escape(self) -> bool:
         turn = self.table.turn
@@ -367,23 +367,23 @@ class PlayQuestion(Question):
         return True
 
     def undo(self) -> bool:
-        taken = self.table.turn.take_back()
+        covered = self.table.turn.take_back()
         self.table.label()
-        return taken
+        return covered
 
     def update(self, seconds: float) -> bool:
         return self.table.update(seconds)
 
-    def show(self, told: Feedback) -> None:
-        super().show(told)
-        settle(self.table, self.table.turn.draft.slots if told.given else frozenset())
+    def show(self, feedback: Feedback) -> None:
+        super().show(feedback)
+        settle(self.table, self.table.turn.draft.slots if feedback.given else frozenset())
 
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
         self.table.draw(target)
-        if self.told is not None:
-            self._draw_told(target, self.told)
+        if self.feedback is not None:
+            self._draw_feedback(target, self.feedback)
 
     def draw_draft(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         if rect.height < self.style.px(60):
@@ -400,21 +400,21 @@ class PlayQuestion(Question):
             advised = text("Drag a card to a square, or click the card, then the square.")
         draw_placement(target, scene, advised)
 
-    def _draw_told(self, target: pygame.Surface, told: Feedback) -> None:
-        yours, best = told.explained.yours, told.explained.best
+    def _draw_feedback(self, target: pygame.Surface, feedback: Feedback) -> None:
+        yours, best = feedback.explained.yours, feedback.explained.best
         own = yours.pieces if yours is not None else ()
         other = best.pieces if best is not None else ()
         draw_plays(self, target, self.table, own, other)
-        taken = [self.table.scene.camera.rect(cell) for cell, _ in (*own, *other)]
+        covered = [self.table.scene.camera.rect(cell) for cell, _ in (*own, *other)]
         counts = not self.form.goes_out
         if best is not None and set(own) != set(other):
             words, number = text("best play") if counts else text("goes out"), best.score.total
-            said = (words, str(number) if counts else "", False)
-            taken.append(label_play(self.style, target, self.table, other, said, taken))
+            label = (words, str(number) if counts else "", False)
+            covered.append(label_play(self.style, target, self.table, other, label, covered))
         if yours is not None:
             number = yours.score.total
-            said = (text("your play"), str(number) if counts and yours.refusal is None else "", True)
-            label_play(self.style, target, self.table, own, said, taken)
+            label = (text("your play"), str(number) if counts and yours.refusal is None else "", True)
+            label_play(self.style, target, self.table, own, label, covered)
 
 
 def draw_plays(
@@ -441,11 +441,11 @@ def label_play(
     target: pygame.Surface,
     table: DrillTable,
     pieces: Pieces,
-    said: tuple[str, str, bool],
-    taken: list[pygame.Rect],
+    caption: tuple[str, str, bool],
+    covered: list[pygame.Rect],
 ) -> pygame.Rect:
     """Draw the label of a play where it hides no piece; returns its rectangle."""
-    words, number, brass = said
+    words, number, brass = caption
     label = pill(style, words, number, brass)
     size = (label.surface.get_width() - 2 * label.left, style.px(28))
     rects = [table.scene.camera.rect(cell) for cell, _ in pieces]
@@ -463,7 +463,7 @@ def label_play(
     room = table.scene.layout.grid
     laid = [table.scene.camera.rect(cell) for cell in table.turn.state.board]
     inside = [place for place in places if room.contains(place)] or [places[0].clamp(room)]
-    best = min(inside, key=lambda place: _hidden(place, (*laid, *taken)))
+    best = min(inside, key=lambda place: _hidden(place, (*laid, *covered)))
     label.blit(target, *best.topleft)
     return best
 

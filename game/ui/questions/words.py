@@ -88,9 +88,9 @@ def _in_rows(shown: Sequence[ListedWord], width: int, wide: int, gap: int) -> Wo
 LONGEST = 15
 """The letters of a word."""
 
-_ASKED, _SMALL = 77, 56  # preferred piece width of the question
+_PROMPT, _SMALL = 77, 56  # preferred piece width of the question
 _LAID = (42, 35, 28, 21)  # and of the words: the largest that fits
-_TOLD = (63, 56, 49, *_LAID)  # where all answers are shown
+_ANSWERS = (63, 56, 49, *_LAID)  # where all answers are shown
 _SMALL_KEY = 40  # with its gap as wide as a finger
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
@@ -100,8 +100,8 @@ class ListQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: WordsAnswer) -> None:
-        super().__init__(item, context, asked)
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: WordsAnswer) -> None:
+        super().__init__(item, context, prompt)
         self.form = form
         self.words: list[str] = []
         self.typed = ""
@@ -120,16 +120,16 @@ class ListQuestion(Question):
         self._key_area = pygame.Rect(0, 0, row * (side + gap) - gap, rows * (side + gap) - gap)
         self._key_area.midbottom = (table.centerx, table.bottom - px(14 if small else 22))
         self._side, self._in_row, self._gap = side, row, gap
-        asked = style.scale.card(_SMALL if small else _ASKED)
-        self._asked = pygame.Rect(0, 0, 0, self.art.high(asked))
-        self._asked.top = table.top + px(18 if small else 44)
-        self._asked.width = asked
+        prompt = style.scale.card(_SMALL if small else _PROMPT)
+        self._prompt = pygame.Rect(0, 0, 0, self.art.high(prompt))
+        self._prompt.top = table.top + px(18 if small else 44)
+        self._prompt.width = prompt
         line = self.art.high(style.scale.card(49 if not small else 42))
-        bottom = self._key_area.top - px(16) if self.told is None else table.bottom - px(20)
+        bottom = self._key_area.top - px(16) if self.feedback is None else table.bottom - px(20)
         self._line = pygame.Rect(0, 0, table.width - px(80), line)
         self._line.midbottom = (table.centerx, bottom)
-        foot = self._line.top - px(16) if self.told is None else bottom
-        top = self._asked.bottom + px(34)
+        foot = self._line.top - px(16) if self.feedback is None else bottom
+        top = self._prompt.bottom + px(34)
         side_gap = px(16 if small else 70)
         self._area = pygame.Rect(table.left + side_gap, top, table.width - 2 * side_gap, foot - top)
 
@@ -155,7 +155,7 @@ class ListQuestion(Question):
     # --- buttons --------------------------------------------------------------------------------------
 
     def spots(self) -> list[Spot]:
-        if self.told is not None or self.answer is not None:
+        if self.feedback is not None or self.answer is not None:
             return []
         keys = (*self.context.letters, BACK)
         step = self._side + self._gap
@@ -184,7 +184,7 @@ class ListQuestion(Question):
         if event.type == pygame.MOUSEWHEEL:
             self._row = max(0, min(self._row - event.y, getattr(self, "_rows", 1) - 1))
             return True
-        if self.told is not None:
+        if self.feedback is not None:
             return False
         if event.type == pygame.TEXTINPUT:
             letters = [letter for letter in event.text.upper() if letter.isalpha()]
@@ -238,29 +238,29 @@ class ListQuestion(Question):
     def give_up(self) -> None:
         self.answer = tuple(self.words)
 
-    def show(self, told: Feedback) -> None:
-        super().show(told)
+    def show(self, feedback: Feedback) -> None:
+        super().show(feedback)
         self._row = 0
 
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
         target.blit(self.style.cloth(self.plan.table.size), self.plan.table)
-        self._draw_asked(target)
+        self._draw_prompt(target)
         self._draw_words(target)
-        if self.told is None:
+        if self.feedback is None:
             self._draw_count(target)
             self._draw_line(target)
 
-    def _draw_asked(self, target: pygame.Surface) -> None:
+    def _draw_prompt(self, target: pygame.Surface) -> None:
         """Draw the letters of the question; a dashed place for each letter sought."""
         places = self.form.places
-        width, gap, table = self._asked.width, self.style.px(5), self.plan.table
+        width, gap, table = self._prompt.width, self.style.px(5), self.plan.table
         while len(places) * (width + gap) > table.width - self.style.px(130):
             width -= self.style.scale.card(7)
         left = table.centerx - (len(places) * (width + gap) - gap) // 2
         for n, letter in enumerate(places):
-            at = (left + n * (width + gap), self._asked.top)
+            at = (left + n * (width + gap), self._prompt.top)
             if letter:
                 self.art.card(letter, self.number(letter), width, CardLook.HAND).blit(target, *at)
             else:
@@ -274,21 +274,21 @@ class ListQuestion(Question):
         self.style.write(target, (rect.centerx, base), "?", Face.SERIF, size, tint, side="middle")
 
     def _shown(self) -> Iterator[ListedWord]:
-        told = self.told
-        if told is None:
+        feedback = self.feedback
+        if feedback is None:
             for word in self.words:
                 yield ListedWord(word, CardLook.FOCUS if word == self.twice else CardLook.REST)
             return
-        found = set(told.result.found)
-        for word in told.solution.answers:
+        found = set(feedback.result.found)
+        for word in feedback.solution.answers:
             yield (
                 ListedWord(word, CardLook.REST, True)
                 if word in found
                 else ListedWord(word, CardLook.REST, ghost=True)
             )
-        for word in told.result.also:
+        for word in feedback.result.also:
             yield ListedWord(word, CardLook.REST, True)
-        for word in told.result.wrong:
+        for word in feedback.result.wrong:
             yield ListedWord(word, CardLook.REFUSED, False)
 
     def _draw_words(self, target: pygame.Surface) -> None:
@@ -297,14 +297,14 @@ class ListQuestion(Question):
         self._rows = 1
         if not shown or self._area.height <= 0:
             return
-        wishes = _TOLD if self.told is not None and not self.plan.compact else _LAID
+        wishes = _ANSWERS if self.feedback is not None and not self.plan.compact else _LAID
         width, rows = fitted(shown, self._area.size, wishes, self._row_high, self.style)
         self._rows = len(rows)
         gap, high = between(self.style), self._row_high(width)
         fit = max(1, self._area.height // high)
-        self._row = max(0, min(self._row, len(rows) - fit)) if self.told else max(0, len(rows) - fit)
+        self._row = max(0, min(self._row, len(rows) - fit)) if self.feedback else max(0, len(rows) - fit)
         seen = rows[self._row : self._row + fit]
-        top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.told else 0)
+        top = self._area.top + (max(0, self._area.height - len(seen) * high) // 4 if self.feedback else 0)
         for n, row in enumerate(seen):
             wide = row_wide(row, width, gap)
             left = self._area.centerx - wide // 2
@@ -357,11 +357,11 @@ class ListQuestion(Question):
         n, whole = len(self.words), self.sought
         if not whole:
             return
-        said = text("{n} of {all}", n=n, all=whole)
+        label = text("{n} of {all}", n=n, all=whole)
         if n > whole:
-            said = plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
-        at = (self.plan.table.centerx, self._asked.bottom + self.style.px(22))
-        self.style.write(target, at, said, Face.STRONG, 15, self.style.theme.text, side="middle")
+            label = plural("{n} word, {all} to find", "{n} words, {all} to find", n, all=whole)
+        at = (self.plan.table.centerx, self._prompt.bottom + self.style.px(22))
+        self.style.write(target, at, label, Face.STRONG, 15, self.style.theme.text, side="middle")
 
 
 _CARD, _LEAST = 98, 28
@@ -370,12 +370,12 @@ _CARD, _LEAST = 98, 28
 class WordQuestion(Question):
     """A word and two buttons; the first letters of the answers are their keys."""
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: YesOrNo) -> None:
-        super().__init__(item, context, asked)
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: YesOrNo) -> None:
+        super().__init__(item, context, prompt)
         self.form = form
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        return tuple(KeyHelp(said[0].upper(), said, typed=said[0]) for said in (text("Yes"), text("No")))
+        return tuple(KeyHelp(label[0].upper(), label, typed=label[0]) for label in (text("Yes"), text("No")))
 
     def enter(self, size: tuple[int, int], style: Style, plan: RailPlan) -> None:
         super().enter(size, style, plan)
@@ -386,7 +386,7 @@ class WordQuestion(Question):
         self._no = pygame.Rect(table.centerx + px(10), top, wide, high)
 
     def spots(self) -> list[Spot]:
-        if self.told is not None or self.answer is not None:
+        if self.feedback is not None or self.answer is not None:
             return []
         yes, no = text("Yes"), text("No")
         return [
@@ -395,13 +395,13 @@ class WordQuestion(Question):
         ]
 
     def press(self, name: str) -> bool:
-        if name in ("yes", "no") and self.told is None:
+        if name in ("yes", "no") and self.feedback is None:
             self.answer = (YES if name == "yes" else NO,)
             return True
         return False
 
     def handle(self, event: pygame.Event) -> bool:
-        if event.type != pygame.TEXTINPUT or self.told is not None:
+        if event.type != pygame.TEXTINPUT or self.feedback is not None:
             return False
         # Y and N too, for keyboards without the letters of the language
         meant = {"Y": "yes", "N": "no", text("Yes")[0].upper(): "yes", text("No")[0].upper(): "no"}
@@ -418,8 +418,8 @@ class WordQuestion(Question):
         left = table.centerx - (len(word) * (width + gap) - gap) // 2
         top = table.centery - self.art.high(width) + style.px(20)
         look, badge = CardLook.HAND, None
-        if self.told is not None:
-            good = self.told.solution.answers[0] == YES
+        if self.feedback is not None:
+            good = self.feedback.solution.answers[0] == YES
             look = CardLook.LEGAL if good else CardLook.REFUSED
             badge = good
         for n, letter in enumerate(word):

@@ -33,8 +33,8 @@ class WorthQuestion(Question):
 
     arrows = False
 
-    def __init__(self, item: Item, context: PracticeContext, asked: AskedItem, form: NumberAnswer) -> None:
-        super().__init__(item, context, asked)
+    def __init__(self, item: Item, context: PracticeContext, prompt: AskedItem, form: NumberAnswer) -> None:
+        super().__init__(item, context, prompt)
         session = hand_laid_from(context, form.position, free=0)
         self.table = table_of(session, lambda move: None)
         self.pieces = form.pieces
@@ -83,7 +83,7 @@ class WorthQuestion(Question):
         ]
 
     def spots(self) -> list[Spot]:
-        if self.told is not None or self.answer is not None:
+        if self.feedback is not None or self.answer is not None:
             return []
         no = Button(
             "no", self._no_rect(), text("Not allowed"), ButtonKind.DARK, key=text("Not allowed")[0].upper()
@@ -112,7 +112,7 @@ class WorthQuestion(Question):
         return self._type(name.removeprefix("key "))
 
     def handle(self, event: pygame.Event) -> bool:
-        if self.told is not None:
+        if self.feedback is not None:
             return False
         if event.type == pygame.TEXTINPUT:
             digit = next((number % 10 for number in numbers(event) if number <= 10), None)
@@ -150,19 +150,19 @@ class WorthQuestion(Question):
         table = self.table
         draw_position(target, table)
         scene = table.scene
-        best = self.told.explained.best if self.told is not None else None
+        best = self.feedback.explained.best if self.feedback is not None else None
         wrong = best is not None and best.refusal is not None
-        look = CardLook.OFFERED if self.told is None else CardLook.REFUSED if wrong else CardLook.LAST
+        look = CardLook.OFFERED if self.feedback is None else CardLook.REFUSED if wrong else CardLook.LAST
         for cell, laid in self.pieces:
             rect = scene.camera.rect(cell)
             face = scene.face_of(laid)
             number = self.context.ruleset.value(laid.piece)
             scene.art.card(face, number, rect.width, look).blit(target, *rect.topleft)
-        if self.told is not None and best is not None:
-            answer = self.told.solution.answers[0]
-            taken = [scene.camera.rect(cell) for cell, _ in self.pieces]
-            said = (text("not allowed"), "", False) if wrong else (text("scores"), answer, True)
-            label_play(self.style, target, table, self.pieces, said, taken)
+        if self.feedback is not None and best is not None:
+            answer = self.feedback.solution.answers[0]
+            covered = [scene.camera.rect(cell) for cell, _ in self.pieces]
+            label = (text("not allowed"), "", False) if wrong else (text("scores"), answer, True)
+            label_play(self.style, target, table, self.pieces, label, covered)
         elif self.counts:
             self._draw_number(target)
 
@@ -172,6 +172,6 @@ class WorthQuestion(Question):
         target.blit(rounded(rect.size, style.px(8), theme.paper), rect)
         target.blit(outline(rect.size, style.px(8), style.px(1.5), theme.brass_edge), rect)
         base = rect.centery + style.px(10)
-        said = self.typed or "?"
+        label = self.typed or "?"
         ink = theme.ink if self.typed else theme.quiet_ink
-        style.write(target, (rect.centerx, base), said, Face.SERIF, 26, ink, side="middle")
+        style.write(target, (rect.centerx, base), label, Face.SERIF, 26, ink, side="middle")

@@ -58,13 +58,13 @@ def book_of(asked: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesBoo
 
 def _about_sources() -> Iterator[Aside]:
     yield Aside(text("The small numbers are those of the sentences of the original rules."))
-    said = text("“Our reading”: the original doesn't say, or can be read in more than one way.")
-    yield Aside(said)
+    label = text("“Our reading”: the original doesn't say, or can be read in more than one way.")
+    yield Aside(label)
 
 
 def _keys(asked: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
     shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (asked.keys, own))
-    tips = (Saying(said) for said in asked.tips)
+    tips = (Saying(tip) for tip in asked.tips)
     return BookChapter(text("Keys"), (*tips, shown, Aside(text("On this page:")), here))
 
 

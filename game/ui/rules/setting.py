@@ -174,7 +174,7 @@ class _Setting:
                 self.y += px(6)
                 self.words(words, self.quiet, px(4))
 
-    def _saying(self, words: str, said: str) -> None:
+    def _saying(self, words: str, source_: str) -> None:
         """Set a sentence behind a dot."""
         px = self.style.px
         put = self.passage(words, self.ink, px(_DOT), self.wide - px(_DOT))
@@ -182,24 +182,24 @@ class _Setting:
         dot.center = (px(5), self.y + self.ink.leading // 2)
         self.fills.append(Filled(dot, line_colour(self.style), px(3)))
         self.passages.append(put)
-        below = self._source(said, put, px(_DOT))
+        below = self._source(source_, put, px(_DOT))
         self.y = max(put.bottom, below) + px(7)
 
-    def _source(self, said: str, beside: Passage, left: int) -> int:
+    def _source(self, source_: str, beside: Passage, left: int) -> int:
         """Set the source in the margin, or below if there is none; returns its lower edge."""
-        if not said:
+        if not source_:
             return 0
         px = self.style.px
         if self.beside:
             begins = self.wide + px(18)
-            put = self.passage(said, self.small, begins, self.width - begins)
+            put = self.passage(source_, self.small, begins, self.width - begins)
             put = put.moved(0, beside.baseline(0) - put.baseline(0))
         else:
-            put = self.passage(said, self.small, left, self.wide - left).moved(0, beside.bottom - self.y)
+            put = self.passage(source_, self.small, left, self.wide - left).moved(0, beside.bottom - self.y)
         self.passages.append(put)
         return put.bottom
 
-    def _chart(self, chart: Chart, said: str) -> None:
+    def _chart(self, chart: Chart, source_: str) -> None:
         """Set a table, with its source beside the head."""
         px = self.style.px
         self.y += px(4)
@@ -208,10 +208,10 @@ class _Setting:
         self.fills += table.fills
         self.y = table.bottom
         below = 0
-        if said:
+        if source_:
             head = table.passages[0]
             foot = head if self.beside else head.moved(0, table.bottom + px(4) - head.bottom)
-            below = self._source(said, foot, 0)
+            below = self._source(source_, foot, 0)
         self.y = max(self.y, below) + px(14)
 
     def _keys(self, rows: Sequence[tuple[str, str]]) -> None:

@@ -388,13 +388,13 @@ class RulesSheet(Form):
             draw_page(surface, style, self.page, self.view, self.scrolled.shift, self.hits, self.at)
             self.scrolled.draw_bar(surface, style, self.view)
         if self._sought:
-            said, ink = text("{n} of {all}", n=self.at + 1, all=len(self.hits)), theme.quiet_ink
+            label, ink = text("{n} of {all}", n=self.at + 1, all=len(self.hits)), theme.quiet_ink
             if not self.hits:
-                said, ink = text("Nothing found."), BAD_INK
+                label, ink = text("Nothing found."), BAD_INK
             field, room = self._field(style), px(_COUNT)
             at = (field.left - px(16), field.centery + px(5))
             if self._below(style):
                 room = px(_SMALL_COUNT)
                 at = (field.right + px(8) + room, at[1])
-            size = style.fitting(said, Face.STRONG, 14, room, 9)
-            style.write(surface, at, said, Face.STRONG, size, ink, side="right", room=room)
+            size = style.fitting(label, Face.STRONG, 14, room, 9)
+            style.write(surface, at, label, Face.STRONG, size, ink, side="right", room=room)

@@ -49,15 +49,15 @@ def ended(line: str) -> str:
 
 def changes(before: Description, now: Description) -> tuple[str, ...]:
     """The sentences for the change from one moment to the next."""
-    said = [sentence for sentence in _of_topics(before, now) if sentence]
+    sentences = [sentence for sentence in _of_topics(before, now) if sentence]
     turned = now.page != before.page
     if turned and now.table and now.owner == before.owner:
-        said.append(text("Back at the table."))
+        sentences.append(text("Back at the table."))
     elif turned:
-        said += [sentence for sentence in now.reading if sentence and sentence not in said]
+        sentences += [sentence for sentence in now.reading if sentence and sentence not in sentences]
     if now.focus.said and (turned or now.focus != before.focus):
-        said.append(now.focus.said)
-    return tuple(said)
+        sentences.append(now.focus.said)
+    return tuple(sentences)
 
 
 def _of_topics(before: Description, now: Description) -> Iterator[str]:

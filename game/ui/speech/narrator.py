@@ -69,7 +69,7 @@ class Narrator:
 
     # --- events ---------------------------------------------------------------------------------------
 
-    def take(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
+    def handle(self, event: pygame.Event, screens: Sequence[Screen]) -> bool:
         """Handle an event before the screens do; True if it was for speech only."""
         if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self._voice.attend(event.type == pygame.WINDOWFOCUSGAINED)
@@ -94,7 +94,7 @@ class Narrator:
             self._say(self._last, interrupt=True)
             return
         if event.key == pygame.K_F12:
-            now = self._heard(screen)
+            now = self._describe(screen)
             self._say((*now.reading, now.focus.said), interrupt=True)
             return
         table = open_table(screen)
@@ -141,25 +141,25 @@ class Narrator:
             self._tell(failed)
         if not screens:
             return
-        now = self._heard(screens[-1])
-        said = changes(self._before, now)
+        now = self._describe(screens[-1])
+        sentences = changes(self._before, now)
         pressed, self._pressed = self._pressed, False
         again = now.topics.get(REFUSED, "")
-        if not said and pressed and again:
-            said = (again,)
+        if not sentences and pressed and again:
+            sentences = (again,)
         if any(now.topics.get(topic) != self._before.topics.get(topic) for topic in (MOVE, WAY)):
             self._line = -1  # the lines have changed
         hidden = now.hides and not self._before.hides
         self._before = now
-        self._say(said, interrupt=pressed or hidden)
+        self._say(sentences, interrupt=pressed or hidden)
 
     def _say(self, sentences: Sequence[str], interrupt: bool) -> None:
-        said = tuple(sentence for sentence in sentences if sentence)
-        if said:
-            self._last = said
-            self._voice.say(" ".join(map(ended, said)), interrupt)
+        spoken = tuple(sentence for sentence in sentences if sentence)
+        if spoken:
+            self._last = spoken
+            self._voice.say(" ".join(map(ended, spoken)), interrupt)
 
-    def _heard(self, screen: Screen) -> Description:
+    def _describe(self, screen: Screen) -> Description:
         """Describe the topmost part of a screen."""
         table = _table_of(screen)
         if table is not None and table.shown:
@@ -167,7 +167,7 @@ class Narrator:
             if over is not None:
                 return over
             if not isinstance(screen, DrillView):
-                return tables.heard(table)
+                return tables.describe_table(table)
         if isinstance(screen, DrillView):
             return pages.describe_drill(screen)
         if isinstance(screen, RulesSheet):
@@ -211,7 +211,7 @@ def _over(table: AnyTable) -> Description | None:
     if table.sheet is not None and not table.flights.hopping:
         over = pages.of_sheet(table.sheet)
         if cover is None:
-            below = tables.heard(table)
+            below = tables.describe_table(table)
             over = over._replace(owner=below.owner, topics=below.topics)
         return over
     if isinstance(cover, Curtain) and not cover.opening:

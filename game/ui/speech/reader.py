@@ -75,13 +75,13 @@ class ScreenReader:
         root = accesskit.Node(accesskit.Role.WINDOW)
         root.set_label("Kanugo")
         root.set_children([self._number])
-        said = accesskit.Node(accesskit.Role.LABEL)
-        said.set_value(self._sentence)
-        said.set_live(accesskit.Live.ASSERTIVE if self._urgent else accesskit.Live.POLITE)
+        node = accesskit.Node(accesskit.Role.LABEL)
+        node.set_value(self._sentence)
+        node.set_live(accesskit.Live.ASSERTIVE if self._urgent else accesskit.Live.POLITE)
         update = accesskit.TreeUpdate(_WINDOW)
         update.tree = accesskit.Tree(_WINDOW)
         update.nodes.append((_WINDOW, root))
-        update.nodes.append((self._number, said))
+        update.nodes.append((self._number, node))
         return update
 
     def _asked(self, request: object) -> None:

@@ -119,8 +119,8 @@ def read(page: Page) -> tuple[str, ...]:
 def of_form(form: Form) -> Description:
     """Describe a form or message. Changed lines are said."""
     if form.asks_to_leave:
-        said = text("Throw away what you typed? Press Esc once more.")
-        return Description(("leaving", id(form)), (said,))
+        sentence = text("Throw away what you typed? Press Esc once more.")
+        return Description(("leaving", id(form)), (sentence,))
     if isinstance(form, Message):
         told = tuple(part.words for part in form.paragraphs)
         return Description(("form", id(form)), (form.heading(), *told), describe_focus(form.focus))
@@ -155,7 +155,7 @@ def of_curtain(curtain: Curtain) -> Description:
     told = curtain.told
     name = told.names[told.next]
     lines = [with_points(told.names[line.seat], line.said, line.points) for line in told.lines]
-    said = (
+    sentences = (
         told.title,
         text("Pass the screen to {name}.", name=name),
         *reversed(lines),
@@ -167,25 +167,25 @@ def of_curtain(curtain: Curtain) -> Description:
         ),
         told.bag,
     )
-    return Description(("curtain", id(curtain)), said, describe_focus(curtain.focus), hides=True)
+    return Description(("curtain", id(curtain)), sentences, describe_focus(curtain.focus), hides=True)
 
 
 def of_score_sheet(sheet: ScoreSheet) -> Description:
     """Describe the score sheet of a round or game; all hands are open then."""
     turn = sheet.turn
     seats, called = turn.state.seats, turn.seating.called
-    said = [sheet.texts.heading(), sheet.texts.story()]
+    sentences = [sheet.texts.heading(), sheet.texts.story()]
     for seat in sheet.texts.order():
         if sheet.texts.counted and turn.state.of(RoundState).sheet:
             n = turn.state.of(RoundState).sheet[-1][seat]
-            said.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
-        said.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
-    said += filter(None, [sheet.texts.closing])
+            sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", n, name=called[seat]))
+        sentences.append(text("{name} has {n} in all.", name=called[seat], n=seats[seat].total))
+    sentences += filter(None, [sheet.texts.closing])
     if not sheet.texts.over:
         state = turn.state
         dealer = called[state.after(state.dealer) if sheet.texts.counted else state.dealer]
-        said.append(sheet.texts.dealt(dealer))
-    return Description(("scores", id(sheet)), tuple(said), describe_focus(sheet.focus))
+        sentences.append(sheet.texts.dealt(dealer))
+    return Description(("scores", id(sheet)), tuple(sentences), describe_focus(sheet.focus))
 
 
 def of_rules(sheet: RulesSheet) -> Description:
@@ -230,8 +230,8 @@ def describe_drill(screen: DrillView) -> Description:
     now, asked, told = screen.asked, screen.question, screen.told
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
-        said = text("Throw away what you typed? Press Esc once more.")
-        return Description(("leaving", id(screen)), (said,))
+        sentence = text("Throw away what you typed? Press Esc once more.")
+        return Description(("leaving", id(screen)), (sentence,))
     if screen.covered:
         return Description(("cover", id(screen)), screen.covered, focus, hides=True)
     if now is None:
@@ -246,7 +246,7 @@ def describe_drill(screen: DrillView) -> Description:
     typed = {**_typed(asked), "clock": time_warning(screen.seconds_left), "answered": _answered(screen)}
     table = drill_table(screen)
     if table is not None and table.shown:
-        at_table = tables.heard(table)
+        at_table = tables.describe_table(table)
         topics = {**at_table.topics, **typed}
         return at_table._replace(
             page=owner, reading=reading, focus=focus, owner=owner, topics=topics, table=False

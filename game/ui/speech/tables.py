@@ -37,21 +37,21 @@ def last_move(turn: Turn) -> str:
         return ""
     line, last = turn.told[0], turn.last_turn
     if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
-        said = text("played {words}", words=", ".join(last.words))
-        return with_points(turn.seating.called[last.seat], said, last.points)
+        sentence = text("played {words}", words=", ".join(last.words))
+        return with_points(turn.seating.called[last.seat], sentence, last.points)
     return text("{name}: {said}.", name=turn.seating.called[line.seat], said=line.said)
 
 
-def with_points(name: str, said: str, points: int) -> str:
+def with_points(name: str, sentence: str, points: int) -> str:
     """What a player did, and the result."""
     if not points:
-        return text("{name}: {said}.", name=name, said=said)
+        return text("{name}: {said}.", name=name, said=sentence)
     return plural(
         "{name}: {said} for {n} point.",
         "{name}: {said} for {n} points.",
         points,
         name=name,
-        said=said,
+        said=sentence,
     )
 
 
@@ -72,8 +72,8 @@ def _own_move(session: Session) -> str:
         if named:
             return text("Move {n}: {card} drawn.", n=n, card=named)
     if move.sentence:
-        said = move_said(move)
-        return f"{text('Move {n}.', n=n)} {said[:1].upper()}{said[1:]}."
+        sentence = move_said(move)
+        return f"{text('Move {n}.', n=n)} {sentence[:1].upper()}{sentence[1:]}."
     return text("Move {n}.", n=n)
 
 
@@ -88,18 +88,18 @@ def where(turn: Turn) -> str:
 
 def hand(turn: Turn) -> tuple[str, ...]:
     """The pieces to play from: hand, row or heaps, and the piles beside them."""
-    state, said = turn.state, []
+    state, sentences = turn.state, []
     if turn.seating.company and turn.viewer is None:
         return (text("The hands are hidden."),)
     if state.of(HeapState).heaps:
         for n, slot in enumerate(turn.row(), 1):
             if not turn.empty(slot) and not turn.hidden(slot):
-                said.append(_heap(turn, n, slot))
+                sentences.append(_heap(turn, n, slot))
     else:
         free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
         pieces = ", ".join(piece_listed(turn.piece(slot), turn.rules) for slot in free)
-        said.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
-    return (*said, *_piles(turn))
+        sentences.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
+    return (*sentences, *_piles(turn))
 
 
 def _piles(turn: Turn) -> tuple[str, ...]:
@@ -107,17 +107,19 @@ def _piles(turn: Turn) -> tuple[str, ...]:
     if turn.rules.pieces_are == "tiles":
         n = len(state.stock)
         return (plural("{n} tile in the bag", "{n} tiles in the bag", n),)
-    said = []
+    sentences = []
     if state.open:
         top, n = piece_listed(state.open[-1], turn.rules), len(state.open)
         if "waste" in zones:
-            said.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
+            sentences.append(plural("Waste: {top}, {n} card.", "Waste: {top}, {n} cards.", n, top=top))
         else:
-            said.append(plural("Open pile: {top}, {n} card.", "Open pile: {top}, {n} cards.", n, top=top))
+            sentences.append(
+                plural("Open pile: {top}, {n} card.", "Open pile: {top}, {n} cards.", n, top=top)
+            )
     if "stock" in zones:
         n = len(state.stock)
-        said.append(plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n))
-    return tuple(said)
+        sentences.append(plural("Draw pile: {n} card.", "Draw pile: {n} cards.", n))
+    return tuple(sentences)
 
 
 def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
@@ -141,7 +143,7 @@ def _heap(turn: Turn, n: int, slot: Slot) -> str:
 AnyTable = TableScreen[Any, Any]
 
 
-def heard(table: AnyTable) -> Description:
+def describe_table(table: AnyTable) -> Description:
     """Describe the table while nothing covers it."""
     turn = table.turn
     topics = {
@@ -268,24 +270,24 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
 def standing(table: AnyTable) -> tuple[str, ...]:
     """The turn, scores, time and progress."""
     turn, state = table.turn, table.turn.state
-    said = [whose_turn(table)]
+    sentences = [whose_turn(table)]
     if not turn.seating.company:
-        said.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.whole))
+        sentences.append(text("{laid} of {all} cards played.", laid=turn.laid, all=turn.whole))
     else:
         for name, seat in zip(turn.seating.called, state.seats, strict=True):
             if turn.rules.scoring != "none":
-                said.append(plural("{name}: {n} point.", "{name}: {n} points.", seat.total, name=name))
+                sentences.append(plural("{name}: {n} point.", "{name}: {n} points.", seat.total, name=name))
             if turn.rules.pieces_are != "tiles":
                 n = len(seat.hand)
-                said.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
-    said.append(unsaved(turn))
+                sentences.append(plural("{name} holds {n} card.", "{name} holds {n} cards.", n, name=name))
+    sentences.append(unsaved(turn))
     if table.scene.clock:
-        said.append(text("Time left: {time}.", time=table.scene.clock))
+        sentences.append(text("Time left: {time}.", time=table.scene.clock))
     if turn.outcome is Outcome.WON:
-        said.append(text("The game is won."))
+        sentences.append(text("The game is won."))
     elif turn.outcome is not None:
-        said.append(text("The game is over."))
-    return tuple(said)
+        sentences.append(text("The game is over."))
+    return tuple(sentences)
 
 
 def to_do(table: AnyTable) -> tuple[str, ...]:

@@ -133,10 +133,10 @@ def installed_program(language: str, find: Find = shutil.which, system: str = sy
 
 def plain_sentence(sentence: str) -> str:
     """A sentence safe for every program: one line without commands."""
-    said = "".join(
+    cleaned = "".join(
         " " if sign in "[]<>" or unicodedata.category(sign)[0] == "C" else sign for sign in sentence
     )
-    return " ".join(said.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
+    return " ".join(cleaned.split()).lstrip("!")[:_MOST]  # spd-say runs lines that begin with !-!
 
 
 class SpeechProgram:

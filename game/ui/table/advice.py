@@ -29,8 +29,8 @@ def advice(turn: Turn) -> str:
         return text("The game is over.")
     if turn.piece_note:
         return turn.piece_note
-    if said := hint_text(turn):
-        return said
+    if sentences := hint_text(turn):
+        return sentences
     rules = turn.rules
     if turn.declared:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
@@ -67,18 +67,18 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     """Remarks on the draft besides its words."""
     if turn.verdict is None:
         return ()
-    said = [told for told in (turn.piece_note, hint_text(turn)) if told]
-    said += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
+    sentences = [name for name in (turn.piece_note, hint_text(turn)) if name]
+    sentences += [phrases.note(code, turn.session.mode.sentences) for code in turn.verdict.notes]
     if turn.draft_refused:
-        said.append(text("The cards go back where they were."))
+        sentences.append(text("The cards go back where they were."))
     elif turn.verdict.legal and turn.state.of(HeapState).heaps:
         under = sum(
             slot.zone == "heap" and len(turn.state.of(HeapState).heaps[slot.place]) > 1
             for slot in turn.draft.slots
         )
         if under:
-            said.append(plural("{n} card will turn up.", "{n} cards will turn up.", under))
-    return tuple(said)
+            sentences.append(plural("{n} card will turn up.", "{n} cards will turn up.", under))
+    return tuple(sentences)
 
 
 _WORD_LEFT = frozenset({"not-stuck", "everyday-word-left", "must-begin"})
@@ -92,10 +92,10 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     refusal = turn.refused or (turn.verdict.refusal if turn.verdict is not None else None)
     if refusal is None:
         return ()
-    said = sentences_of(turn, refusal)
+    sentences = sentences_of(turn, refusal)
     if turn.may_be_helped and any(found.code in _WORD_LEFT for found in refusal.broken):
-        return (*said, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
-    return said
+        return (*sentences, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
+    return sentences
 
 
 def sentences_of(turn: Turn, refusal: Refusal) -> tuple[str, ...]:
@@ -163,17 +163,17 @@ def here(turn: Turn, cell: Cell) -> str:
 def empty(cell: Cell, rules: Ruleset) -> str:
     """Describe an empty square."""
     named, layout = square(cell, rules), rules.layout
-    told = premium(layout.premium(cell)) if layout.holds(cell) else ""
-    if cell == layout.start and layout.starred and told:
-        return text("{square}: empty, the star, {premium}.", square=named, premium=told)
+    name = premium(layout.premium(cell)) if layout.holds(cell) else ""
+    if cell == layout.start and layout.starred and name:
+        return text("{square}: empty, the star, {premium}.", square=named, premium=name)
     if cell == layout.start and layout.starred:
         return text("{square}: empty, the star.", square=named)
-    if cell == layout.start and told:
-        return text("{square}: empty, the start square, {premium}.", square=named, premium=told)
+    if cell == layout.start and name:
+        return text("{square}: empty, the start square, {premium}.", square=named, premium=name)
     if cell == layout.start:
         return text("{square}: empty, the start square.", square=named)
-    if told:
-        return text("{square}: empty, {premium}.", square=named, premium=told)
+    if name:
+        return text("{square}: empty, {premium}.", square=named, premium=name)
     return text("{square}: empty.", square=named)
 
 
@@ -222,7 +222,7 @@ def lines(board: Board, rules: Ruleset, axis: Axis) -> tuple[str, ...]:
     across = axis is Axis.ACROSS
     of_line, of_place = (1, 0) if across else (0, 1)
     at = sorted({cell[of_line] for cell in board})
-    said = []
+    sentences = []
     for line in range(at[0], at[-1] + 1):
         begun = [cell for cell in board if cell[of_line] == line and axis.step(cell, -1) not in board]
         runs = [board.run(cell, axis) for cell in sorted(begun, key=lambda cell: cell[of_place])]
@@ -233,11 +233,13 @@ def lines(board: Board, rules: Ruleset, axis: Axis) -> tuple[str, ...]:
                 )
                 for run in runs
             ]
-            said.append(text("Row {row}: {parts}.", row=row(line, rules), parts="; ".join(parts)))
+            sentences.append(text("Row {row}: {parts}.", row=row(line, rules), parts="; ".join(parts)))
         else:
             parts = [
                 text("{letters} from row {row}", letters=board.word(run), row=row(run[0][1], rules))
                 for run in runs
             ]
-            said.append(text("Column {column}: {parts}.", column=column(line, rules), parts="; ".join(parts)))
-    return tuple(said)
+            sentences.append(
+                text("Column {column}: {parts}.", column=column(line, rules), parts="; ".join(parts))
+            )
+    return tuple(sentences)

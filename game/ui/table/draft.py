@@ -157,8 +157,8 @@ class Draft:
         rest = tuple(placement for placement in self.laid if placement not in (before, there))
         if before is not None and there is not None and there != before:
             rest = (*rest, there._replace(cell=before.cell))
-        said = letter or (before.letter if before is not None else "")
-        return Draft((*rest, Placement(slot, cell, said)))
+        sign = letter or (before.letter if before is not None else "")
+        return Draft((*rest, Placement(slot, cell, sign)))
 
     def without(self, slot: Slot) -> "Draft":
         """The draft without the slot's card."""

@@ -45,15 +45,15 @@ class GameSummary(NamedTuple):
     @property
     def standing(self) -> tuple[str, ...]:
         """Round, moves and turn, as separate phrases."""
-        told = [plural("{n} move", "{n} moves", self.moves)]
+        found = [plural("{n} move", "{n} moves", self.moves)]
         if self.round is not None:
-            said = (
+            progress = (
                 text("Round {n} is over", n=self.round) if self.counted else text("Round {n}", n=self.round)
             )
-            told.insert(0, said)
+            found.insert(0, progress)
         if self.turn is not None:
-            told.append(text("{name}'s turn", name=self.called[self.turn]))
-        return tuple(told)
+            found.append(text("{name}'s turn", name=self.called[self.turn]))
+        return tuple(found)
 
     @property
     def time_left(self) -> str:
@@ -83,15 +83,15 @@ def summarize(journal: Journal, game: StoredGame) -> GameSummary:
     company = len(game.setup.names) > 1
     seating = Seating(game.setup.names)
     called = seating.called if company else tuple(filter(None, game.setup.names))
-    told = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
+    found = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
     try:
         record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
         session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
     except Fault:
-        return told  # resuming it reports why it cannot be played
+        return found  # resuming it reports why it cannot be played
     state = session.state
     counted = state.phase is Phase.ROUND_OVER
-    return told._replace(
+    return found._replace(
         round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
         counted=counted,
         turn=state.turn if company and not counted else None,
@@ -103,19 +103,19 @@ def _in_rounds(rules: Ruleset, state: State) -> bool:
     return bool(state.of(RoundState).sheet) or state.of(RoundState).round > 1 or rules.scoring == "laid"
 
 
-def _clocks(lying: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
+def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
     """The seconds each person has left; without a clock per player, those of the seat in turn."""
     rules, turn = session.mode.ruleset, session.state.turn
     try:
-        left = _LYING.decode(lying or "{}")
+        left = _LYING.decode(saved or "{}")
     except (msgspec.DecodeError, RecursionError):
         left = _SavedTable(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
-    told = []
+    found = []
     for seat in seating.persons if rules.clocks.player_minutes else (turn,):
         clock = Clock(rules, len(seating))
         goes_on = seat == turn and left.at == session.at
         clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
         seconds = clock.left(seat)
         if seconds is not None:
-            told.append((seat, seconds))
-    return tuple(told)
+            found.append((seat, seconds))
+    return tuple(found)

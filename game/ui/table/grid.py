@@ -76,12 +76,12 @@ def draw_draft(target: pygame.Surface, scene: Scene) -> None:
 
 def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
     """The look of a laid card: red before a refusal only where no further card could fix it."""
-    said = turn.verdict
-    if said is None or said.legal:
+    sentence = turn.verdict
+    if sentence is None or sentence.legal:
         return CardLook.LEGAL
     if turn.draft_refused:
-        return CardLook.REFUSED if cell in said.bad else CardLook.LEGAL
-    return CardLook.REFUSED if cell in said.hopeless else CardLook.DRAFT
+        return CardLook.REFUSED if cell in sentence.bad else CardLook.LEGAL
+    return CardLook.REFUSED if cell in sentence.hopeless else CardLook.DRAFT
 
 
 def draw_hint(target: pygame.Surface, scene: Scene) -> None:
@@ -174,8 +174,8 @@ def draw_bubble(target: pygame.Surface, scene: Scene) -> None:
     wide = style.px(_WIDE)
     lines = [
         line
-        for said in reasons(scene.turn)
-        for line in style.lines(said, Face.TEXT, 15, wide - 2 * style.px(_PAD))
+        for sentence in reasons(scene.turn)
+        for line in style.lines(sentence, Face.TEXT, 15, wide - 2 * style.px(_PAD))
     ]
     high = 2 * style.px(_PAD) + style.px(_LINE) * (len(lines) + 1) - style.px(6)
     rect = _bubble_place(scene, about, (wide, high))
@@ -267,9 +267,9 @@ def _unsaved_place(style: Style) -> pygame.Rect:
 
 
 def _draw_unsaved_mark(target: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
-    px, size, said = style.px, rect.size, text("Not saved")
+    px, size, sentence = style.px, rect.size, text("Not saved")
     target.blit(rounded(size, px(6), style.theme.paper), rect)
     target.blit(outline(size, px(6), max(1, px(2)), BAD_INK), rect)
     style.write(
-        target, (rect.left + px(_UNSAVED_MARK_PAD), rect.centery + px(5)), said, Face.BOLD, _SIZE, BAD_INK
+        target, (rect.left + px(_UNSAVED_MARK_PAD), rect.centery + px(5)), sentence, Face.BOLD, _SIZE, BAD_INK
     )

@@ -60,10 +60,10 @@ class ShownPlay:
         self.target = target
         self._turn = turn
         self.blank_is_star = turn.rules.blank_is == "star"
-        lying = {placed.cell: self._seen(placed) for placed in turn.draft.laid}
+        laid = {placed.cell: self._seen(placed) for placed in turn.draft.laid}
         wanted = {placed.cell: self._seen(placed) for placed in target}
-        self.left = tuple(placed for placed in target if lying.get(placed.cell) != wanted[placed.cell])
-        self.elsewhere = any(seen != wanted.get(cell) for cell, seen in lying.items())
+        self.left = tuple(placed for placed in target if laid.get(placed.cell) != wanted[placed.cell])
+        self.elsewhere = any(seen != wanted.get(cell) for cell, seen in laid.items())
 
     def _seen(self, placed: Placement) -> tuple[str, str]:
         return self.piece(placed), placed.letter.lower()
@@ -272,9 +272,9 @@ class Guided(TableDelegate, Generic[T, S]):
     # --- events -------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
-        taken = self.inner.handle(event)
-        if taken is not None or not self._in_sight:
-            return taken
+        handled = self.inner.handle(event)
+        if handled is not None or not self._in_sight:
+            return handled
         escapes = event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
         stands = self._stage is not _Stage.AWAY
         if escapes and stands and not self._table.turn.draft and self._table.turn.held is None:
@@ -298,15 +298,15 @@ class Guided(TableDelegate, Generic[T, S]):
             return self._stays(self.inner.run(action))
         return Handled()
 
-    def _stays(self, taken: Handled | None) -> Handled | None:
+    def _stays(self, handled: Handled | None) -> Handled | None:
         """Pass the guide on to the table of another deal."""
         if (
-            taken is not None
-            and isinstance(taken.change, Swap)
-            and isinstance(taken.change.screen, TableScreen)
+            handled is not None
+            and isinstance(handled.change, Swap)
+            and isinstance(handled.change.screen, TableScreen)
         ):
-            with_guide(taken.change.screen, self._known, self._keep)
-        return taken
+            with_guide(handled.change.screen, self._known, self._keep)
+        return handled
 
     # --- what is seen -------------------------------------------------------------------------------------
 
@@ -439,22 +439,22 @@ def _size(scene: Scene, panel: Panel, wide: float) -> tuple[int, int]:
     px = scene.style.px
     width = min(px(wide), scene.layout.table.width - px(24))
     lines = _lines(scene.style, panel, width - 2 * px(_PAD))
-    written = sum(px(_LINE) * len(said) + px(_APART) for said in lines)
+    written = sum(px(_LINE) * len(sentences) + px(_APART) for sentences in lines)
     return width, px(18 + _GAP + TOUCH + 2 * _PAD) + written
 
 
 def _lines(style: Style, panel: Panel, room: int) -> list[list[str]]:
     """The sentences, wrapped."""
-    return [style.lines(said, Face.TEXT, 15, room) for said in panel.lines]
+    return [style.lines(sentences, Face.TEXT, 15, room) for sentences in panel.lines]
 
 
 def _mark(target: pygame.Surface, scene: Scene, marks: ShownPlay) -> None:
     """Mark the squares with their letters, and the pieces that go there."""
-    turn, lying = scene.turn, scene.turn.draft.cells
+    turn, laid = scene.turn, scene.turn.draft.cells
     target.set_clip(scene.layout.grid)
     for placed in marks.left:
         rect = scene.camera.rect(placed.cell)
-        if placed.cell not in lying:
+        if placed.cell not in laid:
             target.blit(_ghost(scene, marks.letter(placed), rect.width), rect)
         scene.art.target(rect.width, True).blit(target, *rect.topleft)
     target.set_clip(None)
@@ -503,10 +503,10 @@ def _room(scene: Scene, size: tuple[int, int], marks: ShownPlay) -> pygame.Rect:
         places = [*(pygame.Rect(at, size).clamp(area) for at in beside), *places]
     layout = scene.layout
     fixed = [rect for name, rect in layout.parts().items() if name not in ("board", "rack") and rect.width]
-    lying = [seen.rect for seen in scene.seen().values()]
+    laid = [seen.rect for seen in scene.seen().values()]
 
     def covered(at: pygame.Rect) -> tuple[int, ...]:
-        return tuple(len(at.collidelistall(rects)) for rects in (cells, fixed, lying))
+        return tuple(len(at.collidelistall(rects)) for rects in (cells, fixed, laid))
 
     return min(places, key=covered)
 
@@ -554,10 +554,10 @@ def _step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, sho
         return Panel(title, tuple(filter(None, (happened, text("Now the others play.")))), (skip,))
     first = happened or (_beginning(turn) if n == 1 else "")
     now = _of_draft(turn, marks) if turn.draft else _of_empty(turn, marks, sought)
-    said = [*now] if turn.draft or not first else [first, *now]
+    sentences = [*now] if turn.draft or not first else [first, *now]
     if n == 1 and marks.target and not turn.draft and not short:
-        said.append(text("A word of your own is just as good."))
-    return Panel(title, tuple(said), (skip,))
+        sentences.append(text("A word of your own is just as good."))
+    return Panel(title, tuple(sentences), (skip,))
 
 
 def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:

@@ -375,14 +375,14 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     """Lay out the strip at the bottom of the table, as high as its cards and labels need."""
     # in a large window they grow with the cards of the hand
     grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
-    wish = min(strip.wish, 49) if compact else int(grown)
+    preferred = min(strip.wish, 49) if compact else int(grown)
     side = 14.0 if compact else 28.0
     larger = text - 1
     side = max(side, _LABEL_OUT * larger)
     apart, pile_gap = (28.0, 22.0) if compact else (60.0, 36.0)
     apart = max(apart, _LABEL_OUT * text - 15) if larger else apart
     pile_gap += _PILE_LABEL * larger
-    fit = _fitting(strip, unit.scale, wish, table[2] - 2 * side, apart, pile_gap)
+    fit = _fitting(strip, unit.scale, preferred, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
     plain = compact or unit.scale.far  # without text above the cards, which leaves more to the crossword
     head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
@@ -428,15 +428,15 @@ def _gap(room: float, card: float, cards: int, most: float) -> float:
     return max(_LEAST_GAP, min(most, (room - cards * card) / (cards - 1))) if cards > 1 else 0
 
 
-def _fitting(strip: Strip, scale: Scale, wish: int, room: float, apart: float, pile_gap: float) -> _Fit:
+def _fitting(strip: Strip, scale: Scale, preferred: int, room: float, apart: float, pile_gap: float) -> _Fit:
     """The widest cards in the fewest rows; a further row only once cards would be narrower than a finger."""
     places = max(1, strip.places, strip.room)
-    widths = [scale.card(width) for width in range(wish, _LEAST_CARD - 1, -CARD_STEP)]
+    widths = [scale.card(width) for width in range(preferred, _LEAST_CARD - 1, -CARD_STEP)]
     for rows in range(1, places + 1):
         in_a_row = math.ceil(places / rows)
         for pixels in widths if rows == 1 else widths[-3:]:
             card = scale.logical(pixels)
-            taken = _piles_wide(strip, card, pile_gap) + (apart if strip.piles else 0)
-            if in_a_row * (card + _LEAST_GAP) - _LEAST_GAP <= room - taken:
+            used = _piles_wide(strip, card, pile_gap) + (apart if strip.piles else 0)
+            if in_a_row * (card + _LEAST_GAP) - _LEAST_GAP <= room - used:
                 return _Fit(pixels, rows, in_a_row)
     return _Fit(widths[-1], places, 1)

@@ -124,7 +124,7 @@ def resign_page(turn: Turn) -> Page:
     """Ask to confirm resigning."""
     if not turn.seating.company:
         title = text("Give this game up?")
-        said: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
+        lines: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
     else:
         title = text("Resign?")
         others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
@@ -132,9 +132,9 @@ def resign_page(turn: Turn) -> Page:
             then = text("{name} wins the game.", name=others[0])
         else:
             then = text("You leave the game, and the others play on.")
-        said = (then, text("You can't undo this."))
+        lines = (then, text("You can't undo this."))
     offers = (back(turn), offer(turn, Action.RESIGN))
-    return Page(title, said, offers=offers)
+    return Page(title, lines, offers=offers)
 
 
 def stop_page(turn: Turn) -> Page:
@@ -210,19 +210,19 @@ def helped(turn: Turn) -> tuple[str, ...]:
     """Which help the only person at the table used, if any."""
     if turn.seating.only_viewer is None:
         return ()
-    taken = turn.session.help
-    hints = (plural("You used {n} hint.", "You used {n} hints.", taken.hints),) if taken.hints else ()
-    return (*hints, text("You looked at a solution.")) if taken.shown else hints
+    used_help = turn.session.help
+    hints = (plural("You used {n} hint.", "You used {n} hints.", used_help.hints),) if used_help.hints else ()
+    return (*hints, text("You looked at a solution.")) if used_help.shown else hints
 
 
 # --- what can be done with a card, a pile or a cell ---------------------------------------------------
 
 
-def what_page(turn: Turn, asked: Slot | Cell | str, number: Number) -> Page:
+def what_page(turn: Turn, target: Slot | Cell | str, number: Number) -> Page:
     """The context menu of a card, a cell, or a pile by its name."""
-    if isinstance(asked, Slot):
-        return _of_card(turn, asked, number)
-    return _of_pile(turn, asked) if isinstance(asked, str) else _of_cell(turn, asked)
+    if isinstance(target, Slot):
+        return _of_card(turn, target, number)
+    return _of_pile(turn, target) if isinstance(target, str) else _of_cell(turn, target)
 
 
 def _context_page(
@@ -233,9 +233,9 @@ def _context_page(
     if able:
         first = next(n for n, offer in enumerate(offers) if offer.enabled)
         offers[first] = offers[first]._replace(kind=ButtonKind.BRASS)
-    said = tuple(line for line in lines if line)
+    sentences = tuple(line for line in lines if line)
     close = back(turn)._replace(kind=ButtonKind.DARK if able else ButtonKind.BRASS)
-    return Page(title, said, cards=cards, offers=(*offers, close))
+    return Page(title, sentences, cards=cards, offers=(*offers, close))
 
 
 def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:

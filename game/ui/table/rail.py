@@ -132,11 +132,11 @@ def _count(target: pygame.Surface, scene: Scene) -> None:
 
 def _lamp(target: pygame.Surface, scene: Scene) -> None:
     """Draw the lamp: whether the game can still be won."""
-    area, said, style = scene.layout.lamp, scene.lamp, scene.style
-    if area is None or said is None:
+    area, sentence, style = scene.layout.lamp, scene.lamp, scene.style
+    if area is None or sentence is None:
         return
     alone = area.width < style.px(100)
-    picture = said.lamp.picture(style, 28)
+    picture = sentence.lamp.picture(style, 28)
     side = style.px(28)
     picture.blit(
         target, area.centerx - side // 2 if alone else area.left + style.px(4), area.centery - side // 2
@@ -145,12 +145,12 @@ def _lamp(target: pygame.Surface, scene: Scene) -> None:
         return
     left, ink = area.left + style.px(43), style.theme.text
     room = area.right - left
-    size = style.fitting(said.title, Face.STRONG, 16, room)
-    size_below = style.fitting(said.line, Face.TEXT, 14, room, least=12)
-    lines = style.lines(said.line, Face.TEXT, size_below, room, most=2)
+    size = style.fitting(sentence.title, Face.STRONG, 16, room)
+    size_below = style.fitting(sentence.line, Face.TEXT, 14, room, least=12)
+    lines = style.lines(sentence.line, Face.TEXT, size_below, room, most=2)
     above = style.px(9) * (len(lines) - 1)
     at = (left, area.centery - style.px(5) - above)
-    style.write(target, at, said.title, Face.STRONG, size, ink, room=room)
+    style.write(target, at, sentence.title, Face.STRONG, size, ink, room=room)
     for n, line in enumerate(lines):
         at = (left, area.centery + style.px(18 + 15 * n) - above)
         style.write(target, at, line, Face.TEXT, size_below, ink, room=room)
@@ -180,8 +180,8 @@ def _words(target: pygame.Surface, scene: Scene) -> None:
     aside = plural("{n} made", "{n} made", len(words)) if words else ""
     inside = headed(target, scene, scene.layout.words, text("Words"), aside)
     if not words:
-        said = text("The words you play are listed here.")
-        note(target, scene, inside, inside.top + scene.style.px(16), said)
+        sentence = text("The words you play are listed here.")
+        note(target, scene, inside, inside.top + scene.style.px(16), sentence)
         return
     high = scene.style.px(28)
     rows = -(-len(words) // 2)
@@ -250,10 +250,10 @@ def draw_placement(target: pygame.Surface, scene: Scene, advised: str) -> None:
         y += style.px(line)
     y += style.px(22 if turn.draft else 16)
     wrong = turn.refused is not None or turn.missing or (turn.verdict is not None and turn.verdict.hopeless)
-    for said in _reasons(scene):
-        y = note(target, scene, inside, y, said, BAD_INK if wrong else style.theme.ink, Face.STRONG)
-    for said in remarks(turn) if turn.draft else (advised,):
-        y = note(target, scene, inside, y, said)
+    for sentence in _reasons(scene):
+        y = note(target, scene, inside, y, sentence, BAD_INK if wrong else style.theme.ink, Face.STRONG)
+    for sentence in remarks(turn) if turn.draft else (advised,):
+        y = note(target, scene, inside, y, sentence)
     target.set_clip(None)
 
 
@@ -276,9 +276,9 @@ def _placement_high(scene: Scene, width: int, advised: str, line: int) -> int:
     """The height of the content of the placement paper."""
     style, turn = scene.style, scene.turn
     words = len(turn.verdict.words) if turn.verdict is not None else 0
-    said = [*_reasons(scene), *(remarks(turn) if turn.draft else (advised,))]
-    lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in said)
-    return words * style.px(line) + lines * style.px(19) + style.px(6) * len(said) + style.px(8)
+    sentences = [*_reasons(scene), *(remarks(turn) if turn.draft else (advised,))]
+    lines = sum(len(style.lines(sentence, Face.STRONG, 14, width)) for sentence in sentences)
+    return words * style.px(line) + lines * style.px(19) + style.px(6) * len(sentences) + style.px(8)
 
 
 def _judged(

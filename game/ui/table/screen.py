@@ -126,8 +126,8 @@ class TableScreen(Generic[T, S], SharedScreen):
         key = read_keyboard(event)
         if isinstance(key, KeyPress) and key.repeated and not keys.goes_on(key):
             return None
-        taken = self.delegate.handle(event)
-        change = self._handle(event, key) if taken is None else taken.change
+        handled = self.delegate.handle(event)
+        change = self._handle(event, key) if handled is None else handled.change
         # whatever explains its keys here, the rules are those of this table's game
         return replace(change, game=self.turn.rules) if isinstance(change, Explain) else change
 
@@ -270,9 +270,9 @@ class TableScreen(Generic[T, S], SharedScreen):
 
     def _run(self, action: Action) -> Change | None:
         """Run an action by the delegate, else by its command."""
-        taken = self.delegate.run(action)
-        if taken is not None:
-            return taken.change
+        handled = self.delegate.run(action)
+        if handled is not None:
+            return handled.change
         spec = self.kind.actions[action]
         return spec.command(self, action) if spec.offered(self.turn) else None
 

@@ -160,8 +160,8 @@ class Sheet:
         # a small window needs room for the crossword; what is left out is on the rail too
         tight = bool(self.page.joyful) and self._columns < 4
         self._offers = self.page.offers[:2] if tight else self.page.offers
-        said, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
-        self._lines = [line for each in said for line in wrapped_whole(each, Face.TEXT, px(16), room)]
+        label, room = self.page.lines[:1] if tight else self.page.lines, self._room - self._spelled
+        self._lines = [line for each in label for line in wrapped_whole(each, Face.TEXT, px(16), room)]
 
     @property
     def _fixed_high(self) -> int:

@@ -51,12 +51,12 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
     """Draw the prints on the cloth: a heading, and a line between hand and piles."""
     strip, style = scene.layout.strip, scene.style
     if strip.heading is not None and strip.places:
-        said = heading(scene.turn.session.mode.zones)
+        label = heading(scene.turn.session.mode.zones)
         at = (strip.places[0].left, strip.heading)
         if scene.turn.declared:
             _declared(target, scene, at)
         else:
-            style.write(target, at, said, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
+            style.write(target, at, label, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
         if style.scale.text > 1:  # the labels below the piles need the room
@@ -74,8 +74,8 @@ def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None
     )
     name = turn.piece(declared) if declared is not None else ""
     card = name if len(name) == 1 else text("a free card")
-    said = text("Swapping {card}.", card=card)
-    wrote = style.write(target, at, said, Face.SERIF, 21, style.theme.text)
+    label = text("Swapping {card}.", card=card)
+    wrote = style.write(target, at, label, Face.SERIF, 21, style.theme.text)
     now = text("Now take a card.")
     left = wrote.right + style.px(14)
     room = scene.layout.strip.room[1] - left
@@ -88,8 +88,8 @@ def _nothing(target: pygame.Surface, scene: Scene) -> None:
     strip, style = scene.layout.strip, scene.style
     left, right = strip.room
     at = ((left + right) // 2, strip.area.centery)
-    said, room = text("Your hand is empty."), right - left - style.px(24)
-    style.write(target, at, said, Face.STRONG, 15, style.theme.quiet, side="middle", room=room)
+    label, room = text("Your hand is empty."), right - left - style.px(24)
+    style.write(target, at, label, Face.STRONG, 15, style.theme.quiet, side="middle", room=room)
 
 
 def _under(target: pygame.Surface, scene: Scene, rect: pygame.Rect, words: str, quiet: bool = False) -> None:
@@ -208,8 +208,8 @@ def _open(target: pygame.Surface, scene: Scene, rect: pygame.Rect) -> None:
     if any(slot.zone == "open" for slot in turn.draft.slots) and top is None:
         _left(target, scene, Slot("open"), rect)
     waste = open_zone(turn) == "waste"
-    said = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
-    _under(target, scene, rect, said)
+    label = text("Waste {n}", n=cards) if waste else text("Open {n}", n=cards)
+    _under(target, scene, rect, label)
 
 
 def _open_look(scene: Scene, slot: Slot) -> tuple[CardLook, int]:

@@ -183,7 +183,7 @@ def draw_columns(
     most = max(1, *(sum(column.parts) for column in columns))
     step = rect.width / len(columns)
     wide = max(2, round(step * 0.72))
-    told = False
+    labelled = False
     for n, column in enumerate(columns):
         left, bottom = rect.left + round(n * step), foot
         for place, (part, colour) in enumerate(zip(column.parts, colours, strict=True)):
@@ -191,8 +191,8 @@ def draw_columns(
             draw_part(target, style, pygame.Rect(left, bottom - high, wide, high), colour, place)
             bottom -= high
         middle = left + wide // 2
-        if not told and sum(column.parts) == most > 0 and any(column.parts):
-            told = True
+        if not labelled and sum(column.parts) == most > 0 and any(column.parts):
+            labelled = True
             at = (middle, bottom - px(6))
             style.write(target, at, str(most), Face.STRONG, 13, theme.quiet_ink, side="middle")
         if column.below:

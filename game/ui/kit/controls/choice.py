@@ -95,8 +95,8 @@ class ChoiceField(Spot):
         """The width of the answers when room is scarce: small type, close to the edges."""
         tight: list[int] = []
         for size in _SIZES:
-            said = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
-            tight = [width + style.px(_AROUND + _TICK + 6) for width in said]
+            widths = (fonts.width(answer, Face.STRONG, style.px(size)) for answer in self.answers)
+            tight = [width + style.px(_AROUND + _TICK + 6) for width in widths]
             if sum(tight) <= most:
                 break
         return tight
@@ -233,10 +233,10 @@ class Stepper(Spot):
         for sign, x in ((Icon.BACK, field.left + px(10)), (Icon.FORTH, field.right - px(10) - side)):
             target.blit(icon(sign, side, theme.ink, 2.4), (x, field.centery - side // 2))
         room = field.width - px(76)
-        said = self.answers[self.at]
-        size = style.fitting(said, Face.STRONG, 16, room)
+        label = self.answers[self.at]
+        size = style.fitting(label, Face.STRONG, 16, room)
         middle = (field.centerx, field.centery + px(6))
-        style.write(target, middle, said, Face.STRONG, size, theme.ink, side="middle", room=room)
+        style.write(target, middle, label, Face.STRONG, size, theme.ink, side="middle", room=room)
         if self.focused:
             focus_ring(style, field.size, _STEPPER_RADIUS).blit(target, *field.topleft)
 

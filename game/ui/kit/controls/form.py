@@ -254,8 +254,8 @@ class Form(Overlay, ABC):
         """The key help."""
         rows = [tab_help()]
         if any(isinstance(spot, ChoiceField) for spot in self.focus.spots):
-            said = text("choose another answer")
-            rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", said, (pygame.K_RIGHT,)))
+            label = text("choose another answer")
+            rows.append(KeyHelp("\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}", label, (pygame.K_RIGHT,)))
         brass = self._brass()
         enter = [enter_help(brass.label)] if brass is not None and brass.enabled else []
         return (*rows, *self.more_keys(), *enter, escape_help())
@@ -342,12 +342,12 @@ class Form(Overlay, ABC):
             surface.blit(dim, (0, 0))
         paper(style, self.sheet.size, 12).blit(surface, *self.sheet.topleft)
         at = (self.sheet.left + style.px(28), self.sheet.top + style.px(46))
-        said, ink = self.heading(), style.theme.ink
+        label, ink = self.heading(), style.theme.ink
         if self.asks_to_leave:
-            said, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
+            label, ink = text("Throw away what you typed? Press Esc once more."), BAD_INK
         room = self.heading_room(style)
-        size = style.fitting(said, Face.SERIF, 24, room, 16)
-        style.write(surface, at, said, Face.SERIF, size, ink, room=room)
+        size = style.fitting(label, Face.SERIF, 24, room, 16)
+        style.write(surface, at, label, Face.SERIF, size, ink, room=room)
         self.paint(surface, style)
         here = self.focus.current
         cap_enter(self.focus.spots, here if isinstance(here, Button) else None)

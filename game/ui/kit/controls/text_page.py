@@ -139,10 +139,10 @@ def _one(style: Style, paragraph: Paragraph) -> str:
     words = [escape(_cut(word)).replace(".", "&#46;") for word in _seen(paragraph.words).split(" ")]
     # in short pieces, as pygame_gui takes quadratic time
     pieces = (" ".join(words[place : place + _PIECE]) for place in range(0, len(words), _PIECE))
-    said = " ".join(
+    label = " ".join(
         f'<font color="{ink}" pixel_size="{style.px(paragraph.size)}">{piece}</font>' for piece in pieces
     )
-    return f"<b>{said}</b>" if paragraph.strong else said
+    return f"<b>{label}</b>" if paragraph.strong else label
 
 
 def _cut(word: str) -> str:

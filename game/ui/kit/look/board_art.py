@@ -361,15 +361,15 @@ def _print_word(body: pygame.Surface, side: int, fill: Colour, times: int, starr
         mark = star(round(side * 0.66), SIGN, fill)
         body.blit(mark, mark.get_rect(center=(side // 2, side // 2)))
         return
-    said = text("{n}W", n=times)
+    label = text("{n}W", n=times)
     if side >= _LETTERS_FROM:
-        _behind(body, said, side, fill)
-    _write(body, said, (side / 2, side / 2), round(side * 0.36), SIGN)
+        _behind(body, label, side, fill)
+    _write(body, label, (side / 2, side / 2), round(side * 0.36), SIGN)
 
 
-def _behind(body: pygame.Surface, said: str, side: int, fill: Colour) -> None:
+def _behind(body: pygame.Surface, label: str, side: int, fill: Colour) -> None:
     """A plain field behind a print, to keep the lines off it."""
-    wide = fonts.width(said, Face.BOLD, round(side * 0.36))
+    wide = fonts.width(label, Face.BOLD, round(side * 0.36))
     halo = soft((wide, round(side * 0.30)), side * 0.1, side * 0.14, fill, 0.95)
     x, y = (side - wide) / 2, side * 0.35
     halo.blit(body, x, y)
@@ -387,9 +387,9 @@ def _print_ring(body: pygame.Surface, side: int, fill: Colour, times: int) -> No
     _write(body, text("{n}L", n=times), (side / 2, side / 2), round(side * 0.34), SIGN)
 
 
-def _write(body: pygame.Surface, said: str, middle: tuple[float, float], size: int, ink: Colour) -> None:
+def _write(body: pygame.Surface, label: str, middle: tuple[float, float], size: int, ink: Colour) -> None:
     if body.get_width() < _LETTERS_FROM:
         return
-    glyph = fonts.render(said, Face.BOLD, max(8, size), ink)
+    glyph = fonts.render(label, Face.BOLD, max(8, size), ink)
     seen = glyph.get_bounding_rect()
     body.blit(glyph, (round(middle[0]) - seen.centerx, round(middle[1]) - seen.centery))

@@ -178,13 +178,13 @@ def crossword(
     width = min(inside.width // wide - 1, (inside.height // high - 1) * 7 // 8, style.scale.card(42))
     step_x, step_y = max(2, width + 1 + width // 40), max(2, card_height(width) + 1 + width // 40)
     left, top = inside.centerx - wide * step_x // 2, inside.centery - high * step_y // 2
-    for (column, row_at), lying in laid.items():
+    for (column, row_at), piece in laid.items():
         at = (left + (column - columns[0]) * step_x, top + (row_at - rows[0]) * step_y)
         if width < _LETTERED_FROM:  # a crossword too large for letters: its shape
             pygame.draw.rect(target, style.theme.card[1], (*at, step_x - 1, step_y - 1))
             continue
-        number = number_of(lying.piece, pack) if width >= _NUMBERED_FROM else None
-        style.cards.card(lying.letter, number, width).blit(target, *at)
+        number = number_of(piece.piece, pack) if width >= _NUMBERED_FROM else None
+        style.cards.card(piece.letter, number, width).blit(target, *at)
 
 
 def _patch(style: Style, size: tuple[int, int]) -> pygame.Surface:
