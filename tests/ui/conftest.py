@@ -96,6 +96,12 @@ def controller(context: AppContext) -> MenuController:
 
 
 @pytest.fixture
+def plain_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints by points alone, for tests that ask for any hint: to weigh them takes a second."""
+    monkeypatch.setattr("game.search.players.weighed_hints._ANALYSTS", {})
+
+
+@pytest.fixture
 def journal(home: Path) -> Journal:
     """The file as another window has it open."""
     return Journal(Database(lambda fault: pytest.fail(str(fault))))

@@ -2,7 +2,9 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pygame
 import pytest
@@ -205,8 +207,17 @@ def test_a_grade_is_suggested_after_some_games_and_none_before(
     assert "suggested" not in spots(other)["grade"].label  # type: ignore[attr-defined]
 
 
-def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def made_everyday(home: Path) -> Path:
     """A small book of everyday words in the player's own folder."""
+    path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
+    path.parent.mkdir(parents=True)
+    path.write_bytes(forged())
+    return path
+
+
+@cache
+def forged() -> bytes:
+    """What stands in that book."""
     order = forge.Order(
         ruleset="patience-six",
         language="en",
@@ -216,13 +227,16 @@ def made_everyday(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         count=3,
         words="everyday",
     )
-    monkeypatch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
-    monkeypatch.setattr(grade, "_MOST", 800)
-    path = home / "assets" / "deals" / "patience-six-en-everyday.deals.xz"
-    path.parent.mkdir(parents=True)
-    with ThreadPoolExecutor(1) as hands:
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        TemporaryDirectory() as folder,
+        ThreadPoolExecutor(1) as hands,
+    ):
+        patch.setattr(tasks, "CHUNK", 3)  # no more deals are tried than are asked for, and graded shortly
+        patch.setattr(grade, "_MOST", 800)
+        path = Path(folder) / "patience-six-en-everyday.deals.xz"
         forge.forge(order, path, (hands, 1), lambda done, tried: None)
-    return path
+        return path.read_bytes()
 
 
 def in_esperanto(controller: MenuController, context: AppContext) -> NewGameForm:
@@ -242,9 +256,9 @@ def test_without_a_book_of_everyday_words_there_is_no_choice(
 
 @pytest.mark.parametrize("size", [(800, 600), (2560, 1440)])
 def test_the_words_of_solutions_are_chosen_and_kept(
-    home: Path, context: AppContext, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+    home: Path, context: AppContext, size: tuple[int, int]
 ) -> None:
-    book = read_book(made_everyday(home, monkeypatch))
+    book = read_book(made_everyday(home))
     numbers = {deal.number for deal in book.deals}
     controller = MenuController(context)
     form = shown(controller.today(), context, size)
@@ -271,10 +285,8 @@ def test_the_words_of_solutions_are_chosen_and_kept(
     opened.delegate.close()
 
 
-def test_a_daily_deal_follows_the_rules_of_its_book(
-    home: Path, context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    made_everyday(home, monkeypatch)
+def test_a_daily_deal_follows_the_rules_of_its_book(home: Path, context: AppContext) -> None:
+    made_everyday(home)
     controller = MenuController(context)
     form = shown(controller.today(), context)
     assert isinstance(form, TodayForm)

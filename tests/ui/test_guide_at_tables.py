@@ -11,6 +11,8 @@ from game.ui.table.guide import MOVES, happened, kind_of
 from modes.moves import Draw
 from tests.ui.newcomer import GAMES, Newcomer, table_of
 
+pytestmark = pytest.mark.usefixtures("plain_hints")
+
 
 @pytest.mark.parametrize("kind", GAMES)
 def test_three_moves_are_shown_and_made_by_the_newcomer(kind: str) -> None:

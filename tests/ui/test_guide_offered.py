@@ -19,6 +19,8 @@ from game.ui.table.guide import MOVES, Guided
 from game.ui.table.screen import TableScreen
 from tests.ui.newcomer import GAMES, NAMES, Newcomer, table_of
 
+pytestmark = pytest.mark.usefixtures("plain_hints")
+
 # --- offered once -------------------------------------------------------------------------------------------
 
 

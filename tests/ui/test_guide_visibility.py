@@ -14,6 +14,8 @@ from game.ui.table.kind import TableDelegate
 from tests.amounts import some_of
 from tests.ui.newcomer import GAMES, SIZES, Newcomer, table_of
 
+pytestmark = pytest.mark.usefixtures("plain_hints")
+
 
 @pytest.mark.parametrize("kind", ["cards", "board"])
 def test_the_guide_is_silent_behind_the_curtain_and_for_other_players(kind: str) -> None:

@@ -21,7 +21,7 @@ from tests.ui.drills import Learner, plan_of
 from tests.ui.newcomer import GAMES, Newcomer, table_of
 from tests.ui.rotated_patience import hand_at, lay_a_word, shown_at
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "plain_hints")
 SIZES = [(800, 600), (1280, 800), (2560, 1440), (900, 1300), (1440, 2560), (800, 1067)]
 RIGHT, LEFT = AppContext(), AppContext(Looks(rail_left=True))
 
@@ -174,8 +174,10 @@ def test_what_is_asked_of_several_lies_over_the_rail(size: tuple[int, int]) -> N
     company.take_screen(0)
 
 
-@pytest.mark.parametrize("kind", some_of(GAMES, 2))
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize(
+    ("size", "kind"),
+    some_of([(SIZES[(m + n) % 4], kind) for n, kind in enumerate(GAMES) for m in range(4)], 4),
+)
 def test_the_guide_covers_nothing_that_it_speaks_of(size: tuple[int, int], kind: str) -> None:
     newcomer = Newcomer(table_of(kind), size)
     newcomer.table.enter(size, LEFT.style(size))
@@ -191,8 +193,17 @@ def test_the_guide_covers_nothing_that_it_speaks_of(size: tuple[int, int], kind:
     assert panel.rect.collidelist([*places, layout.main, layout.second]) == -1
 
 
-@pytest.mark.parametrize("kind", ["word", "hooks", "worth", "play", "anagram", "short"])
-@pytest.mark.parametrize("size", SIZES[:4])
+@pytest.mark.parametrize(
+    ("size", "kind"),
+    some_of(
+        [
+            (SIZES[(m + n) % 4], kind)
+            for n, kind in enumerate(("word", "hooks", "worth", "play", "anagram", "short"))
+            for m in range(4)
+        ],
+        4,
+    ),
+)
 def test_what_is_asked_lies_beside_the_rail(size: tuple[int, int], kind: str) -> None:
     learner = Learner.at(plan_of(kind), size)
     learner.screen.enter(size, LEFT.style(size))
