@@ -1,4 +1,4 @@
-"""What a practice session has written and shown."""
+"""Stored answers and shown grades of a practice session."""
 
 import sqlite3
 from contextlib import closing
@@ -23,7 +23,7 @@ KINDS = [
 
 
 def answers(home: Path) -> list[tuple[str, int]]:
-    """What is written of every answer: to what, and its grade."""
+    """Each stored answer: its item and grade."""
     with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
         return store.execute("SELECT key, grade FROM answer ORDER BY n").fetchall()
 

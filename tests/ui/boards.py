@@ -1,4 +1,4 @@
-"""Boards in play: a drawn board, known racks, and somebody at the keyboard and the mouse."""
+"""Boards in play: a drawn board, known racks, and a player who uses keyboard and mouse."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ from tests.ui.company import company_of
 
 
 def session_of(table: Table) -> Session:
-    """The game of a table, begun as it lies there."""
+    """Start the game of a table in its current state."""
     return begun_with(table.mode, table.state, NAMES[: len(table.state.seats)])
 
 
 class Player:
-    """Plays with events only; looks where things are."""
+    """Plays by events only, and looks where things are."""
 
     def __init__(self, table: Table | Session, size: tuple[int, int] = (1280, 800)) -> None:
         session = session_of(table) if isinstance(table, Table) else table
@@ -47,7 +47,7 @@ class Player:
         return [seat.total for seat in self.state.seats]
 
     def open(self) -> None:
-        """Whoever is next opens the curtain."""
+        """Open the curtain for the next player."""
         while isinstance(self.game.over.cover, Curtain):
             self.press(pygame.K_RETURN)
             self.screen.update(1.0)
@@ -79,38 +79,38 @@ class Player:
         self.send(pygame.MOUSEBUTTONUP, pos=end, button=1)
 
     def at(self, cell: Cell) -> tuple[int, int]:
-        """The middle of a square."""
+        """The centre of a square."""
         return self.screen.scene.camera.rect(cell).center
 
     def tile(self, letter: str) -> tuple[int, int]:
-        """The middle of the first tile of the rack with this letter."""
+        """The centre of the first rack tile with this letter."""
         row = self.turn.row()
         slot = next(s for s in row if self.turn.piece(s) == letter and not self.turn.hidden(s))
         return self.screen.scene.place(slot).center
 
     def rack(self) -> str:
-        """The tiles of the rack as they stand there."""
+        """The rack tiles in their displayed order."""
         return "".join(self.turn.piece(slot) for slot in self.turn.row())
 
     def button(self, name: str) -> bool:
-        """Press the button of this name; whether there is one that can be pressed."""
+        """Press the button of this name; whether there is an enabled one."""
         found = [b for b in self.screen.buttons if b.name == name and b.enabled]
         if found:
             self.click(found[0].rect.center)
         return bool(found)
 
     def main(self) -> str:
-        """What the main button says."""
+        """The label of the main button."""
         return next(b.label for b in self.screen.buttons if b.name == "main")
 
     def go_to(self, cell: Cell, down: bool = False) -> None:
-        """Put the cursor on a square, to write across or down."""
+        """Put the cursor on a square, across or down."""
         self.click(self.at(cell))
         if (self.turn.cursor.axis.name == "DOWN") is not down:
             self.press(pygame.K_SPACE)
 
     def drafted(self) -> str:
-        """What is laid but not played, in the order of laying; a small letter is a blank."""
+        """The draft in the order of laying; a lower-case letter is a blank."""
         return "".join(self.turn.face(placed.slot) for placed in self.turn.draft.laid)
 
     def freed(self) -> list[Slot]:

@@ -1,4 +1,4 @@
-"""Three at a table where words are doubted."""
+"""Three players at a table where words are challenged."""
 
 from game.ui.table.actions import Action
 from tests.modes.kanugo_table import Table
@@ -8,7 +8,7 @@ CLUB = "computer:club"
 
 
 def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
-    """Ana, who has just laid TAX, with Bo and Cid; the curtain hangs for Bo."""
+    """Ana, who has just played TAX, with Bo and Cid; the curtain hangs for Bo."""
     company = Company(game_of(Table(hands, "CAT CATS SO OX", adjudication=adjudication)))
     company.take_screen(0)
     company.lay("TAX")
@@ -16,7 +16,7 @@ def three(hands: str = "TAXQ SOQQ CATS", adjudication: str = "vote") -> Company:
 
 
 def doubted_by_bo(company: Company, pointer: bool = False) -> None:
-    """From the curtain Bo says that he doubts it, and has it put to the vote."""
+    """Bo challenges the word from behind the curtain, which leads to a vote."""
     company.screen.run(Action.DOUBT)
     company.rest()
     company.answer("1", pointer)

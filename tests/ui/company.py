@@ -1,4 +1,4 @@
-"""Several at one screen, for tests: tables laid out by hand, and somebody who plays at them with events."""
+"""Tables of several players, laid out by hand, and a player who uses events."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,7 @@ from tests.modes.kanugo_table import game_of as game_of
 
 
 def company_of(screen: object) -> CompanyGame[Any, Any]:
-    """Who runs the game of several at a table."""
+    """The delegate that runs a game for several."""
     assert isinstance(screen, TableScreen)
     game = screen.delegate.runner
     assert isinstance(game, CompanyGame)
@@ -30,7 +30,7 @@ def company_of(screen: object) -> CompanyGame[Any, Any]:
 
 
 class Company:
-    """Plays with events only."""
+    """Plays by events only."""
 
     def __init__(
         self, session: Session, size: tuple[int, int] = (1280, 800), table: Callable[..., Any] = card_table
@@ -72,7 +72,7 @@ class Company:
             self.send(pygame.TEXTINPUT, text=letter)
 
     def lay(self, word: str) -> None:
-        """Type a word at the cursor and lay it for good."""
+        """Type a word at the cursor and play it."""
         self.type(word)
         self.press(pygame.K_RETURN)
 
@@ -84,20 +84,20 @@ class Company:
 
     @property
     def question(self) -> PollForm:
-        """What somebody is being asked."""
+        """The open question."""
         form = self.game.over.form
         assert isinstance(form, PollForm), "nobody is asked anything"
         return form
 
     def take_screen(self, seat: int) -> None:
-        """The curtain hangs for this person, who opens it."""
+        """Open the curtain for this player."""
         curtain = self.game.over.cover
         assert isinstance(curtain, Curtain)
         assert curtain.told.next == seat
         self.press(pygame.K_RETURN)
 
     def answer(self, name: str, pointer: bool = False) -> None:
-        """Answer the question, by keys alone or by the pointer."""
+        """Answer the question by keys alone, or by the pointer."""
         spots = self.question.focus.spots
         if pointer:
             self.click(next(spot.rect.center for spot in spots if spot.name == name))
@@ -115,17 +115,17 @@ class Company:
 
 
 def phase(company: Company) -> Phase:
-    """Where the game stands."""
+    """The current state."""
     return company.session.state.phase
 
 
 def played(company: Company) -> tuple[Move, ...]:
-    """What was played so far."""
+    """The moves played so far."""
     return company.session.played
 
 
 def curtained(company: Company) -> int:
-    """For whom the curtain hangs."""
+    """The player the curtain hangs for."""
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
     return curtain.told.next

@@ -1,4 +1,4 @@
-"""A window that nobody sees."""
+"""An invisible window for all tests here."""
 
 import os
 
@@ -28,7 +28,7 @@ from tests.ui.sounds import FakeDevice
 
 @pytest.fixture(autouse=True)
 def window() -> Iterator[pygame.Surface]:
-    """A window of the design's size; what is left in its queue is drained.
+    """A window of the design's size, with a drained event queue.
 
     `pygame.event.clear` would leak what events hold: elements of pygame_gui, with all pictures of a screen.
     """
@@ -41,7 +41,7 @@ def window() -> Iterator[pygame.Surface]:
 
 @pytest.fixture(autouse=True)
 def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDevice]:
-    """What plays the sounds of all screens."""
+    """The speaker of all screens."""
     made = FakeDevice()
     monkeypatch.setattr(SPEAKER, "_device", made)
     monkeypatch.setattr(SPEAKER, "missing", False)
@@ -51,7 +51,7 @@ def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeDevice]:
 
 @pytest.fixture(autouse=True)
 def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Cancel the background jobs that a test leaves behind: an open patience searches for a minute."""
+    """Cancel background jobs that a test leaves behind: an open patience searches for a minute."""
     begun: WeakSet[Job[Any, Any]] = WeakSet()
     begin = Job.__init__
 
@@ -67,7 +67,7 @@ def jobs_end(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def ears(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
-    """The same, open and loud; between two sounds there is always a second."""
+    """The speaker with an open device at full volume, and a second between sounds."""
     device.opened, SPEAKER.volume = True, 1.0
     seconds = count(1.0)
     monkeypatch.setattr(SPEAKER, "_now", lambda: next(seconds))
@@ -77,7 +77,7 @@ def ears(device: FakeDevice, monkeypatch: pytest.MonkeyPatch) -> FakeDevice:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A folder of the player's own for one test alone, in English before and after."""
+    """A data folder for one test, in English before and after."""
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setenv("LANG", "C")
     catalogues.use("en")
@@ -103,13 +103,13 @@ def plain_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def journal(home: Path) -> Journal:
-    """The file as another window has it open."""
+    """The same file, as opened by another window."""
     return Journal(Database(lambda fault: pytest.fail(str(fault))))
 
 
 @pytest.fixture
 def loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Phones come over the loopback alone."""
+    """Restrict phones to the loopback."""
     monkeypatch.setenv("KANUGO_PHONES", "127.0.0.1")
 
 
@@ -122,7 +122,7 @@ def beside() -> Iterator[Background]:
 
 @pytest.fixture
 def complaints(monkeypatch: pytest.MonkeyPatch) -> list[BaseException | None]:
-    """The errors that nobody was left to take."""
+    """Errors of background jobs without an owner."""
     heard: list[BaseException | None] = []
     monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.exc_value))
     return heard

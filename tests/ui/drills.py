@@ -1,4 +1,4 @@
-"""Somebody who practises: a session in a window that nobody sees, answered by keys and clicks."""
+"""A practising player: a session in an invisible window, answered by keys and clicks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -19,7 +19,7 @@ def plan_of(*kinds: str, ruleset: str = "scrabble", language: str = "", length: 
 
 
 class Learner:
-    """Sits before a screen and does nothing but send events."""
+    """Sends events to a screen."""
 
     def __init__(self, screen: DrillScreen, size: tuple[int, int] = (1280, 800), theme: str = "felt") -> None:
         context = AppContext()
@@ -37,7 +37,7 @@ class Learner:
         return cls(DrillScreen(plan, lambda: DrillScreen(plan, _no_more), seed), size, theme)
 
     def wait(self, until: Callable[[], bool] | None = None) -> None:
-        """Until nothing is waited for any more."""
+        """Wait until nothing is pending."""
         wait_until(
             lambda: not self.screen.busy and (until is None or until()),
             "the drill was still busy",
@@ -87,7 +87,7 @@ class Learner:
         return self.click(self.spots[name].rect.center)
 
     def solution(self) -> tuple[str, ...]:
-        """What answers the question that is asked now."""
+        """An answer to the current question."""
         question = self.screen.question
         assert question is not None
         from game.practice.registry import kind_of
@@ -95,7 +95,7 @@ class Learner:
         return kind_of(question.item.kind).solution(question.context, question.item).answers
 
     def lay(self, written: str) -> None:
-        """Lay a play of the position that is asked, card after card, by pressing card and cell."""
+        """Lay a play of the question's position, card by card."""
         from game.practice.positions import pieces_of
 
         table = self.screen.question.table  # type: ignore[union-attr]
@@ -109,7 +109,7 @@ class Learner:
                 self.type(laid.letter.lower())
 
     def answer(self) -> None:
-        """Answer rightly, with the keys or the mouse."""
+        """Answer correctly, by keys or mouse."""
         question = self.screen.question
         assert question is not None
         kind, right = question.item.kind, self.solution()
@@ -128,7 +128,7 @@ class Learner:
                 self.enter()
 
     def close(self) -> None:
-        """Leave."""
+        """Leave the session."""
         self.press(pygame.K_ESCAPE)
         if self.screen.told is None and not self.changes:
             self.press(pygame.K_ESCAPE)

@@ -1,5 +1,4 @@
-"""Fingers at the real app: they are put down, moved and lifted, and time passes between that. They know where
-things lie on the screen, and nothing of what touches are made into."""
+"""Touch input to the real app: fingers are put down, moved and lifted while time passes."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -19,16 +18,16 @@ _STEPS = 6
 
 
 class Gestures(Hand):
-    """A hand that has no mouse and no keys, only fingers."""
+    """Uses touches only, without mouse and keys."""
 
     @classmethod
     def on(cls, screen: Screen, size: At = SMALL) -> Self:
-        """At a screen that stands there alone."""
+        """Show a screen of its own."""
         made = cls(AppContext(), size)
         made.screens = [screen]
         made._enter()
         made._show()
-        while pygame.event.peek():  # what is told of a new window, and of one before it
+        while pygame.event.peek():  # what a new window knows, and the one before
             made.pump()
         return made
 
@@ -49,7 +48,7 @@ class Gestures(Hand):
         self.up(at)
 
     def along(self, path: Sequence[At]) -> None:
-        """Over these points, without being lifted before the last."""
+        """Move along these points without lifting the finger."""
         self.down(path[0])
         for (x, y), (to_x, to_y) in pairwise(path):
             for n in range(1, _STEPS + 1):
@@ -60,13 +59,13 @@ class Gestures(Hand):
         self.along((start, end))
 
     def hold(self, at: At, seconds: float = 0.6) -> None:
-        """Rest there, and be lifted."""
+        """Rest there, then lift."""
         self.down(at)
         self.pump(seconds)
         self.up(at)
 
     def pinch(self, middle: At, before: int, after: int) -> None:
-        """Two fingers, so far from the middle at first and so far in the end."""
+        """Pinch with two fingers, from one distance to another."""
         x, y = middle
         self.down((x - before, y), 0)
         self.down((x + before, y), 1)
@@ -79,7 +78,7 @@ class Gestures(Hand):
 
 
 class AtTable(Gestures):
-    """Fingers at a table, whose owner looks where things are."""
+    """Touches at a table."""
 
     screen: AnyTable
 
@@ -91,7 +90,7 @@ class AtTable(Gestures):
         return made
 
     def place(self, what: Slot | Cell | str) -> At:
-        """The middle of a square, of a slot's card, or of the first card that shows this letter."""
+        """The centre of a square, of a slot's card, or of the first card with this letter."""
         scene, turn = self.screen.scene, self.screen.turn
         if isinstance(what, str):
             seen = [slot for slot in face_up(turn) if not turn.hidden(slot) and turn.piece(slot) == what]
@@ -101,7 +100,7 @@ class AtTable(Gestures):
         return rect.center
 
     def carry(self, what: Slot | Cell | str, cell: Cell) -> None:
-        """Drag a card, until it is seen that it would lie on this square."""
+        """Drag a card until it is drawn over this square."""
         start, (x, y) = self.place(what), self.place(cell)
         self.down(start)
         for down in range(0, 200, 3):
@@ -113,7 +112,7 @@ class AtTable(Gestures):
         self.rest()
 
     def lay(self, word: str, start: Cell) -> None:
-        """Lay a word across, a card after the other by dragging and by tapping, and play it."""
+        """Lay a word across, by dragging and tapping in turn, and play it."""
         for n, letter in enumerate(word):
             cell = (start[0] + n, start[1])
             if n % 2:
@@ -124,7 +123,7 @@ class AtTable(Gestures):
         self.press_button("main")
 
     def press_button(self, name: str) -> None:
-        """Tap what has this name, and wait."""
+        """Tap the spot of this name, and wait."""
         spot = self.spot(name)
         assert spot is not None, f"there is no {name}"
         self.tap(spot.rect.center)

@@ -1,5 +1,4 @@
-"""The screens on which colours mean something, each in a state that shows it: drafts that may be played or
-not, cells to lay on, the light, the last move, scores, answers, plots. It judges none of them."""
+"""Screens on which colours mean something, each in a state that shows it."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -38,14 +37,14 @@ _SIX = GAMES[0]
 
 
 class Shown(NamedTuple):
-    """A screen, and what is done there that a new layout forgets."""
+    """A screen, and what to repeat after a new layout."""
 
     screen: Screen
     again: Callable[[], object] = lambda: None
 
 
 class Shot(NamedTuple):
-    """A screen as it stands. Each drawing is a new one, with nothing kept."""
+    """A picture of the screen, drawn without caches."""
 
     name: str
     shown: Shown
@@ -54,18 +53,18 @@ class Shot(NamedTuple):
 
     @property
     def lit(self) -> bool:
-        """Whether the light is seen, which else changes when it likes."""
+        """Whether the light, which changes at any time, is visible."""
         return self.name.startswith("light")
 
     @property
     def still(self) -> bool:
-        """Whether nothing is in the air, which throws its shadow on what is read."""
+        """Whether nothing is carried, as it casts a shadow on texts."""
         return "to lay on" not in self.name
 
     def draw(self) -> pygame.Surface:
         style, screen = style_of(self.theme, self.size, self.lit), self.shown.screen
         screen.enter(self.size, style)
-        screen.update(1.0)  # whatever slides in lies where it belongs
+        screen.update(1.0)  # let animations finish
         screen.update(1.0)
         self.shown.again()
         surface = pygame.Surface(self.size)
@@ -75,7 +74,7 @@ class Shot(NamedTuple):
 
 
 def style_of(theme: str, size: Size, lamp: bool = False) -> Style:
-    """A theme in a window of this size, with nothing drawn yet."""
+    """A theme in a window of this size, with empty caches."""
     return Style(THEMES[theme], Scale.fit(size), Cache(), less_motion=True, lamp=lamp)
 
 
@@ -85,7 +84,7 @@ def square_of(theme: Theme, colour: str) -> pygame.Surface:
 
 
 def shots(theme: str, size: Size = SIZE, only: tuple[str, ...] = ()) -> Iterator[Shot]:
-    """The screens of the gallery, one after the other; the home that the environment names is used."""
+    """The screens of the gallery, using the current home folder."""
     for name in only or SCREENS:
         pygame.display.set_mode(size)
         yield Shot(name, SCREENS[name](size), theme, size)
@@ -114,7 +113,7 @@ def _last_play(size: Size) -> Shown:
 
 
 def _carried(cell: Cell, size: Size) -> Shown:
-    """A card that is held over a cell."""
+    """A card held over a cell."""
     player = Player(session_of(_SIX, _SIX.stuck), size)
     player.lay_by_keys("CAT", (0, 0))
     player.type("t")
@@ -157,7 +156,7 @@ def _board_draft(word: str, play: bool, size: Size) -> Shown:
 
 
 def _carried_tile(cell: Cell, size: Size) -> Shown:
-    """A tile that is held over a square."""
+    """A tile held over a square."""
     player = boards.Player(boards.scrabble(drawing="CAT", at=(6, 7)), size)
 
     def carry() -> None:

@@ -1,4 +1,4 @@
-"""Work that a test holds, and lets go on when it likes."""
+"""Background work that a test holds and releases."""
 
 import gc
 import threading
@@ -15,7 +15,7 @@ def until(seen: Callable[[], object]) -> None:
 
 
 class Held:
-    """Work that begins, and goes on when it is let go."""
+    """Work that starts, and continues when released."""
 
     def __init__(self, error: BaseException | None = None) -> None:
         self.begun = threading.Event()
@@ -33,13 +33,13 @@ class Held:
 
 
 def after(beside: Background) -> Job[None, str]:
-    """A job that is done when all that was given before has ended."""
+    """A job that ends after all earlier work."""
     job: Job[None, str] = beside.do(lambda _: "after")
     until(job.done)
     return job
 
 
 def thread() -> list[threading.Thread]:
-    """The threads of these tests; those of an owner that a test before has dropped end when it is cleared."""
+    """The worker threads of these tests; those of a dropped owner end on clean-up."""
     gc.collect()
     return [each for each in threading.enumerate() if each.name == "test"]

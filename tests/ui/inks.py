@@ -1,7 +1,7 @@
-"""Every text and sign that is seen on a screen, with the contrast it has where it lies. The screen is drawn
-three times: with all letters in white, in black, and each text in a colour of its own. From white and black
-follows how much ink each pixel has and what is below it, from the third which text it is: through caches,
-veils, turned and faded cards alike. It knows no screen."""
+"""Measures the contrast of every text and icon on a screen where it is drawn. The screen is drawn three
+times: all letters in white, in black, and each text in a colour of its own. White and black reveal the ink
+and the ground of each pixel, the third picture which text it is: through caches, veils, turned and faded
+cards alike."""
 
 import re
 import sys
@@ -39,17 +39,17 @@ _DRAWING = tuple(f"game.ui.look.{each}" for each in ("style", "fonts", "cache", 
 
 
 class Printed(NamedTuple):
-    """A text or a sign as it was asked for; `kind` is who draws it."""
+    """A text or icon as requested; `kind` is the code that draws it."""
 
     said: str
-    face: Face | None  # None: a sign
+    face: Face | None  # None: an icon
     pixels: int
     ink: Colour
     kind: str
 
 
 class Reading(NamedTuple):
-    """A text where it is seen: its contrast with the worst tenth of its ground; a faded one is disabled."""
+    """A text in its place: its contrast with the worst tenth of its ground; a faded one is disabled."""
 
     printed: Printed
     at: pygame.Rect
@@ -60,7 +60,7 @@ class Reading(NamedTuple):
 
 @dataclass
 class _Inks:
-    """What ink each text gets instead of its own, and which there are."""
+    """The ink each text gets instead of its own, and the known texts."""
 
     instead: Callable[[int], Colour]
     known: dict[Printed, int] = field(default_factory=dict)
@@ -78,7 +78,7 @@ class _Inks:
 
 
 class _Glyph(NamedTuple):
-    """A text as a picture: its size, what of it is ink, and the most ink of one pixel."""
+    """A text as a picture: its size, its inked pixels, and the most ink of one pixel."""
 
     printed: Printed
     size: tuple[int, int]
@@ -87,14 +87,14 @@ class _Glyph(NamedTuple):
 
 
 def _name(number: int) -> Colour:
-    """The colour of a text: the sum of its levels is even, so that a wrong one is found out."""
+    """A text's colour: the sum of its levels is even, to detect mixed colours."""
     high, rest = divmod(number, _LEVELS * _LEVELS // 2)
     middle, low = divmod(rest, _LEVELS // 2)
     return high * _STEP, middle * _STEP, (2 * low + (high + middle) % 2) * _STEP
 
 
 def _number(red: float, green: float, blue: float) -> int | None:
-    """Which text has this colour; None if it is no name."""
+    """The text of a colour; None if it names none."""
     levels = [round(part / _STEP) for part in (red, green, blue)]
     if sum(levels) % 2 or not all(0 <= level < _LEVELS for level in levels):
         return None
@@ -103,7 +103,7 @@ def _number(red: float, green: float, blue: float) -> int | None:
 
 
 def readings(draw: Callable[[], pygame.Surface], scale: float = 1.0) -> list[Reading]:
-    """Every text and sign of a screen, wherever it is seen; `draw` draws it anew, with nothing kept."""
+    """Every visible text and icon of a screen; `draw` draws it without caches."""
     with _inked(lambda number: _WHITE):
         white = pygame.image.tobytes(draw(), "RGB")
     with _inked(lambda number: _BLACK):
@@ -125,7 +125,7 @@ class _Pixel(NamedTuple):
 
 @dataclass
 class _Place:
-    """Where a text stands: the box of its pixels, and all those in it."""
+    """A text's place: bounding box and pixels."""
 
     glyph: _Glyph
     box: pygame.Rect
@@ -153,7 +153,7 @@ def _pixels(white: bytes, black: bytes, named: bytes, width: int) -> Iterator[_P
 
 
 def _places(pixels: list[_Pixel], glyphs: dict[int, _Glyph]) -> list[_Place]:
-    """Where each text stands; one that stands several times has several places."""
+    """The places of each text."""
     found: dict[int, list[_Place]] = defaultdict(list)
     near: dict[tuple[int, int], list[_Place]] = defaultdict(list)
     for pixel in pixels:
@@ -182,11 +182,11 @@ def _place_of(pixel: _Pixel, places: list[_Place], glyph: _Glyph) -> _Place:
 
 
 def _read(place: _Place, scale: float) -> Iterator[Reading]:
-    """What is seen of a text that lies under `veil`, and of the ground around its letters."""
+    """The visible part of a text under `veil`, and of its ground."""
     printed, _, inked, most = place.glyph
     full, thin = max(place.pixels, key=_share), min(place.pixels, key=_share)
     if place.box.width < _WHOLE * inked[0] or place.box.height < _WHOLE * inked[1]:
-        return  # something lies on it, or it is a stray
+        return  # covered by something, or a stray
     if full.share > _BLURRED * most:
         most = full.share
     kept = min(1.0, full.share / most)  # so much of the ink and of its paper is seen
@@ -216,7 +216,7 @@ def _share(pixel: _Pixel) -> float:
 
 @contextmanager
 def _inked(instead: Callable[[int], Colour]) -> Iterator[_Inks]:
-    """While this lasts, every text and sign is drawn in another ink."""
+    """A context in which every text and icon is drawn in another ink."""
     inks = _Inks(instead)
     render, icon, typed = fonts.render, icons.icon, GUIFontPygame.render_premul
 
@@ -251,8 +251,8 @@ def _inked(instead: Callable[[int], Colour]) -> Iterator[_Inks]:
 
 
 def _kind() -> str:
-    """Who asks for a text: the module, without those that everybody draws with; a picture is named before
-    the cards in it."""
+    """The module that requested a text, skipping general drawing code; a picture is named before its
+    cards."""
     frame: FrameType | None = sys._getframe(2)
     kind = ""
     while frame is not None:

@@ -1,4 +1,4 @@
-"""What players have set of their questions, as it lies in the file."""
+"""The player's settings of items, as stored."""
 
 import sqlite3
 from contextlib import closing
@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def marks_in(home: Path) -> list[tuple[bool, bool, str]]:
-    """Of each question that is kept, whether it is put away, whether it is marked, and its note."""
+    """Of each stored item: whether it is suspended, whether it is marked, and its note."""
     with closing(sqlite3.connect(f"file:{home}/kanugo.db?mode=ro", uri=True)) as store:
         rows = store.execute("SELECT away, marked, note FROM learnt ORDER BY key").fetchall()
     return [(bool(away), bool(marked), note) for away, marked, note in rows]

@@ -1,4 +1,4 @@
-"""Waiting for a table whose lists are made ready."""
+"""Waiting for a table whose word lists are being prepared."""
 
 import pygame
 
@@ -8,7 +8,7 @@ from tests.waiting import wait_until
 
 
 def prepared(screen: object) -> object:
-    """The screen that follows when the lists of a game are ready."""
+    """The screen that follows once the lists of a game are ready."""
     shown = [screen]
 
     def ask() -> None:

@@ -1,4 +1,4 @@
-"""Matches whose players answer on phones, for tests. Everything goes over sockets on the loopback."""
+"""Matches whose players answer on phones, over loopback sockets."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ NAMES = ("Ana", "Bo", "Cy")
 
 
 class PhoneMatch(Learner):
-    """A match in a window that nobody sees. Its sheet for phones is put away."""
+    """A match in an invisible window, with its phone form closed."""
 
     screen: MatchScreen
 
@@ -36,7 +36,7 @@ class PhoneMatch(Learner):
 
     @property
     def right(self) -> str:
-        """What answers the question that is asked now."""
+        """An answer to the current question."""
         question = self.screen.question
         assert question is not None
         return kind_of(question.item.kind).solution(question.context, question.item).answers[0]
@@ -46,7 +46,7 @@ class PhoneMatch(Learner):
 def match(
     *kinds: str, phones_: int = 2, names: tuple[str, ...] = NAMES[:2], ruleset: str = "scrabble"
 ) -> Iterator[tuple[PhoneMatch, list[Phone]]]:
-    """A match with so many phones that have come to the door, and not in."""
+    """A match with so many phones connected but not admitted."""
     played = PhoneMatch(screen_of(names, plan_for(kinds, ruleset)))
     try:
         with phones(played.screen.phones.url, played.pump, phones_) as made:
@@ -57,7 +57,7 @@ def match(
 
 @contextmanager
 def begun(*kinds: str, **fields: Any) -> Iterator[tuple[PhoneMatch, list[Phone]]]:
-    """A match with a phone for each, in which the first question is asked."""
+    """A match with a phone for each player, at the first question."""
     names = fields.get("names", NAMES[:2])
     with match(*kinds, **{"phones_": len(names), **fields}) as (played, made):
         for seat, phone in enumerate(made[: len(names)]):
@@ -83,7 +83,7 @@ def give(phone: Phone, given: str, kind: str = "answer") -> None:
 
 
 def refused(phone: Phone, **message: Any) -> str:
-    """Why something is not done."""
+    """Why something is refused."""
     known = len(phone.kind("sorry"))
     phone.say(**{"at": phone.table["at"], **message})
     phone.wait(lambda: len(phone.kind("sorry")) > known)

@@ -1,4 +1,4 @@
-"""Somebody at the menu: presses, keys, and what is seen."""
+"""A player at the menu: presses, keys, and what is visible."""
 
 from collections.abc import Callable
 
@@ -72,7 +72,7 @@ def begun(
 
 
 def prepare() -> None:
-    """Have the English list prepared: else a game begins with a page that waits for it."""
+    """Prepare the English word list, or a game would begin with a progress bar."""
     form_of(open_game("patience-six", ("",), 7, "en").lexicon)
 
 

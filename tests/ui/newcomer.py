@@ -1,4 +1,4 @@
-"""Somebody who sits down at a table for the first time, with the guide beside him."""
+"""A newcomer at a table, with the guide."""
 
 from collections.abc import Callable
 from typing import Any
@@ -43,7 +43,7 @@ def table_of(
 
 
 class Newcomer:
-    """Sits at a table with the guide; plays with events only."""
+    """Plays by events at a table with the guide."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class Newcomer:
         self.wait()
 
     def wait(self, until: Callable[[], object] | None = None) -> None:
-        """Until a play is shown, or what else is waited for."""
+        """Wait until a play is suggested, or for something else."""
         wait_until(until or (lambda: self.guide.target), "nothing was shown", lambda: self.table.update(0.1))
         self.rest()
 

@@ -1,4 +1,4 @@
-"""A screen that notes what it is told, for fingers to touch."""
+"""A screen that records its events, for touches."""
 
 import pygame
 
@@ -17,12 +17,12 @@ NAMES = {
 
 
 class Notebook:
-    """A screen that notes what it is told; and on which a finger does what it is made for."""
+    """Records its events; touches do there what they are set to do."""
 
     def __init__(self, grip: Grip = Grip.SCROLL) -> None:
         self.grip = grip
         self.told: list[pygame.Event] = []
-        self.aside = (0, 0)  # from a finger to the point that it means
+        self.aside = (0, 0)  # from a finger to the point it means
 
     def enter(self, size: At, style: Style) -> None:
         self.style = style
@@ -43,7 +43,7 @@ class Notebook:
         surface.fill((200, 40, 40), (300, 300, 10, 10))
 
     def heard(self) -> list[str]:
-        """Everything but where the pointer is, in short."""
+        """All events except pointer positions, in short."""
         told = [event for event in self.told if event.type != pygame.MOUSEMOTION]
         return [f"{NAMES[each.type]} {each.dict.get('button', '')}".strip() for each in told]
 

@@ -1,4 +1,4 @@
-"""Tables in a window whose hands are on phones."""
+"""Tables in a window with hands on phones."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ def pump(company: Company) -> None:
 
 @contextmanager
 def table(hands: str = "CATX SOQQ", phones_: int = 2, **fields: Any) -> Iterator[tuple[Company, list[Phone]]]:
-    """A table with so many phones that have come to the door, and not in."""
+    """A table with so many phones connected but not admitted."""
     company = Company(game_of(Table(hands, WORDS, **fields)))
     company.game.phones.open(LOOPBACK)
     try:

@@ -1,4 +1,4 @@
-"""Someone who plays at the table screen with events, and small games to play."""
+"""A player at the table screen who uses events, and small games to play."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -69,7 +69,7 @@ GAMES = (
 
 
 def session_of(game: Game, start: State, words: TinyWords = WORDS, **fields: object) -> Session:
-    """The game, begun with these cards."""
+    """Start the game with these cards."""
 
     class Laid(game.kind):  # type: ignore[misc,name-defined]
         def start(self, setup: Setup) -> State:
@@ -82,7 +82,7 @@ def session_of(game: Game, start: State, words: TinyWords = WORDS, **fields: obj
 
 
 class Player:
-    """Plays with events only; looks where things are."""
+    """Plays by events only, and looks where things are."""
 
     def __init__(
         self,

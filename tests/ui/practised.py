@@ -11,7 +11,7 @@ NOW = 1_800_000_000.0
 
 
 def practise() -> None:
-    """Three days running: a word right each day, an anagram wrong on the last."""
+    """Practise for three days: a correct word each day, an incorrect anagram on the last."""
     database = Database(_tell)
     item_store, subject = ItemStore(database), Subject("scrabble")
     for ago in (2, 1, 0):

@@ -1,4 +1,4 @@
-"""A patience played with the mouse where it is seen, however the screen is turned."""
+"""A patience played with the mouse at its displayed position, however the screen is rotated."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ from tests.ui.players import GAMES, session_of
 
 
 def hand_at(looks: Looks, size: tuple[int, int]) -> Hand:
-    """A hand at a window of this size, whatever the screen has."""
+    """A hand at a window of this size, whatever the screen's."""
     hand = Hand(AppContext(looks), size)
     hand.window.size = size
     pygame.event.get()

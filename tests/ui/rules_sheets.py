@@ -1,4 +1,4 @@
-"""Sheets of rules that are shown to nobody, and what stands on them."""
+"""Rules sheets, laid out without a window, and their content."""
 
 import pygame
 
@@ -46,7 +46,7 @@ def said(sheet: RulesSheet) -> list[str]:
 
 
 def told(guide: Guide) -> list[str]:
-    """Every word of a guide, in its order."""
+    """Every word of a guide, in order."""
     found = []
     for chapter in guide.chapters:
         found.append(chapter.heading)

@@ -1,4 +1,4 @@
-"""Screens shown, and keys pressed on them."""
+"""Shows screens and presses keys on them."""
 
 from collections.abc import Callable
 
@@ -43,10 +43,10 @@ def type_(screen: Screen, words: str) -> None:
 
 
 def does_something(make: Callable[[], Screen], told: KeyHelp) -> bool:
-    """Whether one of the keys leads elsewhere or changes what is seen; each is pressed on a fresh screen."""
+    """Whether one of the keys changes screen or picture; each is pressed on a fresh screen."""
     for code, typed in [(code, typed) for code in told.keys for typed in ("", "A1")]:
         screen = make()
-        type_(screen, typed)  # some keys do something to what is typed only
+        type_(screen, typed)  # some keys only affect typed text
         before = picture(screen)
         if pressed(screen, code, told.mod) is not None or picture(screen) != before:
             return True

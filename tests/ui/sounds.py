@@ -1,10 +1,10 @@
-"""A sound device that makes no sound, and knows what was asked of it."""
+"""A silent sound device that records what it plays."""
 
 from game.ui.kit.sound import Cue
 
 
 class FakeDevice:
-    """`found`: it can be opened; `lost`: it plays no more until it is opened anew."""
+    """`found`: it can be opened; `lost`: it fails until it is reopened."""
 
     def __init__(self, found: bool = True) -> None:
         self.opened = False
@@ -34,7 +34,7 @@ class FakeDevice:
         return [cue for cue, _ in self.played]
 
     def heard(self) -> list[Cue]:
-        """What was heard since this was asked last."""
+        """The sounds since the last call."""
         found = self.cues
         self.played.clear()
         return found

@@ -1,4 +1,4 @@
-"""A sheet with everything that can be drawn, in all three themes, to be looked at beside the design."""
+"""A sheet with everything that can be drawn, in all three themes, to compare with the design."""
 
 import pygame
 
