@@ -1,10 +1,11 @@
 """Figures of the code's structure: `python research/figures.py [CHECKOUT]` prints them, one a line.
 
 Counts `game` and `modes`; an import inside a function counts. A half class has a single subclass, in the same
-package, and nothing else names it.
+package, and nothing else names it: no module, and no ruleset as its mode.
 """
 
 import ast
+import re
 import statistics
 import sys
 from collections import Counter, defaultdict
@@ -36,9 +37,12 @@ def imports(tree: ast.Module, known: dict[str, Path]) -> Iterator[str]:
                     yield full if full in known else node.module
 
 
-def half_classes(trees: dict[str, ast.Module]) -> list[str]:
+def half_classes(trees: dict[str, ast.Module], root: Path) -> list[str]:
     """Classes that exist to hold a part of their only subclass."""
     home, bases, named = {}, defaultdict(list), Counter[str]()
+    for path in sorted((root / "rulesets").rglob("*.yaml")):
+        if mode := re.search(r"^mode: *\w+\.(\w+)", path.read_text("utf-8"), re.MULTILINE):
+            named[mode[1]] += 1
     for module, tree in trees.items():
         for node in ast.walk(tree):
             if isinstance(node, ast.ClassDef):
@@ -80,7 +84,7 @@ def main() -> None:
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef) and node.end_lineno
     ]
-    halves = half_classes(trees)
+    halves = half_classes(trees, root)
     rows = {
         "modules": len(known),
         "lines": sum(lines.values()),

@@ -1,4 +1,4 @@
-"""Hints: the plays that serve a game best, of those that its player can see. It sees nothing face down."""
+"""Hints: the best plays by what the player can see; nothing face down is used."""
 
 import threading
 from collections.abc import Callable, Iterable, Iterator
@@ -22,7 +22,7 @@ from modes.states import AttackState
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next
 _LISTED = 1_000  # plays of a game with points that are looked at
 _AT_ONCE = 20_000  # plays that are sifted before it is asked whether they are still wanted
-_SHORT = 4  # letters of the words by which it is told how hard a letter is to lay
+_SHORT = 4  # letters of the words that show how hard a letter is to lay
 
 
 class Hints:

@@ -1,5 +1,4 @@
-"""What a mode says of a position: what can be laid there, whether a placement is right, what it counts. It
-judges nothing itself."""
+"""What a mode says about a position: the legal plays, whether a placement is valid, and its score."""
 
 from game.search.kernel.found import Found, placed
 from game.search.kernel.plays import plays_of

@@ -50,12 +50,12 @@ def folded(letters: int) -> int:
 
 
 def key(place: int, axis: int, pieces: int, score: int) -> int:
-    """The first number of a play, see `tally.py`."""
+    """The first number of a play, see `walk.py`."""
     return place | axis << 16 | pieces << 20 | score << 32
 
 
 def four(sum: int) -> int:
-    """The bits by which a sum of letters' numbers is marked, see `marks.py`."""
+    """The bits by which a sum of letters' numbers is marked, see `gaddag.py`."""
     return 1 << (sum & 63) | 1 << (sum >> 6 & 63) | 1 << (sum >> 12 & 63) | 1 << (sum >> 18 & 63)
 
 

@@ -31,7 +31,7 @@ def mixed(word: int) -> int:
 
 
 def noise(scale: float) -> list[int]:
-    """Quantiles of Gumbel's distribution in whole units: whoever adds one by chance to the value of each of
-    several things and takes the best takes each as often as its value deserves."""
+    """Quantiles of Gumbel's distribution in whole units: adding a random one to the value of each of
+    several things and taking the highest takes each as often as its value deserves."""
     middles = ((i + 0.5) / _QUANTILES for i in range(_QUANTILES))
     return [round(-scale * UNIT * math.log(-math.log(part))) for part in middles]

@@ -1,6 +1,6 @@
 """A game of highest plays: two hands lay them in turn and draw from a bag, until neither can or one is out.
 
-It knows no players and no end of a game that takes points off; it tells what was laid and what is left.
+No points are taken off at the end; the result is what was laid and what is left.
 """
 
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The search forms of lexicons, built once and kept in the player's cache; it does not search in them."""
+"""The search forms of lexicons, built once and kept in the player's cache; nothing is searched here."""
 
 import mmap
 import os
@@ -210,7 +210,7 @@ class SearchForm(NamedTuple):
 def form_of(lexicon: Lexicon, progress: Progress | None = None) -> SearchForm:
     """The search form of a lexicon at its tier: from memory, from the cache, or built now and kept there.
 
-    `progress` is told the part done (0 to 1) while it is built. A file of the cache that is not whole is
+    `progress` receives the part done (0 to 1) while it is built. A file of the cache that is not whole is
     built anew; where the cache cannot be written, the form is kept in memory only. Who asks for a form that
     another thread builds waits for it; for any other one nobody waits.
     """
@@ -232,7 +232,7 @@ def at_hand(lexicon: Lexicon) -> bool:
 
 
 def takes_long(lexicon: Lexicon) -> bool:
-    """Whether somebody who asks for the form has to wait so long that he should be told."""
+    """Whether the form takes so long that the wait should be shown."""
     return lexicon.count > _SOON and not at_hand(lexicon)
 
 

@@ -1,4 +1,4 @@
-"""Builds the search form of a lexicon from its packed automaton; it knows neither files nor boards.
+"""Builds the search form of a lexicon from its packed automaton.
 
 The form is a GADDAG: every word is read from each of its letters, leftward to its beginning and then, behind
 a separator, rightward to its end. One flat array of 64-bit words holds it. A node at word `k` is

@@ -1,7 +1,7 @@
 """The best turn of several attacks, by beam: at each attack only so many of the highest are followed up.
 
-Within that it is exact: no turn made of the plays that are followed up is worth more. It knows the rules of a
-turn (stars freed and laid again, the bonus for the whole hand); what it is worth to keep pieces it is told.
+Within that it is exact: no turn made of the plays that are followed up is worth more. The rules of a turn
+(stars freed and laid again, the bonus for the whole hand) are applied here; the caller values leaves.
 """
 
 from collections.abc import Callable, Iterator

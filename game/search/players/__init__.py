@@ -115,7 +115,7 @@ def faults() -> Iterator[Fault]:
 def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:
     """A player of a level at a table. `full` is what the table judges by, `common` what a beginner knows.
 
-    Raises Fault for a level that there is not.
+    Raises Fault for an unknown level.
     """
     ours, brought = kinds_for(mode.ruleset), _brought(mode.ruleset)
     if level not in ours and level not in brought:

@@ -1,6 +1,6 @@
-"""The expert of Kan-u-go: tries his best plays and exchanges on hands that the others might hold.
+"""The expert of Kan-u-go: tries its best plays and exchanges on hands that the others might hold.
 
-He plays each round of his guesses to its end; how that is done, and how cards are weighed, is not known here.
+Each round is played to its end by `rounds.py`; cards are weighed by `cards.py`.
 """
 
 from collections.abc import Callable, Iterator, Sequence

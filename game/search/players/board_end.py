@@ -16,8 +16,8 @@ from modes.options import TileOptions
 
 
 class Prospect(NamedTuple):
-    """The best line of the player in turn (None: to pass), by how many points he gets ahead on it from here
-    on, whether he wins then (1, 0 both, -1 not), whether that is proven, and how many positions it took."""
+    """The best line of the player in turn (None: to pass), by how many points they get ahead on it from here
+    on, whether they win then (1, 0 both, -1 not), whether that is proven, and how many positions it took."""
 
     line: tuple[Option | None, ...]
     ahead: int
@@ -34,7 +34,7 @@ class EndgameSolver:
         self.search = Endgame(reach.kernel, points_of(reach), rules_of(reach.ruleset))
 
     def solve(self, state: State, own: Codes, other: Codes, nodes: int) -> Prospect:
-        """What the player in turn can reach with his hand against the other one, looking at so many
+        """What the player in turn can reach against the other hand, looking at so many
         positions."""
         seat, against = state.seat, state.seats[1 - state.turn]
         found = self.search.solve(
@@ -77,7 +77,7 @@ def points_of(reach: Reach) -> tuple[int, ...]:
 
 
 def rules_of(ruleset: Ruleset) -> EndRules:
-    """Where words are doubted only, nobody is told that he could lay one: he passes when he likes."""
+    """Where words are doubted only, a player may pass even if a word could be laid."""
     over = ruleset.of(TileOptions).over
     return EndRules(
         out=over.out,

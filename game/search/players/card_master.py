@@ -76,7 +76,7 @@ class CardMaster(CardExpert):
         return thought.points + (_NEXT_TURN * sum(self.points[code] for code in then.uses) if then else 0)
 
     def goes_out(self, seen: State) -> bool:
-        """Who has the lowest total loses nothing by it; another may end the game that he has not won."""
+        """Who has the lowest total loses nothing by it; another player may end a game without winning it."""
         return seen.seat.score == min(other.score for other in seen.seats)
 
     def tries(self, thoughts: Sequence[CardThought]) -> Sequence[CardThought]:
@@ -122,7 +122,7 @@ class CardMaster(CardExpert):
 
     def worlds(self, seen: State, history: History, seat: int) -> Iterator[World]:
         """Worlds that may be, and rarely one where a short hand could not be laid: nobody plans so, but for
-        him who has just exchanged."""
+        a player who has just exchanged."""
         luck = self.chance(seen, len(seen.seats) + seat).random
         swapped = exchanged(history)
         short = [

@@ -19,9 +19,9 @@ from modes.states import DeclaredState
 HARD = 0.5
 """A card that hard or harder is rather not taken."""
 
-_SHORT_WORDS = 4  # from the words of so many letters it is told which letters are easy to lay
+_SHORT_WORDS = 4  # words of so many letters show which letters are easy to lay
 _A_CARD = 4  # what a card fewer in hand is worth besides its number
-_A_HARD_ONE = 14  # what a letter of no short word costs him who keeps it
+_A_HARD_ONE = 14  # what it costs to keep a letter of no short word
 _LOOKED_AT = 24  # plays whose next turn is looked at
 _ALIKE = 3  # of these, that keep the same cards
 _NEXT_TURN = 0.6  # what a point shed in the next turn is worth now
@@ -38,7 +38,7 @@ class CardThought(NamedTuple):
 
 
 class CardPlayer(Player):
-    """A player at the edgeless table: what his cards count, and how easily each is laid.
+    """A player at the edgeless table: what their cards count, and how easily each is laid.
 
     He searches with weights in place of the numbers on the cards, so that the highest sum is the play that he
     thinks best: a letter weighs the points that are shed, a card fewer in hand, and the harder it is to lay,
@@ -164,7 +164,7 @@ class CardPlayer(Player):
 
 
 class Beginner(CardPlayer):
-    """Knows common words, and of the plays there are notices some; one that goes out he does not overlook."""
+    """Knows common words, and of the plays there are notices some; one that goes out is never overlooked."""
 
     SEES = 150
 

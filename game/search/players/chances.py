@@ -1,9 +1,8 @@
 """The chance to win from a lead: learnt by self-play, read from a file, or guessed by rule of thumb.
 
-A chance is the logistic function of a line: `even` is where he stands who is in turn and neither ahead nor
-behind, `slope` what a point adds. Both depend on how much of the game is left: how many pieces he who is in
-turn does not see, or where a target ends the game how many tens of points the nearest one lacks. It does not
-know where a lead comes from, nor how chances are learnt.
+A chance is the logistic function of a line: `even` is its value for the player in turn at equal scores,
+`slope` what a point adds. Both depend on how much of the game is left: how many pieces the player in turn
+does not see, or where a target ends the game, how many tens of points the nearest one lacks.
 """
 
 from collections import defaultdict
@@ -141,7 +140,7 @@ _GRAIN = 5  # points within which leads are counted as one
 
 
 class ChanceSample(NamedTuple):
-    """The beginning of a turn: how much was left, by how much the player in turn was ahead, and what he got
+    """The beginning of a turn: how much was left, by how much the player in turn was ahead, and what they got
     in the end, in halves of a game."""
 
     left: int

@@ -1,8 +1,8 @@
 """The exact end of a board game between two who know each other's hands: alpha-beta over plays and passes.
 
-A few shallow searches tell about what it comes to; then all is searched to the end in a narrow window, until
-the tree is exhausted or as many positions as allowed were looked at. The clock is not asked: the answer is
-the same everywhere. It knows one word a turn, no bag, and points; turns of several attacks it does not know.
+A few shallow searches estimate the value; then all is searched to the end in a narrow window, until the tree
+is exhausted or the limit of positions is reached. No clock is used, so the answer is the same everywhere. A
+turn is one word, the bag is empty, and points count; turns of several attacks are not handled.
 
 Plays are judged before they are tried, by the plays that are known already of both hands. One that the other
 could end the game after is worth no more than that; any other is estimated: both lay, in turns, the

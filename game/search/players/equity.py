@@ -1,8 +1,7 @@
-"""What plays are worth besides their points: the equity of a play is its points and the worth of the pieces
-that it keeps. Of a hand it finds the play or the exchange of most equity.
+"""Equity: the points of a play and the worth of the leave, the pieces that it keeps.
 
-It knows no other hand and nothing of what comes after. Worths are whole numbers of 1/256 point, so that they
-are the same on every machine.
+Finds the play or the exchange of most equity for one rack, without regard to other racks. Worths are whole
+numbers of 1/256 point, so that they are the same on every machine.
 """
 
 try:

@@ -1,4 +1,4 @@
-"""Says why a computer player did what it did, in the language of whoever asks; it judges no choice."""
+"""Says why a computer player did what it did, in the player's language."""
 
 from collections.abc import Callable, Sequence
 

@@ -1,7 +1,7 @@
-"""What another player's last play or exchange says of the pieces that he kept: hands with which it would have
-been nearly the best, found by trying many.
+"""Rack inference: what another player probably kept, judged by the last play or exchange.
 
-It takes the other for a player who weighs points and what he keeps, and does not know how worlds are dealt.
+Many racks are tried; those are kept with which the move would have been nearly the best. The other player is
+taken to weigh points and leaves.
 """
 
 import random

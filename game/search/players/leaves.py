@@ -139,7 +139,7 @@ _FIRST, _FURTHER, _PAIR = 5.0, 20.0, 80.0  # as many turns with nothing gained l
 
 
 class LeaveSample(NamedTuple):
-    """What a player kept, and the points of his next turn."""
+    """What a player kept, and the points of the next turn."""
 
     kept: tuple[str, ...]
     points: int

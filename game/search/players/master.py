@@ -38,7 +38,7 @@ LAST_PIECES = 1
 
 class DrawnEnd(NamedTuple):
     """How the game ends with one draw, as far as the search saw: in how many ways that can be drawn, whether
-    the drawer wins (1, 0 both, -1 not) and by how many points he ends ahead."""
+    the drawer wins (1, 0 both, -1 not) and by how many points they end ahead."""
 
     ways: int
     won: int
@@ -81,7 +81,7 @@ _TO_THE_END = 7  # pieces in the bag from which trials are played to the end; ga
 _END = 100  # turns
 _LONGER = 3  # times as much as others such trials take, about
 _DRAWN = 4 if COMPILED else 2  # plays that are played through with every draw of the last pieces
-_TOLD = 3  # plays that a choice is told beside
+_TOLD = 3  # other plays shown beside a choice
 
 
 class Candidate(NamedTuple):
@@ -262,7 +262,7 @@ class BoardMaster(BoardExpert):
         """The ground of a choice with its numbers and the next best plays."""
         if reason.why is Why.REACHES or not others:
             return reason
-        told: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, is told once
+        told: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, is shown once
         own = self._told(trial)
         for other in map(self._told, others):
             if other[:2] != own[:2]:

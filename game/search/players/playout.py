@@ -1,9 +1,9 @@
-"""Turns played on from a candidate in worlds that may be true: every hand does what has most equity.
+"""Playouts: turns from a candidate on in sampled worlds; every rack makes the play of most equity.
 
-A world is what one seat does not see, the others' hands and the order of the bag, dealt from the unseen
-pieces by a number of luck. The same number is the same world on every machine, and all candidates meet the
-same worlds. How it ends is told as a chance of winning and as points. It knows no end of a game but these: a
-hand is out, a target is reached, everybody has passed.
+A world is what one seat does not see, the others' racks and the order of the bag, dealt from the unseen
+pieces by a random number. The same number is the same world on every machine, and all candidates meet the
+same worlds. The result is a chance of winning and points. A game ends when a hand is out, a target is
+reached, or everybody has passed.
 """
 
 try:
@@ -68,7 +68,7 @@ class Playout:
         self, seat: int, scores: Sequence[int], targets: Sequence[int], others: Sequence[int], unseen: bytes
     ) -> None:
         """Where the game stands: whose worlds these are, the scores, the targets (0: none), how many pieces
-        each of the others holds, and what he does not see."""
+        each of the others holds, and the pieces that this seat does not see."""
         alike = 0 <= seat < len(scores) == len(targets) == len(others) <= SEATS
         if not alike or len(scores) < 2 or max(others) > bits.MOST:
             raise ValueError(f"{len(scores)} scores, {len(targets)} targets, hands {list(others)}")
@@ -120,9 +120,9 @@ class Playout:
         self.earlier = earlier
 
     def expect(self, curve: Sequence[int], ahead: Sequence[int], slope: Sequence[int]) -> None:
-        """What a lead is worth, by how much of the game is left: for each number of pieces that he who is in
-        turn does not see (with targets: of tens of points that the nearest one lacks) where on the curve he
-        stands whose lead is none, and how far 256 points move him, in 1/256 step."""
+        """What a lead is worth, by how much of the game is left: for each number of pieces that the player in
+        turn does not see (with targets: of tens of points that the nearest one lacks) where on the curve a
+        lead of none stands, and how far 256 points move it, in 1/256 step."""
         if len(curve) < chance.STEPS or min(len(ahead), len(slope)) < _LATER:
             raise ValueError(f"{len(curve)} steps, {len(ahead)} and {len(slope)} numbers")
         self.curve = array("i", curve)
@@ -265,14 +265,14 @@ class Playout:
         self.out_spreads[n] = best
 
     def _is_reached(self) -> bool:
-        """Whether anybody has reached his target."""
+        """Whether anybody has reached a target."""
         reached = False
         for seat in range(self.seats):
             reached = reached or (self.targets[seat] > 0 and self.now[seat] >= self.targets[seat])
         return reached
 
     def _reckon(self) -> None:
-        """What is left in hand counts against its owner, and for him who is out."""
+        """What is left in hand counts against its owner, and for the player who is out."""
         sum = 0
         out = -1
         for seat in range(self.seats):

@@ -94,12 +94,12 @@ class HighestScore(TilePlayer):
 
 
 class BoardBeginner(TilePlayer):
-    """Knows common words; where no list says which these are, he overlooks most plays, but never that he can
-    go out."""
+    """Knows common words; where no list says which these are, overlooks most plays, but never that
+    a play goes out."""
 
     @property
     def sight(self) -> float:
-        """How likely he then notices a play."""
+        """How likely a play is noticed then."""
         return self.ruleset.of(TileOptions).sight.get("beginner", _BEGINNER_SIGHT)
 
     def layings(self, seen: State, seat: int) -> Iterator[Choice]:
@@ -117,7 +117,7 @@ class BoardBeginner(TilePlayer):
 
 
 class BoardClub(TilePlayer):
-    """Knows all words, and what a good hand is by rule of thumb; the best play he often overlooks."""
+    """Knows all words, and what a good hand is by rule of thumb; often overlooks the best play."""
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
@@ -125,7 +125,7 @@ class BoardClub(TilePlayer):
 
     @property
     def sight(self) -> float:
-        """How likely he notices a play."""
+        """How likely a play is noticed."""
         return self.ruleset.of(TileOptions).sight.get("club", _CLUB_SIGHT)
 
     def leaves(self) -> Leaves:
@@ -152,7 +152,7 @@ class BoardClub(TilePlayer):
         yield from super().turn(seen, history, seat)
 
     def noticed(self, seen: State, seat: int, thoughts: list[TileThought]) -> list[TileThought]:
-        """The thoughts in the order in which they are chosen: those that he notices, the best first, and the
+        """The thoughts in the order in which they are chosen: those noticed, the best first, and the
         others behind them."""
         if self.sight >= 1:
             return thoughts
@@ -201,7 +201,7 @@ class BoardClub(TilePlayer):
         return int(highest.score + self.kept(seen, without(hand, highest.uses)) - most) - 1
 
     def points(self, seen: State, option: Option) -> float:
-        """What a play counts; who reaches his target has no use for what is kept."""
+        """What a play counts; a leave is worth nothing once the target is reached."""
         if self.ruleset.scoring == "none":
             return _A_PIECE * option.number
         target = seen.seat.target

@@ -1,7 +1,7 @@
 """The exhaustive search of a patience: every state that can be reached, each entered once.
 
-It knows no chance: it ends with a complete line, with the certainty that there is none, or undecided when
-there were more states than it was allowed to enter. States are told apart by 128 bits of their cards.
+Nothing is random: it ends with a complete line, a proof that there is none, or undecided when there were
+more states than allowed. States are told apart by 128 bits of their cards.
 """
 
 try:

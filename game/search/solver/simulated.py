@@ -1,4 +1,4 @@
-"""Simulated players of a patience: who they are, and how many of them win a deal. They grade nothing."""
+"""Simulated players of a patience: who they are, and how many of them win a deal."""
 
 from typing import NamedTuple
 
@@ -11,8 +11,8 @@ from game.words.lexicon import Lexicon
 
 
 class PlayerModel(NamedTuple):
-    """A kind of player: what he values, beyond how many placements he looks a move, and about how long a game
-    of his takes beside one of the others."""
+    """A kind of player: what they value, beyond how many placements they look a move ahead, and about how
+    long a game takes them beside one of the others."""
 
     policy: Policy
     ahead: int

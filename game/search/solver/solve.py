@@ -1,6 +1,6 @@
 """Whether a patience can still be won: a complete line as moves, a proof that there is none, or neither.
 
-It knows the three kinds of patience that a mode can say it is (`solved_as`), and no mode by name.
+Handles the three kinds of patience that a mode can declare (`solved_as`).
 """
 
 from collections.abc import Iterable, Iterator, Sequence
