@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 from game.opening import open_game
 from game.search.hints import hints_for
-from game.search.judging import judged_at, plays_at
+from game.search.kernel.plays import judged_at, plays_at
 from game.search.players import levels_for
 from game.table import rulefile
 from game.table.mode import Mode

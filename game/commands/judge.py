@@ -6,7 +6,7 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import add_table, position
 from game.opening import words_for
-from game.search.judging import judged_at, worth_at
+from game.search.kernel.plays import judged_at, worth_at
 from game.table.mode import mode_of
 from game.text.catalogues import text
 from game.words.lexicon import Lexicon

@@ -12,7 +12,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Any, Generic, TypeVar
 
-from game.search.stopped import StoppedError
+from game.search import StoppedError
 
 JobProgress = TypeVar("JobProgress")
 JobResult = TypeVar("JobResult")

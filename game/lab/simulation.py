@@ -366,7 +366,7 @@ LEAST = 8  # pairs before which their variance is not known well enough to say a
 
 class PairSummary(NamedTuple):
     """The first player against the second: shares of points from 0 to 1, Elo (None: beyond all numbers), each
-    with the interval that holds the true value 95 times of 100. `won`: the pairs of which the first player won
+    with the interval that holds the true value 95 times of 100. `won`: pairs of which the first player won
     both games, one and a half, one, a half, none. `spread`: by how many points they scored more, a game."""
 
     pairs: int

@@ -31,6 +31,7 @@ from game.practice.positions import (
     position_item,
     written,
 )
+from game.search import StoppedError
 from game.search.kernel.found import Pieces, play_of
 from game.search.kernel.plays import search_for
 from game.search.kernel.reach import Reach
@@ -41,7 +42,6 @@ from game.search.players.explain import other_play
 from game.search.players.player import OtherPlay
 from game.search.players.weighed_hints import Analyst, analyst_for
 from game.search.solver.solve import SolvedLine, Solver, solvable
-from game.search.stopped import StoppedError
 from game.store.journal import Refused
 from game.table.board import FREE
 from game.table.facedown import Told, seen_by, told

@@ -6,12 +6,12 @@ from heapq import nlargest
 from itertools import chain
 from math import log2
 
+from game.search import StoppedError
 from game.search.hint import COMMON, EVERYDAY, JUDGED, KNOWN, Hint
 from game.search.kernel.found import Pieces, placed
 from game.search.kernel.plays import lexicon_of, plays_of
 from game.search.kernel.reach import Codes, Option, Reach, without
 from game.search.kernel.turns import Turns
-from game.search.stopped import StoppedError
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State

@@ -18,7 +18,7 @@ from game.practice.context import load_context
 from game.practice.forms import answers_of, question
 from game.practice.item import Item
 from game.practice.registry import asked_of, kind_of
-from game.search.judging import judged_at, plays_at
+from game.search.kernel.plays import judged_at, plays_at
 from game.search.players import leaves
 from game.search.solver import notation
 from game.store import settings

@@ -9,10 +9,10 @@ from math import log2
 import pytest
 
 from game.opening import Opening, open_game
+from game.search import StoppedError
 from game.search.hints import Hints, _rarity, hints_for, tier_within, words_within
 from game.search.kernel.found import Pieces
 from game.search.kernel.plays import plays
-from game.search.stopped import StoppedError
 from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.facedown import seen_by

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from game.search.judging import judged_at, plays_at, worth_at
-from game.search.kernel.plays import plays
+from game.search.kernel.plays import judged_at, plays, plays_at, worth_at
 from game.table import rulefile
 from game.table.moves import Exchange, Pass, Place
 from game.table.placement import Piece, judge, read

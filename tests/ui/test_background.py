@@ -9,7 +9,7 @@ import pytest
 from game.fault import Fault
 from game.hosting import background
 from game.hosting.background import Background, Job
-from game.search.stopped import StoppedError
+from game.search import StoppedError
 from tests.ui.held_jobs import PATIENCE, Held, after, until
 
 # --- progress and result ----------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from game.hosting.hints import TableHints
 from game.opening import open_game
 from game.practice.item import Item, Subject
 from game.practice.review import Finding
+from game.search import StoppedError
 from game.search.players import Choice
 from game.search.solver.solve import Impossible, SolverAnswer, Unknown
-from game.search.stopped import StoppedError
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State

@@ -14,8 +14,8 @@ from game.practice.explanation import ListedPlay
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.review import Finding
+from game.search import StoppedError
 from game.search.players.analysis import Mistake
-from game.search.stopped import StoppedError
 from game.store.database import Database
 from game.table.moves import Pass
 from game.ui.context import AppContext

@@ -16,6 +16,7 @@ from importlib.metadata import EntryPoint
 from inspect import isabstract
 
 from game.fault import Fault
+from game.search import StoppedError
 from game.search.players import attacks
 from game.search.players.ahead import CardExpert
 from game.search.players.attacks import AttackBeginner, Attacker, AttackExpert, AttackMaster
@@ -24,7 +25,6 @@ from game.search.players.cards import Beginner, Club
 from game.search.players.master import BoardMaster, suits
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, HighestScore, LearntLeaves
-from game.search.stopped import StoppedError
 from game.system import extensions
 from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset

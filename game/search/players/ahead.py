@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from game.search import StoppedError
 from game.search.kernel.generate import COMPILED
 from game.search.players.cards import HARD, CardPlayer, CardThought
 from game.search.players.player import Choice, History
 from game.search.players.rounds import Rounds
 from game.search.players.unseen import held, hidden_hands, mixed, unseen
-from game.search.stopped import StoppedError
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.state import State

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import NamedTuple
 
+from game.search import StoppedError
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.reach import Codes, Option, without
@@ -22,7 +23,6 @@ from game.search.players.playout import SEATS, Playout
 from game.search.players.tiles import BoardExpert
 from game.search.players.trials import CandidateTrial, is_open, ranked
 from game.search.players.unseen import unseen
-from game.search.stopped import StoppedError
 from game.table.board import FREE
 from game.table.mode import Mode
 from game.table.moves import Exchange

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import NamedTuple
 
+from game.search import StoppedError
 from game.search.kernel.found import placed
 from game.search.kernel.plays import plays_of
 from game.search.kernel.reach import Reach
-from game.search.stopped import StoppedError
 from game.table.board import Board
 from game.table.facedown import Told
 from game.table.mode import Laying, Mode
