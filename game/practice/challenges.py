@@ -393,7 +393,7 @@ class ChallengeSession(FinalAnswers):
         """Nothing can be taken back."""
         return ()
 
-    def asked(self) -> Prompt:
+    def next_prompt(self) -> Prompt:
         """What is asked now. Where it is over, what it came to is kept. Raises NotKept."""
         run = self.run
         if self.end is not None:
@@ -427,24 +427,24 @@ class ChallengeSession(FinalAnswers):
             kind = kind_of(item.kind)
             result, solution = kind.judge(run.context, item, given), kind.solution(run.context, item)
             answer = GivenAnswer(given, result, solution)
-            told = feedback_for(run.context, self._courts.of(run.context), item, answer, seconds)
+            feedback = feedback_for(run.context, self._courts.of(run.context), item, answer, seconds)
         except Fault as fault:
             self.faults.append(fault)
             run.pass_over()
             return None
         run.answered(result.right, seconds)
-        return told
+        return feedback
 
     def out_of_time(self) -> Prompt:
         """The time of a rush is over. Raises NotKept."""
         self.run.out_of_time()
-        return self.asked()
+        return self.next_prompt()
 
     def pass_over(self, fault: Fault) -> Prompt:
         """The question cannot be shown: another one is asked."""
         self.faults.append(fault)
         self.run.pass_over()
-        return self.asked()
+        return self.next_prompt()
 
     def close(self) -> None:
         """Keep what it came to so far, and let go of the store."""

@@ -148,7 +148,7 @@ class TimedAnswer(NamedTuple):
 class BestOfAll(NamedTuple):
     """The best of several answers to the same item, and whose it was; of nobody's where no time was left."""
 
-    told: Feedback
+    feedback: Feedback
     player: int | None
 
 
@@ -198,7 +198,7 @@ class MatchSession(FinalAnswers):
         """How many seconds a player still has."""
         return self.most - self.match.seconds[player]
 
-    def asked(self) -> Prompt:
+    def next_prompt(self) -> Prompt:
         """What is asked now."""
         match = self.match
         if match.item is None:
@@ -215,12 +215,12 @@ class MatchSession(FinalAnswers):
         assert item is not None, "an item is asked"
         assert turn is not None, "it is somebody's turn"
         try:
-            told, share = self._judged(item, TimedAnswer(given, seconds))
+            feedback, share = self._judged(item, TimedAnswer(given, seconds))
         except Fault as fault:
             self._leave_out(fault, seconds)
             return None
-        self._count(turn, told, share)
-        return told
+        self._count(turn, feedback, share)
+        return feedback
 
     def answer_all(self, answers: Mapping[int, TimedAnswer | None]) -> BestOfAll | None:
         """Judge the answers of all who are asked and count them, None of one whose time is over; the best of
@@ -233,9 +233,9 @@ class MatchSession(FinalAnswers):
         except Fault as fault:
             self._leave_out(fault, 0.0)
             return None
-        for player, (told, share) in judged.items():
+        for player, (feedback, share) in judged.items():
             if answers[player] is not None:
-                self._count(player, told, share)
+                self._count(player, feedback, share)
             else:
                 self.match = self.match.out_of_time(player)
         in_time = [player for player, answer in answers.items() if answer is not None]
@@ -245,18 +245,18 @@ class MatchSession(FinalAnswers):
     def sit(self, together: Collection[int]) -> Prompt:
         """From now on these answer at once."""
         self.match = self.match.sat(together)
-        return self.asked()
+        return self.next_prompt()
 
     def _judged(self, item: Item, answer: TimedAnswer) -> tuple[Feedback, float]:
         """What is told of an answer, and its share. Raises Fault if the item cannot be read."""
         context, kind, given = self._load_context(item.subject), kind_of(item.kind), answer.given
         held = GivenAnswer(given, kind.judge(context, item, given), kind.solution(context, item))
-        told = feedback_for(context, self._courts.of(context), item, held, answer.seconds)
-        return told, kind.share(context, item, given)
+        feedback = feedback_for(context, self._courts.of(context), item, held, answer.seconds)
+        return feedback, kind.share(context, item, given)
 
-    def _count(self, player: int, told: Feedback, share: float) -> None:
-        self.match = self.match.answered(share, told.seconds, player)
-        self._rights.setdefault(player, []).append(told.result.right)
+    def _count(self, player: int, feedback: Feedback, share: float) -> None:
+        self.match = self.match.answered(share, feedback.seconds, player)
+        self._rights.setdefault(player, []).append(feedback.result.right)
 
     def _leave_out(self, fault: Fault, seconds: float) -> None:
         """What is asked counts for nothing, to all who are asked."""
@@ -268,12 +268,12 @@ class MatchSession(FinalAnswers):
     def pass_over(self, fault: Fault) -> Prompt:
         """The item that is asked cannot be shown: it counts for nothing."""
         self._leave_out(fault, 0.0)
-        return self.asked()
+        return self.next_prompt()
 
     def out_of_time(self) -> Prompt:
         """The time of the player in turn is over."""
         self.match = self.match.out_of_time()
-        return self.asked()
+        return self.next_prompt()
 
     def close(self) -> None:
         """Let go of the store."""

@@ -100,7 +100,7 @@ class DrillSession(Protocol):
     @property
     def done(self) -> tuple[AnsweredItem, ...]: ...
 
-    def asked(self) -> Prompt: ...
+    def next_prompt(self) -> Prompt: ...
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None: ...
 
@@ -169,7 +169,7 @@ class PracticeSession:
         """Every answer so far."""
         return tuple(self._done)
 
-    def asked(self) -> Prompt:
+    def next_prompt(self) -> Prompt:
         """What is asked now; an item that cannot be read is told and passed over."""
         scheduler = self._scheduler
         while scheduler.item is not None:
@@ -195,7 +195,7 @@ class PracticeSession:
             result, solution = scheduler.judge(given), scheduler.solution()
             court = self._courts.of(scheduler.context)
             answer = GivenAnswer(given, result, solution)
-            told = feedback_for(scheduler.context, court, item, answer, seconds)
+            feedback = feedback_for(scheduler.context, court, item, answer, seconds)
             grade = scheduler.proposed(result, seconds)
             meant = self._meanings.of(scheduler.context, item, solution)
         except NotKept:
@@ -208,12 +208,12 @@ class PracticeSession:
         self._done.append(AnsweredItem(item, result.right, seconds, grade, dues[grade]))
         known = scheduler.last_known()
         marks = known.marks if known else ItemMarks()
-        return told._replace(grade=grade, dues=dues, marks=marks, meant=meant)
+        return feedback._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
     def pass_over(self, fault: Fault) -> Prompt:
         """Leave the item that is asked, which cannot be shown; what is asked then."""
         self._scheduler.pass_over(fault)
-        return self.asked()
+        return self.next_prompt()
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
         """Judge another answer to what was answered last; it is not written, and counts for nothing."""
@@ -237,7 +237,7 @@ class PracticeSession:
         if not self._scheduler.take_back():
             return None
         self._done.pop()
-        return self.asked()
+        return self.next_prompt()
 
     def close(self) -> None:
         """Let go of the store."""

@@ -8,6 +8,7 @@ from game.practice.context import PracticeContext
 from game.practice.positions import pieces_of
 from game.practice.registry import kind_of
 from game.practice.scheduler import SessionPlan
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.advice import column, row
 from tests.ears.blind import Blind, lettered
@@ -21,7 +22,7 @@ class Practised:
 
     def __init__(self, length: int, seed: int = 3) -> None:
         plan: SessionPlan = plan_of(*KINDS, length=length)
-        self.screen = DrillScreen(plan, _no_more, seed)
+        self.screen = DrillScreen(DrillFlow(plan), _no_more, seed)
         self.blind = Blind(self.screen, lambda: self.screen.busy)
         self.asked: set[str] = set()
 

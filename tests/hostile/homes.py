@@ -183,7 +183,7 @@ def practised(chance: random.Random) -> None:
     session = PracticeSession(
         SessionPlan(tuple(kinds()), Subject("scrabble", "en"), 8), chance.randrange(1000)
     )
-    while (prompt := session.asked()).item is not None:
+    while (prompt := session.next_prompt()).item is not None:
         session.answer((chance.choice(("yes", "no", "CAT")),), 2.0, 0.0)
         if len(session.done) > 8:
             break

@@ -188,6 +188,7 @@ def _at_match(report: Report, count: int, seed: int) -> None:
     played, random = PhoneMatch(screen_of(names, plan_for(("word", "anagram", "play")))), Random(seed)
     del os.environ["KANUGO_PHONES"]
     host, screen = played.screen.phones._host, played.screen
+    answers = screen.flow.simultaneous
     assert host is not None
 
     def put(seat: int, message: str | bytes) -> None:
@@ -197,34 +198,32 @@ def _at_match(report: Report, count: int, seed: int) -> None:
         put(seat, f'{{"is":"enter","code":"{screen.phones.code}"}}')
         put(seat, f'{{"is":"sit","seat":{seat}}}')
     asked = tuple(range(_PLAYERS))
-    wait_until(
-        lambda: screen.matching.match.asked == asked and not screen.busy, "not all sat down", played.pump
-    )
+    wait_until(lambda: screen.match.asked == asked and not screen.busy, "not all sat down", played.pump)
     while True:
         for seat in range(_PLAYERS):
-            put(seat, msgspec.json.encode({"is": "ask", "at": screen._all.stage, "what": "next"}).decode())
-        wait_until(lambda: screen.question is None or screen._all.waits_for(0), "none was asked", played.pump)
+            put(seat, msgspec.json.encode({"is": "ask", "at": answers.stage, "what": "next"}).decode())
+        wait_until(lambda: screen.question is None or answers.waits_for(0), "none was asked", played.pump)
         if screen.question is None:
             break
         for seat in range(1, _PLAYERS):
-            put(seat, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": ""}).decode())
-            put(seat, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": "yes"}).decode())
+            put(seat, msgspec.json.encode({"is": "answer", "at": answers.stage, "given": ""}).decode())
+            put(seat, msgspec.json.encode({"is": "answer", "at": answers.stage, "given": "yes"}).decode())
         played.pump()
-        before = (dict(screen._all.answers), screen._all.stage, screen.matching.match)
+        before = (dict(answers.answers), answers.stage, screen.match)
         for n in range(count // 3):
-            late = screen._all.stage + random.choice((-2, -1, 1, 2))
+            late = answers.stage + random.choice((-2, -1, 1, 2))
             kinds = (_junk(random), _forged(random, late), _out_of_turn(random, late))
             put(random.randrange(_PLAYERS), random.choice(kinds))
-            put(random.randrange(1, _PLAYERS), _out_of_turn(random, screen._all.stage))
+            put(random.randrange(1, _PLAYERS), _out_of_turn(random, answers.stage))
             report.count("at a match", 2)
             if n % _ROUND == 0:
                 played.pump()
         played.pump()
-        if (dict(screen._all.answers), screen._all.stage, screen.matching.match) != before:
+        if (dict(answers.answers), answers.stage, screen.match) != before:
             report.find("a match had changed", f"--seed {seed}")
-        put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": ""}).decode())
-        put(0, msgspec.json.encode({"is": "answer", "at": screen._all.stage, "given": "no"}).decode())
-        wait_until(lambda: screen.told is not None, "it was not told", played.pump)
+        put(0, msgspec.json.encode({"is": "answer", "at": answers.stage, "given": ""}).decode())
+        put(0, msgspec.json.encode({"is": "answer", "at": answers.stage, "given": "no"}).decode())
+        wait_until(lambda: screen.feedback is not None, "it was not told", played.pump)
     screen.close()
 
 

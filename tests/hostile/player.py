@@ -175,7 +175,7 @@ class RandomPlayer:
             _let_work()
             self.hand.pump(0.1)
             return
-        if drill.told is not None:
+        if drill.feedback is not None:
             self.hand.press(pygame.K_RETURN)
             return
         done = self.chance.random()

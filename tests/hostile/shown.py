@@ -41,7 +41,7 @@ class Witness:
             if isinstance(session, SavedSession) and session.game is not None:
                 self._say(f"game {session.game}", mark(session.moves, session.at))
         for screen in self._hand.screens:
-            if isinstance(screen, DrillScreen) and screen.told is not None:
+            if isinstance(screen, DrillScreen) and screen.feedback is not None:
                 self._answered[id(screen)] = len(screen.session.done)
                 self._say("answers", sum(self._answered.values()))
         self._say("settings", msgspec.to_builtins(self._hand.controller._settings))

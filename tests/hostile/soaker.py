@@ -19,6 +19,7 @@ from game.table.seats import computer
 from game.ui.company.game import CompanyGame
 from game.ui.kit.controls.form import Form
 from game.ui.menu.screen import Menu
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question
 from game.ui.table.actions import Action
@@ -76,7 +77,7 @@ def known() -> frozenset[str]:
         if module.name.startswith("game.ui.speech"):
             continue  # no screens, and a part of it needs what is not always installed
         for name, each in inspect.getmembers(import_module(module.name), inspect.isclass):
-            screens = (Form, DrillScreen, TableDelegate, Question)
+            screens = (Form, DrillScreen, DrillFlow, TableDelegate, Question)
             if (
                 each.__module__.startswith("game.ui.")
                 and issubclass(each, screens)
@@ -125,8 +126,9 @@ class Soaker:
         if isinstance(top, TableScreen):
             names += sorted({type(each).__name__ for each in (top.delegate, runner_of(top))})
             names += [type(over).__name__ for over in _over(top) if over is not None]
-        elif isinstance(top, DrillScreen) and top.question is not None:
-            names.append(type(top.question).__name__)
+        elif isinstance(top, DrillScreen):
+            names.append(type(top.flow).__name__)
+            names += [type(top.question).__name__] if top.question is not None else []
             table = getattr(top.question, "table", None)
             names += [type(table.delegate).__name__] if isinstance(table, TableScreen) else []
         return names

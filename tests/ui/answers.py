@@ -29,5 +29,5 @@ def answers(home: Path) -> list[tuple[str, int]]:
 
 
 def told(learner: Learner) -> Feedback:
-    assert learner.screen.told is not None, "an answer is told"
-    return learner.screen.told
+    assert learner.screen.feedback is not None, "an answer is told"
+    return learner.screen.feedback

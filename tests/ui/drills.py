@@ -10,6 +10,7 @@ from game.practice.scheduler import SessionPlan
 from game.ui.context import AppContext
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.screen import Change
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from tests.waiting import wait_until
 
@@ -34,7 +35,9 @@ class Learner:
     def at(
         cls, plan: SessionPlan, size: tuple[int, int] = (1280, 800), theme: str = "felt", seed: int = 3
     ) -> "Learner":
-        return cls(DrillScreen(plan, lambda: DrillScreen(plan, _no_more), seed), size, theme)
+        return cls(
+            DrillScreen(DrillFlow(plan), lambda: DrillScreen(DrillFlow(plan), _no_more), seed), size, theme
+        )
 
     def wait(self, until: Callable[[], bool] | None = None) -> None:
         """Wait until nothing is pending."""
@@ -81,7 +84,7 @@ class Learner:
 
     @property
     def spots(self) -> dict[str, Spot]:
-        return {spot.name: spot for spot in self.screen._focus.spots if spot.enabled}
+        return {spot.name: spot for spot in self.screen.focus.spots if spot.enabled}
 
     def button(self, name: str) -> Change | None:
         return self.click(self.spots[name].rect.center)
@@ -124,13 +127,13 @@ class Learner:
             self.enter()
         else:
             self.take_down(*right)
-            if question.answer is None and self.screen.told is None:  # one word answers by itself
+            if question.answer is None and self.screen.feedback is None:  # one word answers by itself
                 self.enter()
 
     def close(self) -> None:
         """Leave the session."""
         self.press(pygame.K_ESCAPE)
-        if self.screen.told is None and not self.changes:
+        if self.screen.feedback is None and not self.changes:
             self.press(pygame.K_ESCAPE)
         self.screen.close()
 

@@ -91,4 +91,4 @@ def refused(phone: Phone, **message: Any) -> str:
 
 
 def totals(played: PhoneMatch) -> tuple[int, ...]:
-    return played.screen.matching.match.totals
+    return played.screen.match.totals

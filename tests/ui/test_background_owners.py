@@ -21,6 +21,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.menu.daily import DealVerifier
 from game.ui.patience.light import Light
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
@@ -228,7 +229,7 @@ def test_a_form_that_is_left_while_it_reads_lets_go_of_the_store(monkeypatch: py
         "game.store.database.Database.close", lambda self: closed.append(threading.current_thread().name)
     )
     form = ProgressForm()
-    drill = DrillScreen(plan_of("word"), lambda: drill, 3)
+    drill = DrillScreen(DrillFlow(plan_of("word")), lambda: drill, 3)
     for screen in (form, drill):
         screen.close()
     until(lambda: {"progress", "drill"} <= set(closed))

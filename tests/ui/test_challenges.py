@@ -12,7 +12,8 @@ from game.practice.decks import DeckPart, keep_deck
 from game.practice.explanation import Heading, TextLine
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.practice.challenge_screen import ChallengeScreen
+from game.ui.practice.challenge import ChallengeFlow
+from game.ui.practice.screen import DrillScreen
 from game.ui.speech.screens import describe_drill
 from tests.ui.drills import Learner, plan_of
 from tests.waiting import wait_until
@@ -20,12 +21,15 @@ from tests.waiting import wait_until
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def no_more() -> ChallengeScreen:
+def no_more() -> DrillScreen:
     raise AssertionError("nobody begins another one")
 
 
 class Challenger(Learner):
-    screen: ChallengeScreen
+    @property
+    def flow(self) -> ChallengeFlow:
+        assert isinstance(self.screen.flow, ChallengeFlow)
+        return self.screen.flow
 
     @classmethod
     def to(
@@ -33,8 +37,8 @@ class Challenger(Learner):
     ) -> "Challenger":
         plan = plan_of(*(kinds or ("word",)))._replace(drawn=DeckPart(deck))
 
-        def begun() -> ChallengeScreen:
-            return ChallengeScreen(plan, challenge, begun, 3)
+        def begun() -> DrillScreen:
+            return DrillScreen(ChallengeFlow(plan, challenge), begun, 3)
 
         return cls(begun(), size)
 
@@ -70,11 +74,11 @@ def test_a_right_answer_in_a_rush_leads_on_at_once_and_three_mistakes_end_it(hom
     rush = Challenger.to(ChallengeKind.RUSH)
     for _ in range(4):
         rush.answer()
-        assert rush.screen.told is None
+        assert rush.screen.feedback is None
     for n in range(MISTAKES):
         assert rush.screen.question is not None
         rush.wrongly()
-        assert rush.screen.told is not None
+        assert rush.screen.feedback is not None
         assert rush.screen.headline() == (f"mistakes: {n + 1} of {MISTAKES}",)
         rush.enter()
     assert rush.screen.question is None
@@ -84,16 +88,17 @@ def test_a_right_answer_in_a_rush_leads_on_at_once_and_three_mistakes_end_it(hom
     assert answers(home) == 0
     change = rush.enter()
     assert isinstance(change, Swap)
-    assert isinstance(change.screen, ChallengeScreen)
+    assert isinstance(change.screen, DrillScreen)
+    assert isinstance(change.screen.flow, ChallengeFlow)
 
 
 def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.answer()
     assert describe_drill(rush.screen).topics["clock"] == ""
-    rush.screen._shown_at -= SECONDS - 20
-    assert 0 < rush.screen.left <= 20
-    rush.screen._shown_at -= 30
+    rush.flow._shown_at -= SECONDS - 20
+    assert 0 < rush.flow.left <= 20
+    rush.flow._shown_at -= 30
     rush.screen.update(0.1)
     rush.wait()
     assert rush.screen.question is None
@@ -104,10 +109,10 @@ def test_the_clock_of_a_rush_ends_it(home: Path, monkeypatch: pytest.MonkeyPatch
 def test_the_clock_stops_while_a_wrong_answer_is_explained() -> None:
     rush = Challenger.to(ChallengeKind.RUSH)
     rush.wrongly()
-    left = rush.screen.left
-    rush.screen._shown_at -= 60
-    assert rush.screen.left == left
-    assert rush.screen.seconds_left is None
+    left = rush.flow.left
+    rush.flow._shown_at -= 60
+    assert rush.flow.left == left
+    assert rush.flow.seconds_left is None
 
 
 def test_leaving_a_rush_keeps_its_result(home: Path) -> None:
@@ -127,11 +132,11 @@ def test_leaving_a_rush_keeps_its_result(home: Path) -> None:
 def test_a_ladder_leads_up_and_down_and_its_highest_step_is_kept(home: Path) -> None:
     ladder = Challenger.to(ChallengeKind.LADDER)
     for right in (True, True, False):
-        step = ladder.screen.challenging.run.steps[-1]
+        step = ladder.flow.session.run.steps[-1]
         assert f"Step {step} " in ladder.screen.headline()[1]
         ladder.answer() if right else ladder.wrongly()
         ladder.enter()
-    assert ladder.screen.challenging.run.steps[-1] == 2
+    assert ladder.flow.session.run.steps[-1] == 2
     while ladder.screen.question is not None:
         ladder.wrongly()
         ladder.enter()
@@ -191,11 +196,11 @@ def test_keys_too_many_answer_nothing_twice(home: Path) -> None:
         ladder.send(pygame.KEYDOWN, key=pygame.K_y, mod=0, unicode="y")
         ladder.send(pygame.TEXTINPUT, text="y")
     ladder.wait()
-    assert len(ladder.screen.challenging.run.marks) == 1
+    assert len(ladder.flow.session.run.marks) == 1
     for key in (pygame.K_r, pygame.K_1, pygame.K_m, pygame.K_a):
         ladder.press(key)
     ladder.press(pygame.K_z, pygame.KMOD_CTRL)
-    assert len(ladder.screen.challenging.run.marks) == 1
+    assert len(ladder.flow.session.run.marks) == 1
     assert answers(home) == 0
 
 

@@ -27,7 +27,7 @@ def test_a_play_that_the_rules_refuse_is_no_answer_and_the_draft_lies_still(home
     learner.click(table.scene.place(table.turn.row()[0]).center)
     learner.click(table.scene.camera.rect((0, 0)).center)
     learner.enter()
-    assert learner.screen.told is None
+    assert learner.screen.feedback is None
     assert table.turn.draft_refused
     assert answers(home) == []
     learner.press(pygame.K_ESCAPE)
@@ -98,7 +98,7 @@ def test_having_no_questions_is_reported() -> None:
     plan = plan_of("word")._replace(fresh=0)
     learner = Learner.at(plan)
     assert learner.screen.question is None
-    assert learner.screen.asked is not None
+    assert learner.screen.prompt is not None
 
 
 @pytest.mark.parametrize(("ruleset", "language"), [("scrabble", ""), ("kan-u-go", "eo")])
@@ -126,11 +126,11 @@ def test_a_key_too_many_does_not_answer_and_the_arrows_find_yes_and_no(home: Pat
     learner.answer()
     learner.enter()
     learner.enter()
-    assert learner.screen.told is None
+    assert learner.screen.feedback is None
     learner.press(pygame.K_RIGHT)
-    assert learner.screen._focus.current is learner.spots["yes"]
+    assert learner.screen.focus.current is learner.spots["yes"]
     learner.press(pygame.K_RIGHT)
-    assert learner.screen._focus.current is learner.spots["no"]
+    assert learner.screen.focus.current is learner.spots["no"]
     learner.enter()
     assert told(learner).given == ("no",)
     assert len(answers(home)) == 2

@@ -13,7 +13,7 @@ from game.practice.item import Grade
 from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop
-from game.ui.practice.screen import summary_parts
+from game.ui.practice.flow import summary_parts
 from tests.ui.answers import told
 from tests.ui.drills import Learner, plan_of
 
@@ -28,7 +28,7 @@ def time_of(home: Path) -> float:
 
 def test_time_stands_still_while_the_window_is_not_worked_in(home: Path) -> None:
     learner = Learner.at(plan_of("word"))
-    learner.screen._watch.begin()
+    learner.screen.flow.watch.begin()
     learner.screen.update(2.0)
     learner.send(pygame.WINDOWFOCUSLOST)
     for _ in range(60):
@@ -47,23 +47,23 @@ def test_time_stands_still_below_a_sheet(home: Path) -> None:
     window = SimpleNamespace(size=(1280, 800), get_surface=lambda: learner.surface, flip=lambda: None)
     app._window = window  # type: ignore[assignment]
     app.screens = [learner.screen]
-    learner.screen._watch.begin()
+    learner.screen.flow.watch.begin()
     none = pygame.Event(pygame.NOEVENT)
     app._run_frame(none, 2.0)
-    learner.screen._focus.put("help")
+    learner.screen.focus.put("help")
     app.change(learner.screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")))
     assert len(app.screens) == 2
     app._run_frame(none, 600.0)
     app.change(Pop())
     app._run_frame(none, 1.0)
-    assert learner.screen._spent == pytest.approx(3.0, abs=0.1)
+    assert learner.screen.flow.spent == pytest.approx(3.0, abs=0.1)
 
 
 def test_a_timed_session_pauses_while_the_player_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
     scheduler = learner.screen.session._scheduler  # type: ignore[attr-defined]
     begun = scheduler._begun
-    monkeypatch.setattr(learner.screen._watch, "rested", lambda: 500.0)
+    monkeypatch.setattr(learner.screen.flow.watch, "paused", lambda: 500.0)
     monkeypatch.setattr(scheduler, "_clock", lambda: begun + 530.0)
     learner.answer()
     learner.enter()

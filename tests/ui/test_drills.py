@@ -24,9 +24,9 @@ def test_a_right_answer_is_confirmed(kind: str, ruleset: str, language: str, hom
     assert told(learner).result.right
     assert len(answers(home)) == 1
     learner.enter()
-    assert learner.screen.told is None
-    assert learner.screen.asked is not None
-    assert learner.screen.asked.marks == (True,)
+    assert learner.screen.feedback is None
+    assert learner.screen.prompt is not None
+    assert learner.screen.prompt.marks == (True,)
 
 
 @pytest.mark.parametrize(
@@ -39,10 +39,10 @@ def test_everything_lies_in_the_window_and_no_button_on_another(
     learner = Learner.at(plan_of(kind, ruleset=ruleset, language=language), size, theme)
     for _ in range(2):
         window = pygame.Rect((0, 0), size)
-        rects = [spot.rect for spot in learner.screen._focus.spots]
+        rects = [spot.rect for spot in learner.screen.focus.spots]
         assert all(window.contains(rect) for rect in rects)
         assert not [(a, b) for n, a in enumerate(rects) for b in rects[n + 1 :] if a.colliderect(b)]
-        learner.button("give up") if learner.screen.told is None else None
+        learner.button("give up") if learner.screen.feedback is None else None
 
 
 def test_an_answer_is_stored_before_it_is_shown(home: Path) -> None:
@@ -50,9 +50,9 @@ def test_an_answer_is_stored_before_it_is_shown(home: Path) -> None:
     screen = learner.screen
     screen.handle(pygame.Event(pygame.TEXTINPUT, text="y"))
     wait_until(lambda: answers(home), "no answer was written")
-    assert screen.told is None, "the window has not been asked since"
+    assert screen.feedback is None, "the window has not been asked since"
     learner.wait()
-    assert screen.told is not None
+    assert screen.feedback is not None
 
 
 def test_a_grade_is_changed_by_its_key_and_undone_with_the_answer(home: Path) -> None:
@@ -73,7 +73,7 @@ def test_once_more_is_not_counted(home: Path) -> None:
     learner.answer()
     first = answers(home)
     learner.press(pygame.K_r, said="r")
-    assert learner.screen.told is None
+    assert learner.screen.feedback is None
     learner.answer()
     assert told(learner).result.right
     assert not told(learner).dues

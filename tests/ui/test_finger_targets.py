@@ -13,6 +13,7 @@ from game.ui.company.around import Around
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, lay_out
@@ -50,7 +51,7 @@ def test_every_spot_of_every_screen_is_as_large_as_a_finger(home: Path) -> None:
 )
 def test_every_spot_of_a_drill_is_as_large_as_a_finger(ruleset: str, kind: str, home: Path) -> None:
     plan = plan_of(kind, ruleset=ruleset, language="en" if ruleset.startswith("pat") else "")
-    screen = DrillScreen(plan, lambda: screen, 3)
+    screen = DrillScreen(DrillFlow(plan), lambda: screen, 3)
     hand = Gestures.on(screen)
     for name in ("give up", "next"):
         wait_until(lambda: not screen.busy, "the drill was still busy", hand.pump)

@@ -12,6 +12,7 @@ from game.ui.company.players_form import PlayersForm
 from game.ui.kit.controls.text_entry import LineEntry
 from game.ui.kit.screen_keyboard import ScreenKeyboard
 from game.ui.menu.daily_forms import TodayForm
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlayQuestion
 from game.ui.rules.sheet import RulesSheet
@@ -185,7 +186,7 @@ def test_a_word_is_looked_up_by_fingers(hand: Gestures) -> None:
 
 def begun(kind: str) -> tuple[Gestures, DrillScreen]:
     plan = plan_of(kind)
-    screen = DrillScreen(plan, lambda: DrillScreen(plan, _never, 3), 3)
+    screen = DrillScreen(DrillFlow(plan), lambda: DrillScreen(DrillFlow(plan), _never, 3), 3)
     hand = Gestures.on(screen)
     idle(hand, screen)
     return hand, screen
@@ -210,10 +211,10 @@ def test_a_drill_is_answered_by_fingers(kind: str, home: Path) -> None:
             press(hand, name)
         press(hand, "main")
         idle(hand, screen)
-        if screen.told is None:
+        if screen.feedback is None:
             press(hand, "give up")
     idle(hand, screen)
-    assert screen.told is not None
+    assert screen.feedback is not None
     assert len(answers(home)) == 1
 
 
@@ -233,22 +234,22 @@ def test_a_play_is_laid_by_fingers_in_a_drill(home: Path) -> None:
         assert turn.unnamed is None, "another seed, in which no blank is laid"
     press(hand, "main")
     idle(hand, screen)
-    assert screen.told is not None
-    assert screen.told.result.right
+    assert screen.feedback is not None
+    assert screen.feedback.result.right
 
 
 def test_the_explanation_of_an_answer_scrolls_by_touch(home: Path) -> None:
     hand, screen = begun("word")
     press(hand, "no")
     idle(hand, screen)
-    plan = screen._plan
+    plan = screen.view.plan
     assert plan is not None
-    screen._paper.show([TextLine(f"line {n}") for n in range(60)])
+    screen.view.paper.show([TextLine(f"line {n}") for n in range(60)])
     hand.context.restyle()
     hand.pump()
     x, y = plan.paper.center
     hand.swipe((x, y), (x, y - 100))
-    assert screen._paper._scrolled.shift >= 100
+    assert screen.view.paper._scrolled.shift >= 100
 
 
 def _never() -> DrillScreen:

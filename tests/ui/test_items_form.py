@@ -95,7 +95,7 @@ def test_a_row_leads_to_its_sheet_and_what_is_listed_can_be_practised() -> None:
     change = key(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    assert set(change.screen._wanted.keys) == {each.item.key for each in form.listed}
+    assert set(change.screen.flow.plan.keys) == {each.item.key for each in form.listed}
     change.screen.close()
     assert isinstance(key(form, pygame.K_ESCAPE), Pop)
 

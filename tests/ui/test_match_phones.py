@@ -27,7 +27,7 @@ def test_all_answer_at_once_and_the_table_tells_when_the_last_has() -> None:
         give(ana, right)
         bo.wait(lambda: bo.table["task"]["answered"] == [0])
         assert ana.table["status"] == "Your answer is in."
-        assert played.screen.told is None
+        assert played.screen.feedback is None
         give(bo, wrong)
         for phone in (ana, bo):
             phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
@@ -79,9 +79,9 @@ def test_a_play_is_tried_and_given_as_at_the_table() -> None:
         assert ana.table["can"] == ["place"]
         assert ana.asks("try", move=laying([["hand", 0, 0, 0]]))["is"] == "tried"
         assert refused(ana, kind="move", move=laying([["hand", 0, 900, 900], ["hand", 1, 0, 0]]))
-        assert played.screen._all.answers == {}
+        assert played.screen.flow.simultaneous.answers == {}
         give(ana, "")
-        ana.wait(lambda: 0 in played.screen._all.answers)
+        ana.wait(lambda: 0 in played.screen.flow.simultaneous.answers)
 
 
 def test_a_phone_is_asked_in_its_own_language() -> None:
@@ -136,7 +136,7 @@ def test_a_second_answer_changes_nothing() -> None:
         right = played.right
         give(ana, right)
         assert refused(ana, kind="answer", given="no" if right == "yes" else "yes") == "Your answer is in."
-        answer = played.screen._all.answers[0]
+        answer = played.screen.flow.simultaneous.answers[0]
         assert answer is not None
         assert answer.given == (right,)
 
@@ -157,7 +157,7 @@ def test_a_second_answer_changes_nothing() -> None:
 def test_a_forged_answer_changes_nothing(message: dict[str, Any]) -> None:
     with begun("word") as (played, (ana, _)):
         assert refused(ana, **message) == "That can't be understood here."
-        assert played.screen._all.answers == {}
+        assert played.screen.flow.simultaneous.answers == {}
 
 
 def test_a_late_answer_changes_nothing() -> None:
@@ -170,7 +170,7 @@ def test_a_late_answer_changes_nothing() -> None:
         assert refused(ana, kind="answer", at=at, given="no") == "The table has moved on in the meantime."
         assert refused(bo, kind="ask", at=at, what="next") == "The table has moved on in the meantime."
         assert totals(played) == before
-        assert played.screen.told is not None
+        assert played.screen.feedback is not None
 
 
 def test_at_a_table_such_messages_are_none() -> None:
@@ -192,7 +192,7 @@ def test_two_who_go_on_at_once_go_on_once() -> None:
         ana.say(kind="ask", at=ana.table["at"], what="next")
         assert refused(bo, kind="ask", what="next") == "The table has moved on in the meantime."
         ana.wait(lambda: asked(ana))
-        assert len(played.screen.matching.match.marks[0]) == 1
+        assert len(played.screen.match.marks[0]) == 1
 
 
 # --- leaving, and what goes out -----------------------------------------------------------------------------
@@ -208,7 +208,7 @@ def test_leaving_says_so_on_the_phones() -> None:
 def test_another_match_finds_its_phones_again() -> None:
     with begun("word") as (played, (ana, _)):
         token, url = ana.token, played.screen.phones.url
-        played.take(played.screen._press("again"))
+        played.take(played.screen.press("again"))
         ana.wait(lambda: ana.closed)
         ana.wait(lambda: played.screen.phones.url != "")
         assert played.screen.phones.url == url
@@ -233,7 +233,7 @@ def test_who_has_answered_is_spoken_and_not_what() -> None:
         assert before.topics["answered"] == ""
         assert not any("Press" in line for line in before.reading)
         give(ana, played.right)
-        ana.wait(lambda: 0 in played.screen._all.answers)
+        ana.wait(lambda: 0 in played.screen.flow.simultaneous.answers)
         after = screens.describe_drill(played.screen)
         assert after.topics["answered"] == "Ana: answered"
         assert after.owner == before.owner, "the question is not read once more"

@@ -10,8 +10,8 @@ pytestmark = pytest.mark.usefixtures("home", "loopback")
 def test_whose_time_is_over_is_asked_no_more_and_the_others_go_on() -> None:
     with begun("word") as (played, (ana, bo)):
         give(ana, played.right)
-        ana.wait(lambda: 0 in played.screen._all.answers)
-        played.screen._shown_at -= 3600.0
+        ana.wait(lambda: 0 in played.screen.flow.simultaneous.answers)
+        played.screen.flow._shown_at -= 3600.0
         bo.wait(lambda: told(bo))
         assert totals(played)[1] == 0
         ana.asks("ask", what="next")
@@ -26,7 +26,7 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
     with match("word", phones_=2, names=NAMES) as (played, (ana, cy)):
         ana.come(0)
         cy.come(2)
-        ana.wait(lambda: played.screen.matching.match.together == {0, 2})
+        ana.wait(lambda: played.screen.match.together == {0, 2})
         assert played.screen.covered[1] == "Bo"
         assert ana.table["status"] == "Bo is playing."
         played.screen.update(1.0)
@@ -35,8 +35,8 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
             assert ana.table["task"]["lines"] == [], "nothing of the question leaves the screen"
             assert refused(ana, kind="answer", given="yes") == "It isn't your turn."
             played.type("y")
-            played.wait(lambda: played.screen.told is not None)
-            ana.wait(lambda: ana.table["at"] == played.screen._all.stage)
+            played.wait(lambda: played.screen.feedback is not None)
+            ana.wait(lambda: ana.table["at"] == played.screen.flow.simultaneous.stage)
             assert ana.table["status"] == "Bo is playing.", "while his last answer is told too"
             assert ana.table["turn"] == 1
             played.enter()
@@ -46,7 +46,7 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
         cy.asks("ask", what="next")
         ana.wait(lambda: asked(ana))
         played.type("y")
-        assert played.screen._all.answers == {}, "keys at the screen answer for nobody"
+        assert played.screen.flow.simultaneous.answers == {}, "keys at the screen answer for nobody"
 
 
 def test_who_answers_at_the_screen_cannot_be_taken_by_a_phone() -> None:
@@ -71,4 +71,4 @@ def test_without_phones_the_rest_is_answered_at_the_screen() -> None:
         played.screen.phones.end()
         played.wait(lambda: bool(played.screen.covered))
         assert played.screen.covered[1] == "Ana"
-        assert len(played.screen.matching.match.marks[0]) == 1
+        assert len(played.screen.match.marks[0]) == 1

@@ -267,10 +267,10 @@ def test_practice_is_set_up_with_a_list(family: Path) -> None:
     change = form.press_brass()
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    jobs = change.screen._jobs
+    jobs = change.screen.flow.worker
     wait_until(lambda: jobs.done, "nothing was asked")
     jobs.end()
-    assert change.screen._wanted.subject == Subject("patience-six", "en", {}, "family")
+    assert change.screen.flow.plan.subject == Subject("patience-six", "en", {}, "family")
     database = Database(lambda fault: pytest.fail(str(fault)), family / "kanugo.db")
     assert settings.read(database).practice.lexicon == "family"
     database.close()

@@ -37,14 +37,14 @@ def test_a_packages_drill_is_asked_and_explained_by_the_screen_of_its_form(
     assert question.wording()[0].words == "Does this word read the same from behind?"  # type: ignore[union-attr]
     wrong = "no" if learner.solution() == ("yes",) else "yes"
     learner.button(wrong)
-    told = learner.screen.told
+    told = learner.screen.feedback
     assert told is not None
     assert not told.result.right
     assert told.explained.parts[0].title == "Not right"  # type: ignore[union-attr]
     learner.enter()
     learner.type(learner.solution()[0][0])
-    assert learner.screen.told is not None
-    assert learner.screen.told.result.right
+    assert learner.screen.feedback is not None
+    assert learner.screen.feedback.result.right
 
 
 def test_practice_offers_it_after_ours_and_tells_of_one_that_fails(

@@ -158,8 +158,8 @@ def test_what_was_kept_from_a_game_of_one_s_own_is_asked_alone(home: Path) -> No
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
     learner = Learner(change.screen)
-    assert learner.screen.asked is not None
-    assert learner.screen.asked.remaining == 1
+    assert learner.screen.prompt is not None
+    assert learner.screen.prompt.remaining == 1
     assert learner.screen.question is not None
     assert learner.screen.question.item.ask == "QI"
 
@@ -206,7 +206,7 @@ def test_timing_is_switched_off_in_the_form_and_stays_off(home: Path) -> None:
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    assert not change.screen._wanted.timed
+    assert not change.screen.flow.plan.timed
     assert not kept(home).timed
     again = Chooser().spot("timed")
     assert isinstance(again, Toggle)
@@ -221,7 +221,7 @@ def test_common_words_only_is_offered_with_find_the_play_and_stays_chosen(home: 
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    assert change.screen._wanted.tier == "everyday"
+    assert change.screen.flow.plan.tier == "everyday"
     assert kept(home).common
     Learner(change.screen).press(pygame.K_ESCAPE)
     again = Chooser()

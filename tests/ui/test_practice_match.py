@@ -28,7 +28,7 @@ class Match(Learner):
 
     @property
     def covered(self) -> bool:
-        return self.screen._curtain is not None
+        return bool(self.screen.covered)
 
     def turn(self, rightly: bool) -> list[str]:
         """Somebody opens the curtain and answers everything; what was asked."""
@@ -50,8 +50,8 @@ def test_everybody_is_asked_the_same_behind_the_curtain_and_the_best_wins(home: 
     assert match.screen.question is not None
     assert match.turn(rightly=False) == match.turn(rightly=True)
     assert match.screen.question is None
-    assert match.screen.matching.match.totals == (0, 200)
-    assert match.screen.matching.match.winners == (1,)
+    assert match.screen.match.totals == (0, 200)
+    assert match.screen.match.winners == (1,)
     assert isinstance(match.enter(), Swap)
     with closing(sqlite3.connect(home / "kanugo.db")) as store:
         assert store.execute("SELECT COUNT(*) FROM answer").fetchone() == (0,)
@@ -72,8 +72,8 @@ def test_who_has_no_time_left_is_asked_no_more() -> None:
     match.screen.update(1.0)
     match.enter()
     match.wait(lambda: match.covered)
-    assert match.screen.matching.match.turn == 1
-    assert match.screen.matching.match.totals[0] == 0
+    assert match.screen.match.turn == 1
+    assert match.screen.match.totals[0] == 0
 
 
 def test_the_clock_of_a_match_goes_on_whatever_lies_before_the_question() -> None:
@@ -81,19 +81,19 @@ def test_the_clock_of_a_match_goes_on_whatever_lies_before_the_question() -> Non
     match = Match.of("Ana", "Bo", seconds=60.0)
     match.screen.update(1.0)
     match.enter()
-    match.screen._shown_at -= 20.0
+    match.screen.flow._shown_at -= 20.0
     match.send(pygame.WINDOWFOCUSLOST)
-    assert match.screen.left < 41.0
+    assert match.screen.flow.left < 41.0
     match.send(pygame.WINDOWFOCUSGAINED)
-    assert match.screen.left < 41.0
+    assert match.screen.flow.left < 41.0
     match.answer()
-    assert match.screen.matching.match.seconds[0] >= 20.0
+    assert match.screen.match.seconds[0] >= 20.0
 
 
 def test_a_key_too_many_does_not_open_the_curtain_of_a_match() -> None:
     match = Match.of("Ana", "Bo")
     press = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
-    match.screen._rest.begin()
+    match.screen.flow.curtain.guard.begin()
     for _ in range(4):  # a third of a second apart, as somebody does who thinks that nothing happens
         match.screen.handle(press)
         assert match.covered

@@ -284,6 +284,6 @@ def test_what_was_kept_can_be_practised_at_once_large_mistakes_first() -> None:
     change = press(form, pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    asked = change.screen._wanted.keys
+    asked = change.screen.flow.plan.keys
     change.screen.close()
     assert [key.rpartition("WORD")[2] for key in asked] == ["2", "3", "1"]

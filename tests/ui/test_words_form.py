@@ -12,7 +12,7 @@ from game.store.settings import Practice
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
-from game.ui.practice.challenge_screen import ChallengeScreen
+from game.ui.practice.challenge import ChallengeFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.words_form import WordsForm, words_said
 from tests.ui.test_practice import Chooser, kept
@@ -64,11 +64,11 @@ def test_length_band_and_tier_are_chosen_by_keys_and_kept(home: Path) -> None:
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
     assert isinstance(change.screen, DrillScreen)
-    plan = change.screen._wanted
+    plan = change.screen.flow.plan
     assert plan.drawn == DeckPart("7", 1, 500)
     assert plan.subject is not None
     assert plan.subject.tier == "common"
-    change.screen._jobs.end()
+    change.screen.flow.worker.end()
     assert kept(home).deck == "7"
 
 
@@ -142,8 +142,9 @@ def test_a_challenge_is_chosen_by_keys_and_begun(home: Path) -> None:
     assert chooser.form.chosen.challenge == "rush"
     change = chooser.at("start", pygame.K_RETURN)
     assert isinstance(change, Push)
-    assert isinstance(change.screen, ChallengeScreen)
-    change.screen._jobs.end()
+    assert isinstance(change.screen, DrillScreen)
+    assert isinstance(change.screen.flow, ChallengeFlow)
+    change.screen.flow.worker.end()
     assert kept(home).challenge == "rush"
 
 

@@ -336,8 +336,9 @@ class Walker:
         if isinstance(top, TableScreen):
             names += sorted({type(each).__name__ for each in (top.delegate, runner_of(top))})
             names += [type(over).__name__ for over in _over(top) if over is not None]
-        elif isinstance(top, DrillScreen) and top.question is not None:
-            names.append(type(top.question).__name__)
+        elif isinstance(top, DrillScreen):
+            names.append(type(top.flow).__name__)
+            names += [type(top.question).__name__] if top.question is not None else []
             table = getattr(top.question, "table", None)
             names += [type(table.delegate).__name__] if isinstance(table, TableScreen) else []
         return names

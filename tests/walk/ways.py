@@ -42,7 +42,7 @@ def ways() -> dict[str, Way]:
     """The way to each screen by its class name."""
     return {
         "CalendarForm": _at("today", "calendar"),
-        "ChallengeScreen": _practice("word", "rush"),
+        "ChallengeFlow": _practice("word", "rush"),
         "CompanyGame": _game("kan-u-go", "together", "in play"),
         "Curtain": _game("kan-u-go", "together", "in play"),
         "Demonstration": _game(
@@ -54,6 +54,7 @@ def ways() -> dict[str, Way]:
             pressed="ask for a demo, demo",
         ),
         "DisplayForm": _at("settings", "display"),
+        "DrillFlow": _practice("word"),
         "DrillScreen": _practice("word"),
         "FinishGame": _practice("finish"),
         "FinishQuestion": _practice("finish"),
@@ -65,6 +66,7 @@ def ways() -> dict[str, Way]:
         "LeaveUnsaved": _game("patience-six", "alone", "new", Step("full"), _LAY, Step("close")),
         "ListQuestion": _practice("short"),
         "LookUp": _at("look up"),
+        "MatchFlow": _at("practice", "together", "start"),
         "MatchScreen": _at("practice", "together", "start"),
         "MeaningsForm": _game("patience-six", "alone", "in play", pressed="menu, meanings"),
         "Menu": _at(),

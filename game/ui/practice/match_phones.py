@@ -1,4 +1,4 @@
-"""The phones of a match: what each is sent of it, and what becomes of what it says. It judges nothing."""
+"""The phones of a match: the answers that are given at once, and what each phone is sent."""
 
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from math import ceil
@@ -28,7 +28,7 @@ from game.practice.forms import NO, NOT_ALLOWED, YES, answers_of
 from game.practice.match import MatchSession, TimedAnswer
 from game.practice.positions import hand_laid_from
 from game.practice.registry import asked_of, title_of
-from game.practice.session import Feedback, Prompt, number_line
+from game.practice.session import number_line
 from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Place, tag_of
@@ -37,9 +37,10 @@ from game.text.catalogues import language, plural, speaking, text
 from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.message import Message
-from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Push
+from game.ui.practice.flow import DrillState
 from game.ui.practice.match_parts import result_parts
+from game.ui.practice.worker import SessionWorker
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion
@@ -52,67 +53,51 @@ if TYPE_CHECKING:  # the web server is loaded when a screen first asks for it
 
 
 class MatchView(Protocol):
-    """The screen of a match. `asked`, `question` and `told` are what is shown on it; `in_turn` is who alone
-    is asked there, or was asked what is told now."""
+    """The state of a match: what its screen shows, and `in_turn`, the player who answers there alone or whose
+    feedback is shown."""
 
-    asked: Prompt | None
-    question: Question | None
-    told: Feedback | None
+    state: DrillState
+    worker: SessionWorker
     in_turn: int | None
 
     @property
-    def matching(self) -> MatchSession: ...
-
-    @property
-    def style(self) -> Style: ...
-
-    @property
-    def busy(self) -> bool: ...
+    def session(self) -> MatchSession: ...
 
     @property
     def covered(self) -> tuple[str, ...]:
-        """What stands on the curtain; nothing where it is open."""
+        """The lines on the curtain; nothing where it is open."""
 
     @property
     def together(self) -> bool:
-        """Whether all who have a phone are asked, or were asked what is told now."""
+        """Whether those with phones answer the question, or answered that of the feedback."""
 
     @property
     def spent(self) -> float:
-        """The seconds that the question was asked for."""
-
-    def open_curtain(self) -> None:
-        """Whoever is asked sees the question now."""
-
-    def ask_next(self) -> None:
-        """What was told is seen."""
-
-    def show_who(self) -> None:
-        """Somebody has answered."""
+        """Seconds since the question was shown."""
 
 
-_MOST = 200  # words of a list
+_MOST_WORDS = 200  # of a list
 
 
 class PhoneAnswers:
-    """The answers to one question. `given` are those that are in, None of whose time is over."""
+    """The answers to one question by seat; None if the seat's time is over."""
 
     def __init__(self) -> None:
         self.given: dict[int, TimedAnswer | None] = {}
         self._words: dict[int, list[str]] = {}
 
     def words_of(self, seat: int) -> tuple[str, ...]:
-        """What a seat has put down so far, or answered."""
+        """The words that a seat has listed so far, or its answer."""
         answer = self.given.get(seat)
         return answer.given if answer is not None else tuple(self._words.get(seat, ()))
 
-    def hear(
-        self, question: Question, seat: int, said: MakeMove | GiveAnswer | AddWord, seconds: float
+    def accept(
+        self, question: Question, seat: int, message: MakeMove | GiveAnswer | AddWord, seconds: float
     ) -> str:
-        """Take in what a seat says after so many seconds; a sentence where it is not taken."""
-        if isinstance(said, AddWord):
-            return self._add(question, seat, said.word, seconds)
-        given = answer_of(question, said, self._words.get(seat, ()))
+        """Accept a seat's message after so many seconds; returns a sentence if it is refused."""
+        if isinstance(message, AddWord):
+            return self._add(question, seat, message.word, seconds)
+        given = answer_of(question, message, self._words.get(seat, ()))
         if isinstance(given, str):
             return given
         self.given[seat] = TimedAnswer(given, seconds)
@@ -124,7 +109,7 @@ class PhoneAnswers:
             del words[-1:]
             return ""
         word = word_of(question, typed)
-        if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST:
+        if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST_WORDS:
             return text("That can't be understood here.")
         why = question.unfit(word, words)
         if not why:
@@ -138,120 +123,119 @@ MatchJob = Callable[[], object]
 
 
 class SimultaneousAnswers:
-    """Whoever has a phone is asked when all others are done. `stage` counts what is shown one after the
-    other: an answer that was meant for another one is late. `going` says that they are being asked, `context`
-    is that of what was asked last."""
+    """The players with phones, who answer at once when all others are done. `stage` counts what is shown one
+    after the other: a message meant for an earlier stage is late."""
 
-    def __init__(self, table: MatchView) -> None:
-        self._table = table
+    def __init__(self, match: MatchView) -> None:
+        self._match = match
         self._answers = PhoneAnswers()
         self.stage = 0
-        self.going = False
-        self.context: PracticeContext | None = None
+        self.begun = False  # whether they are being asked
+        self.context: PracticeContext | None = None  # of the latest question
 
     @property
     def answers(self) -> dict[int, TimedAnswer | None]:
-        """The answers that are in, None of whose time is over."""
+        """The answers so far; None if the seat's time is over."""
         return self._answers.given
 
-    def begin(self) -> None:
-        """Another thing is asked."""
+    def prompt_shown(self) -> None:
+        """Another question is shown."""
         self.stage += 1
         self._answers = PhoneAnswers()
-        asked = self._table.asked
-        if asked is not None and asked.context is not None:
-            self.context = asked.context
+        prompt = self._match.state.prompt
+        if prompt is not None and prompt.context is not None:
+            self.context = prompt.context
 
-    def opened(self) -> None:
-        """The curtain has opened."""
+    def curtain_opened(self) -> None:
+        """The question behind the curtain is visible now."""
         self.stage += 1
-        self.going = self._table.together
+        self.begun = self._match.together
+
+    @property
+    def _asking(self) -> bool:
+        """Whether a question is open for them."""
+        match = self._match
+        return match.together and not match.covered and _unanswered(match.state)
 
     # --- who ------------------------------------------------------------------------------------------
 
-    def may_sit(self) -> Container[int]:
-        """Who may take a phone now: whoever has not begun at the screen."""
-        match = self._table.matching.match
-        if self.going:
+    def free_seats(self) -> Container[int]:
+        """The players who may take a phone now: those who have not begun at the screen."""
+        match = self._match.session.match
+        if self.begun:
             return match.together
         begun = {player for player, row in enumerate(match.marks) if row}
-        here = set() if self._table.covered else {match.turn}
+        here = set() if self._match.covered else {match.turn}
         return set(range(len(match.players))) - begun - here
 
-    def seated(self, seats: Collection[int], listening: bool) -> MatchJob | None:
-        """Whoever has a phone is asked with the others who have one: what has to be done for that. While a
-        question is open nothing of it changes, unless they play without phones from now on."""
-        table = self._table
-        if table.busy or table.told is not None or table.question is None:
+    def seat(self, seats: Collection[int], listening: bool) -> MatchJob | None:
+        """The job that makes these players answer at once from now on, if that changes anything. An open
+        question changes only if phones have ended."""
+        match = self._match
+        if match.worker.busy or not _unanswered(match.state):
             return None
         wanted = frozenset(seats)
-        if wanted == table.matching.match.together or not (table.covered or not listening):
+        if wanted == match.session.match.together or not (match.covered or not listening):
             return None
-        self.going = self.going and listening
-        return lambda: table.matching.sit(wanted)
+        self.begun = self.begun and listening
+        return lambda: match.session.sit(wanted)
 
     def waits_for(self, seat: int | None) -> bool:
         """Whether a seat is to answer now."""
-        table = self._table
-        open_ = table.together and not table.covered and table.told is None and table.question is not None
-        return open_ and seat in table.matching.match.asked and seat not in self.answers
+        return self._asking and seat in self._match.session.match.asked and seat not in self.answers
 
     # --- what -----------------------------------------------------------------------------------------
 
-    def hear(self, seat: int, said: MakeMove | GiveAnswer | AddWord) -> str:
-        """Take in what somebody answers on his phone; a sentence where it is not taken."""
-        question = self._table.question
+    def accept(self, seat: int, message: MakeMove | GiveAnswer | AddWord) -> str:
+        """Accept a seat's answer, or a part of it; returns a sentence if it is refused."""
+        question = self._match.state.question
         if question is None or not self.waits_for(seat):
             return text("Your answer is in.") if seat in self.answers else text("It isn't your turn.")
-        why = self._answers.hear(question, seat, said, self._table.spent)
-        self._table.show_who()
-        return why
+        return self._answers.accept(question, seat, message, self._match.spent)
 
     def words_of(self, seat: int | None) -> tuple[str, ...]:
-        """What a seat has put down so far, or answered."""
+        """The words that a seat has listed so far, or its answer."""
         return () if seat is None else self._answers.words_of(seat)
 
     def points_of(self, seat: int) -> int:
-        """What a seat's last answer has brought."""
-        return self._table.matching.match.marks[seat][-1].points
+        """The points of a seat's last answer."""
+        return self._match.session.match.marks[seat][-1].points
 
-    def go_on(self) -> bool:
-        """Open the curtain, or ask the next; False where there is nothing to go on with."""
-        table = self._table
-        if not table.together or table.busy or not (table.covered or table.told is not None):
-            return False
-        if table.covered:
-            table.open_curtain()
-        else:
-            table.ask_next()
-        return True
+    @property
+    def can_go_on(self) -> bool:
+        """Whether a phone may open the curtain or ask for the next question."""
+        match = self._match
+        shown = match.covered or match.state.feedback is not None
+        return match.together and not match.worker.busy and bool(shown)
 
     # --- when -----------------------------------------------------------------------------------------
 
     def left_of(self, seat: int) -> float:
-        """How many seconds a player still has."""
-        return self._table.matching.left_of(seat) - (self._table.spent if self.waits_for(seat) else 0.0)
+        """The seconds that a player has left."""
+        return self._match.session.left_of(seat) - (self._match.spent if self.waits_for(seat) else 0.0)
 
     @property
     def left(self) -> float:
-        """How many seconds whoever has most still has, of those who are asked."""
-        return max(map(self.left_of, self._table.matching.match.asked), default=0.0)
+        """The most seconds that any of those who are asked has left."""
+        return max(map(self.left_of, self._match.session.match.asked), default=0.0)
 
     def complete(self) -> MatchJob | None:
-        """When all have answered, or have no time left: what judges it."""
-        table = self._table
-        waiting = table.together and not table.covered and table.told is None and not table.busy
-        if not waiting or table.question is None:
+        """The job that judges the answers, once all have answered or have no time left."""
+        session = self._match.session
+        if not self._asking or self._match.worker.busy:
             return None
-        asked = table.matching.match.asked
+        asked = session.match.asked
         for seat in asked:
             if self.waits_for(seat) and self.left_of(seat) <= 0:
                 self.answers[seat] = None
-                table.show_who()
         if not asked or not all(seat in self.answers for seat in asked):
             return None
         answers = dict(self.answers)
-        return lambda: table.matching.answer_all(answers)
+        return lambda: session.answer_all(answers)
+
+
+def _unanswered(state: DrillState) -> bool:
+    return state.question is not None and state.feedback is None
 
 
 def form_of(question: Question) -> str:
@@ -336,21 +320,37 @@ def seats_shown(names: Sequence[str], totals: Sequence[int]) -> tuple[SeatShown,
     return tuple(SeatShown(name, 0, total, False) for name, total in zip(names, totals, strict=True))
 
 
-_SHOWN = 12  # answers of a solution that are told
+_SHOWN = 12  # answers of a solution that phones show
 
 
 class MatchPhones(PhoneSeats):
-    """The phones of the players of a match."""
+    """The phones of a match: what each seat is sent, and what becomes of its messages. `theme` gives their
+    colours; `answered` and `go_on` are called when a phone has answered, and when it asks to go on."""
 
-    def __init__(self, screen: MatchView, together: SimultaneousAnswers, wanted: bool) -> None:
+    def __init__(
+        self,
+        match: MatchView,
+        together: SimultaneousAnswers,
+        wanted: bool,
+        theme: Callable[[], Theme],
+        answered: Callable[[], None],
+        go_on: Callable[[], None],
+    ) -> None:
         super().__init__()
-        self._screen = screen
-        self._all = together
-        self._wanted = wanted  # until something was asked
+        self._match = match
+        self._together = together
+        self._wanted = wanted  # until the first question
+        self._theme_now = theme
+        self._answered = answered
+        self._go_on = go_on
         self.before: PhonesKept | None = None  # those of the match before
 
+    @property
+    def _players(self) -> tuple[str, ...]:
+        return self._match.session.match.players
+
     def let_in(self) -> Change | None:
-        """Listen, if it is wanted; where phones have not come before, their sheet says how."""
+        """Listen, if phones are wanted; unless they come from the match before, their sheet explains how."""
         wanted, self._wanted = self._wanted, False
         if not wanted:
             return None
@@ -361,169 +361,173 @@ class MatchPhones(PhoneSeats):
             self.open_first()
         except Fault as fault:
             return Push(Message.about(fault))
-        return Push(self.sheet(lambda: self._all.going))
+        return Push(self.sheet(lambda: self._together.begun))
 
     def sheet(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
-        """The sheet that says where phones find the match, until they have begun."""
-        names = self._screen.matching.match.players
-        return PhonesForm(self, names, range(len(names)), begun)
+        """The sheet that shows the address for phones, until they have begun."""
+        return PhonesForm(self, self._players, range(len(self._players)), begun)
 
     # --- what a seat is sent --------------------------------------------------------------------------
 
     def _view(self, seat: int | None) -> ToPhone:
-        screen = self._screen
-        assert self._all.context is not None, "phones come when something is asked"
-        question = screen.question if screen.together and not screen.covered else None
-        asks = self._all.waits_for(seat)
+        match, together = self._match, self._together
+        assert together.context is not None, "phones come when a question is shown"
+        question = match.state.question if match.together and not match.covered else None
+        asks = together.waits_for(seat)
         around = BesideState(
             game=text("Against the clock"),
             called=("",),
             told=(),
             status=self._status(seat),
-            clock=max(0, ceil(self._all.left_of(seat))) if asks and seat is not None else None,
+            clock=max(0, ceil(together.left_of(seat))) if asks and seat is not None else None,
             running=asks,
             question=None,
             last=frozenset(),
         )
-        view = position_view(self._all.context, question, self._all.stage, around)
-        match = screen.matching.match
-        turn = seat if asks and seat is not None else screen.in_turn
-        totals = match.totals if screen.in_turn is None else (0,) * len(match.players)
+        view = position_view(together.context, question, together.stage, around)
+        turn = seat if asks and seat is not None else match.in_turn
+        totals = match.session.match.totals if match.in_turn is None else (0,) * len(self._players)
         return structs.replace(
             view,
             seat=seat,
             turn=-1 if turn is None else turn,
-            seats=seats_shown(match.players, totals),
+            seats=seats_shown(self._players, totals),
             can=tuple(self._can(seat)),
             task=self._task(seat, question),
         )
 
     def _task(self, seat: int | None, question: Question | None) -> SentTask:
-        """The question, what is told of its answers, or how the match has ended."""
-        screen, asked = self._screen, self._screen.asked
+        """The question, the feedback on its answers, or the result of the match."""
+        state = self._match.state
         title, lines = "", tuple[str, ...]()
-        if question is not None and asked is not None:
-            title = " \N{MIDDLE DOT} ".join((title_of(question.item.kind), number_line(asked)))
-            lines = tuple(self._told(question) if screen.told is not None else self._asked(seat, question))
-        elif asked is not None and asked.item is None:
-            lines = tuple(_written(result_parts(screen.matching.match)))
+        if question is not None and state.prompt is not None:
+            title = " \N{MIDDLE DOT} ".join((title_of(question.item.kind), number_line(state.prompt)))
+            answered = state.feedback is not None
+            lines = tuple(self._feedback(question) if answered else self._wording(seat, question))
+        elif state.prompt is not None and state.prompt.item is None:
+            lines = tuple(_written(result_parts(self._match.session.match)))
         return SentTask(
             title,
             lines,
-            form_of(question) if question is not None and self._all.waits_for(seat) else "",
+            form_of(question) if question is not None and self._together.waits_for(seat) else "",
             places_of(question) if question is not None else (),
             self._given(seat, question),
-            tuple(sorted(self._all.answers)),
+            tuple(sorted(self._together.answers)),
             board=isinstance(question, PlayQuestion | WorthQuestion),
         )
 
     def _given(self, seat: int | None, question: Question | None) -> tuple[str, ...]:
-        """What a seat has put down or answered, as it is told; of a play nothing, whose letters it knows."""
+        """A seat's words or answer; nothing of a play, whose letters the phone knows."""
         if question is None or isinstance(question, PlayQuestion):
             return ()
-        said = _said(question)
-        return tuple(said.get(each, each) for each in self._all.words_of(seat))
+        labels = _answer_labels(question)
+        return tuple(labels.get(each, each) for each in self._together.words_of(seat))
 
-    def _asked(self, seat: int | None, question: Question) -> Iterator[str]:
-        """What is asked, in the language of the phone."""
+    def _wording(self, seat: int | None, question: Question) -> Iterator[str]:
+        """The question in the language of the phone."""
         asked = asked_of(question.context, question.item)
         yield asked.sentence
         yield from asked.more
-        if question.sought and self._all.waits_for(seat):
-            yield text("{n} of {all}", n=len(self._all.words_of(seat)), all=question.sought)
+        if question.sought and self._together.waits_for(seat):
+            yield text("{n} of {all}", n=len(self._together.words_of(seat)), all=question.sought)
 
-    def _told(self, question: Question) -> Iterator[str]:
-        """What all see when all have answered."""
-        screen, told = self._screen, self._screen.told
-        names = screen.matching.match.players
-        for seat in sorted(self._all.answers):
-            points = self._all.points_of(seat)
-            yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=names[seat])
-        if told is not None:
+    def _feedback(self, question: Question) -> Iterator[str]:
+        """What everybody sees when all have answered."""
+        feedback = self._match.state.feedback
+        for seat in sorted(self._together.answers):
+            points = self._together.points_of(seat)
+            yield plural("{name}: {n} point.", "{name}: {n} points.", points, name=self._players[seat])
+        if feedback is not None:
             form = asked_of(question.context, question.item).form
-            answers = answers_of(form, told.solution, _SHOWN)
-            yield text("Answers: {answers}", answers=_said(question).get(answers, answers))
+            answers = answers_of(form, feedback.solution, _SHOWN)
+            yield text("Answers: {answers}", answers=_answer_labels(question).get(answers, answers))
 
     def _status(self, seat: int | None) -> str:
-        """How it stands for a seat, in a sentence."""
-        screen, match = self._screen, self._screen.matching.match
-        if screen.asked is None or screen.asked.item is None:
+        """The state of the match for a seat, in a sentence."""
+        match, prompt = self._match, self._match.state.prompt
+        if prompt is None or prompt.item is None:
             return text("The session is over.")
-        if screen.in_turn is not None:
-            return text("{name} is playing.", name=match.players[screen.in_turn])
-        if screen.covered:
-            return screen.covered[-1]
-        if self._all.waits_for(seat):
+        if match.in_turn is not None:
+            return text("{name} is playing.", name=self._players[match.in_turn])
+        if match.covered:
+            return match.covered[-1]
+        if self._together.waits_for(seat):
             return text("It's your turn.")
-        if seat is None or screen.told is not None:
-            return number_line(screen.asked)
-        return text("Your answer is in.") if self._all.answers.get(seat) else text("Time is up.")
+        if seat is None or match.state.feedback is not None:
+            return number_line(prompt)
+        return text("Your answer is in.") if self._together.answers.get(seat) else text("Time is up.")
 
     def _can(self, seat: int | None) -> Iterator[str]:
-        screen = self._screen
-        if seat is None or not screen.together:
+        match = self._match
+        if seat is None or not match.together:
             return
-        if screen.covered:
+        if match.covered:
             yield "begin"
-        elif screen.told is not None:
+        elif match.state.feedback is not None:
             yield "next"
-        elif self._all.waits_for(seat) and isinstance(screen.question, PlayQuestion):
+        elif self._together.waits_for(seat) and isinstance(match.state.question, PlayQuestion):
             yield tag_of(Place)
 
     # --- what a seat asks for -------------------------------------------------------------------------
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
-        phone, _, seat, said = asked_for
-        if not isinstance(said, AddWord | GiveAnswer | AskFor | MakeMove | Try):
+        phone, _, seat, message = asked_for
+        if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
             reception.refuse(phone, text("That can't be understood here."))
-        elif said.at != self._all.stage or self._screen.busy:
+        elif message.at != self._together.stage or self._match.worker.busy:
             late(reception, phone)
-        elif isinstance(said, AddWord | GiveAnswer | MakeMove):
-            why = self._all.hear(seat, said)
+        elif isinstance(message, AddWord | GiveAnswer | MakeMove):
+            why = self._together.accept(seat, message)
+            self._answered()
             if why:
                 reception.refuse(phone, why)
-            elif isinstance(said, AddWord):
+            elif isinstance(message, AddWord):
                 reception.show(phone)
-        elif not self._helped(reception, phone, seat, said):
+        elif not self._helped(reception, phone, seat, message):
             reception.refuse(phone, text("That can't be understood here."))
 
-    def _helped(self, reception: "Reception", phone: int, seat: int, said: AskFor | Try) -> bool:
-        """Go on, or tell what a play would count; False where neither can be."""
-        screen = self._screen
-        if isinstance(said, AskFor):
+    def _helped(self, reception: "Reception", phone: int, seat: int, message: AskFor | Try) -> bool:
+        """Go on, or send what a play would score; False where neither is possible."""
+        question = self._match.state.question
+        if isinstance(message, AskFor):
+            if message.what != "next" or not self._together.can_go_on:
+                return False
             with speaking(language()):  # the screen speaks its own
-                return said.what == "next" and self._all.go_on()
-        if not self._all.waits_for(seat) or not isinstance(screen.question, PlayQuestion):
+                self._go_on()
+            return True
+        if not self._together.waits_for(seat) or not isinstance(question, PlayQuestion):
             return False
-        turn = screen.question.table.turn
-        move = move_of(turn.session, said.move)
+        turn = question.table.turn
+        move = move_of(turn.session, message.move)
         if move is not None:
-            reception.send({phone: tried(SeatedGame(turn.session, turn.court), said.at, move)})
+            reception.send({phone: tried(SeatedGame(turn.session, turn.court), message.at, move)})
         return move is not None
 
-    # --- the screen -----------------------------------------------------------------------------------
+    # --- what the phones share ------------------------------------------------------------------------
 
     def _theme(self) -> Theme:
-        return self._screen.style.theme
+        return self._theme_now()
 
     def _words(self) -> Iterable[str]:
-        return code_words(self._all.context.lexicon) if self._all.context is not None else ()
+        context = self._together.context
+        return code_words(context.lexicon) if context is not None else ()
 
     def _called(self) -> tuple[str, Sequence[str]]:
-        return text("Against the clock"), self._screen.matching.match.players
+        return text("Against the clock"), self._players
 
     def _persons(self) -> Container[int]:
-        return self._all.may_sit()
+        return self._together.free_seats()
 
     def _picture(self) -> object:
-        return self._all.stage, tuple(self._all.answers), self._screen.told is None
+        together = self._together
+        return together.stage, tuple(together.answers), self._match.state.feedback is None
 
     def _changed(self) -> None:
-        """The screen looks for itself who has a phone."""
+        """The screen looks itself who has a phone."""
 
 
-def _said(question: Question) -> dict[str, str]:
-    """Answers that are told otherwise than they are given."""
+def _answer_labels(question: Question) -> dict[str, str]:
+    """The labels of answers that are shown otherwise than they are given."""
     match question:
         case WordQuestion():
             return {YES: text("Yes"), NO: text("No")}
@@ -533,7 +537,7 @@ def _said(question: Question) -> dict[str, str]:
 
 
 def _written(parts: Iterable[PaperPart]) -> Iterator[str]:
-    """The result of a match in lines."""
+    """The result of a match as lines of text."""
     for part in parts:
         match part:
             case Heading():

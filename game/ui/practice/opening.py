@@ -22,7 +22,8 @@ from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.screen import Screen
-from game.ui.practice.challenge_screen import ChallengeScreen
+from game.ui.practice.challenge import ChallengeFlow
+from game.ui.practice.flow import DrillFlow
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
@@ -168,14 +169,14 @@ class PracticeController:
         self._keep(chosen)
         if chosen.challenge:
             return self._challenge(chosen, ChallengeKind(chosen.challenge))
-        return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
+        return DrillScreen(DrillFlow(self.plan(chosen)), lambda: self._again(chosen))
 
     def _again(self, chosen: Practice) -> DrillScreen:
-        return DrillScreen(self.plan(chosen), lambda: self._again(chosen))
+        return DrillScreen(DrillFlow(self.plan(chosen)), lambda: self._again(chosen))
 
-    def _challenge(self, chosen: Practice, challenge: ChallengeKind) -> ChallengeScreen:
+    def _challenge(self, chosen: Practice, challenge: ChallengeKind) -> DrillScreen:
         plan = self.plan(structs.replace(chosen, own=False, every=False))
-        return ChallengeScreen(plan, challenge, lambda: self._challenge(chosen, challenge))
+        return DrillScreen(ChallengeFlow(plan, challenge), lambda: self._challenge(chosen, challenge))
 
     def together(self, chosen: Practice) -> Screen:
         """Who plays, then the same questions for each of them."""

@@ -1,5 +1,4 @@
-"""What can be set of an answer that is told: another grade, and what the player sets of its item. It asks
-nothing."""
+"""Work beside the drill screen: the session's own thread, and changes to an answer that was given."""
 
 from collections.abc import Callable
 
@@ -22,40 +21,40 @@ Then = Callable[[object], Change | None]
 
 
 class SessionWorker:
-    """A thread beside a session: one thing is done there at a time, and its end wakes the window."""
+    """The thread of a session: runs one job at a time and wakes the window when it is done."""
 
     def __init__(self) -> None:
-        self._beside = Background("drill", written=True)
-        self._waits: Job[None, object] | None = None
+        self._background = Background("drill", written=True)
+        self._job: Job[None, object] | None = None
         self._then: Then = lambda made: None
         self.opened: DrillSession | None = None
 
     @property
     def session(self) -> DrillSession:
-        """The session; it is there as soon as something was asked."""
+        """The session; only after it was opened."""
         assert self.opened is not None, "the session is open"
         return self.opened
 
     @property
     def busy(self) -> bool:
-        """Something is waited for."""
-        return self._waits is not None
+        """Whether a job is running, or its result was not taken yet."""
+        return self._job is not None
 
     @property
     def done(self) -> bool:
-        """What was waited for has come."""
-        return self._waits is not None and self._waits.done()
+        """Whether there is a result to take."""
+        return self._job is not None and self._job.done()
 
     def do(self, job: Callable[[], object], then: Then) -> None:
-        """Have something done beside the window, and then go on with what came of it."""
-        self._waits, self._then = self._beside.do(lambda _: job()), then
+        """Run a job on the thread; `then` is given its result, on the window's thread."""
+        self._job, self._then = self._background.do(lambda _: job()), then
 
     def go_on(self, failed: Callable[[], None]) -> Change | None:
-        """Go on with what has come; where it is a fault, that is told after `failed`."""
-        made, self._waits = self._waits, None
-        assert made is not None, "something was waited for"
+        """Give the result to its `then`; show a fault, after calling `failed`."""
+        job, self._job = self._job, None
+        assert job is not None, "a job was running"
         try:
-            change = self._then(made.take())
+            change = self._then(job.take())
         except Fault as fault:
             failed()
             return Push(Message.about(fault))
@@ -64,81 +63,80 @@ class SessionWorker:
         return change
 
     def end(self) -> None:
-        """The session is left: what was given to be done is done, and the store is let go of where it was
-        opened."""
+        """Finish the jobs, then close the session."""
 
         def close(job: Job[None, None]) -> None:
             if self.opened is not None:
                 self.opened.close()
 
-        self._beside.do(close)
-        self._beside.end()
+        self._background.do(close)
+        self._background.end()
 
 
-_SET = (pygame.K_m, pygame.K_a)
+_MARK_KEYS = (pygame.K_m, pygame.K_a)
 _GRADES = {grade.value: grade for grade in Grade}
 
 
 class AnswerEditor:
-    """The answer that is `told`, if one is; `changed` is told what it is like when something was set."""
+    """Changes the answer whose feedback is shown: its grade, and the marks of its item. `edited` is given the
+    changed feedback."""
 
     def __init__(
         self,
-        jobs: SessionWorker,
-        told: Callable[[], Feedback | None],
-        changed: Callable[[Feedback], None],
+        worker: SessionWorker,
+        feedback: Callable[[], Feedback | None],
+        edited: Callable[[Feedback], None],
     ) -> None:
-        self._jobs = jobs
-        self._told = told
-        self._changed = changed
+        self._worker = worker
+        self._feedback = feedback
+        self._edited = edited
 
     @property
     def counted(self) -> Feedback | None:
-        """The answer, where it counts and nothing is waited for."""
-        told = self._told()
-        return told if told is not None and told.dues and not self._jobs.busy else None
+        """The feedback, if the answer counts and the worker is idle."""
+        feedback = self._feedback()
+        return feedback if feedback is not None and feedback.dues and not self._worker.busy else None
 
     def key(self, event: pygame.Event) -> bool:
-        """Whether a key gives the answer another grade, or sets something of its item."""
-        told = self.counted
-        if told is None:
+        """Handle a key that changes the grade or the marks."""
+        feedback = self.counted
+        if feedback is None:
             return False
         grade = next((_GRADES[number] for number in numbers(event) if number in _GRADES), None)
         if grade is not None:
             self.regrade(grade)
         elif repeats(event):
-            return event.key in _SET
+            return event.key in _MARK_KEYS
         elif event.key == pygame.K_m:
-            self._set_marks(told.marks._replace(marked=not told.marks.marked))
+            self._set_marks(feedback.marks._replace(marked=not feedback.marks.marked))
         elif event.key == pygame.K_a:
-            self._set_marks(told.marks._replace(away=not told.marks.away))
+            self._set_marks(feedback.marks._replace(away=not feedback.marks.away))
         else:
             return False
         return True
 
     def regrade(self, grade: Grade) -> None:
-        """Give it another grade."""
-        told = self.counted
-        if told is not None and grade is not told.grade:
-            self._do(lambda: self._jobs.session.regrade(grade), told._replace(grade=grade))
+        """Change the grade."""
+        feedback = self.counted
+        if feedback is not None and grade is not feedback.grade:
+            self._write(lambda: self._worker.session.regrade(grade), feedback._replace(grade=grade))
 
     def _set_marks(self, marks: ItemMarks) -> None:
-        told = self.counted
-        if told is not None and marks != told.marks:
-            self._do(lambda: self._jobs.session.set_marks(marks), told._replace(marks=marks))
+        feedback = self.counted
+        if feedback is not None and marks != feedback.marks:
+            self._write(lambda: self._worker.session.set_marks(marks), feedback._replace(marks=marks))
 
-    def _do(self, write: Callable[[], None], after: Feedback) -> None:
-        """Have it written beside the window; then it is like that."""
-        self._jobs.do(write, lambda made: self._changed(after))
+    def _write(self, write: Callable[[], None], after: Feedback) -> None:
+        self._worker.do(write, lambda made: self._edited(after))
 
     def sheet(self) -> Change | None:
-        """Its item on a sheet of its own."""
-        told = self.counted
-        if told is None:
+        """The sheet of the item."""
+        feedback = self.counted
+        if feedback is None:
             return None
-        kind = kind_of(told.item.kind)
+        kind = kind_of(feedback.item.kind)
         lines = (
-            f"{title_of(kind.name)} · {game_name(told.context.ruleset.name)}",
-            f"{kind.returns()}: {in_days(told.dues[told.grade])}",
+            f"{title_of(kind.name)} · {game_name(feedback.context.ruleset.name)}",
+            f"{kind.returns()}: {in_days(feedback.dues[feedback.grade])}",
         )
-        return Push(ItemForm(kind.label(told.item), lines, told.marks, self._set_marks))
+        return Push(ItemForm(kind.label(feedback.item), lines, feedback.marks, self._set_marks))

@@ -15,7 +15,7 @@ from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.form import Form
 from game.ui.kit.keyboard import repeats
 from game.ui.kit.screen import KeyHelp, Screen
-from game.ui.practice.screen import DrillView
+from game.ui.practice.screen import DrillScreen
 from game.ui.rules.sheet import RulesSheet
 from game.ui.speech import screens as pages
 from game.ui.speech import tables
@@ -116,9 +116,9 @@ class Narrator:
     def _without_table(self, key: int, screen: Screen) -> tuple[str, ...]:
         """What to say without a visible table."""
         if (
-            isinstance(screen, DrillView)
+            isinstance(screen, DrillScreen)
             and not screen.covered
-            and screen.told is None
+            and screen.feedback is None
             and key == pygame.K_F6
         ):
             return pages.question_hand(screen)
@@ -166,9 +166,9 @@ class Narrator:
             over = _over(table)
             if over is not None:
                 return over
-            if not isinstance(screen, DrillView):
+            if not isinstance(screen, DrillScreen):
                 return tables.describe_table(table)
-        if isinstance(screen, DrillView):
+        if isinstance(screen, DrillScreen):
             return pages.describe_drill(screen)
         if isinstance(screen, RulesSheet):
             return of_rules(screen)
@@ -182,7 +182,7 @@ def _table_of(screen: Screen) -> AnyTable | None:
     """The table that a screen is, or that its question is on."""
     if isinstance(screen, TableScreen):
         return screen
-    return pages.drill_table(screen) if isinstance(screen, DrillView) and not screen.covered else None
+    return pages.drill_table(screen) if isinstance(screen, DrillScreen) and not screen.covered else None
 
 
 def _curtained(table: AnyTable) -> bool:

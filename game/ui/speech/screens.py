@@ -23,7 +23,7 @@ from game.ui.kit.controls.widgets import Button
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.ui.practice.screen import DrillView
+from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, SumPart
@@ -217,17 +217,17 @@ def _part(part: BookPart) -> Iterator[str]:
             yield part.words
 
 
-def drill_table(screen: DrillView) -> tables.AnyTable | None:
+def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
     """The table of the current question."""
     asked = screen.question
-    if screen.told is None and isinstance(asked, PlayQuestion | FinishQuestion | WorthQuestion):
+    if screen.feedback is None and isinstance(asked, PlayQuestion | FinishQuestion | WorthQuestion):
         return asked.table
     return None
 
 
-def describe_drill(screen: DrillView) -> Description:
+def describe_drill(screen: DrillScreen) -> Description:
     """Describe a session."""
-    now, asked, told = screen.asked, screen.question, screen.told
+    now, asked, told = screen.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
         sentence = text("Throw away what you typed? Press Esc once more.")
@@ -242,8 +242,8 @@ def describe_drill(screen: DrillView) -> Description:
         return Description(owner, (*_judged(screen.read()), due), focus, owner, {"due": due})
     if asked is None or now.item is None:
         return Description(owner, (text("The session is over."), *_read(screen.read())), focus)
-    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked, not screen.together))
-    typed = {**_typed(asked), "clock": time_warning(screen.seconds_left), "answered": _answered(screen)}
+    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked, not screen.flow.together))
+    typed = {**_typed(asked), "clock": time_warning(screen.flow.seconds_left), "answered": _answered(screen)}
     table = drill_table(screen)
     if table is not None and table.shown:
         at_table = tables.describe_table(table)
@@ -254,9 +254,9 @@ def describe_drill(screen: DrillView) -> Description:
     return Description(owner, reading, focus, owner, typed)
 
 
-def _answered(screen: DrillView) -> str:
+def _answered(screen: DrillScreen) -> str:
     """Who has answered a shared question."""
-    parts = screen.read() if screen.together else ()
+    parts = screen.read() if screen.flow.together else ()
     names = [part.word for part in parts if isinstance(part, Big) and part.good]
     return f"{', '.join(names)}: {text('answered')}" if names else ""
 
@@ -279,7 +279,7 @@ def _seen(asked: Question, here: bool = True) -> Iterator[str]:
         yield from hand(asked.table.turn)[:1]
 
 
-def question_hand(screen: DrillView) -> tuple[str, ...]:
+def question_hand(screen: DrillScreen) -> tuple[str, ...]:
     """How to answer a question without a table."""
     asked = screen.question
     return tuple(_seen(asked)) if asked is not None else ()
