@@ -28,7 +28,7 @@ from game.practice.challenges import (
     shared_result,
 )
 from game.practice.context import PracticeContext, load_context
-from game.practice.decks import DeckPart, OwnMeanings, drawn_of, is_kept, words_drawn
+from game.practice.decks import DeckPart, OwnMeanings, is_kept, part_of, words_drawn
 from game.practice.forms import (
     NO,
     YES,
@@ -387,7 +387,7 @@ class _TerminalRoom:
     @property
     def drawn(self) -> DeckPart:
         """Of which words questions are made."""
-        return drawn_of(self._chosen.deck, self._chosen.band)
+        return part_of(self._chosen.deck, self._chosen.band)
 
     def kinds(self, context: PracticeContext | None) -> tuple[str, ...]:
         """The kind that was named, or all that suit the context. Raises Fault if the one does not, or

@@ -118,7 +118,7 @@ def wish(retention: int, item_store: ItemStore) -> int:
         wanted = f"a number from {LEAST_RETENTION} to {MOST_RETENTION}"
         raise Fault("command line", "--retention", str(retention), wanted)
     if retention:
-        item_store.wish(retention)
+        item_store.set_retention(retention)
     schedule = item_store.schedule()
     wished = round(100 * schedule.retention)
     known, now = item_store.all(), item_store.moment(time.time())

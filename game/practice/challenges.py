@@ -1,12 +1,10 @@
-"""Challenges: a rush against the clock, a ladder, the ten questions of a day. They know no clock, and
-nothing of them is asked again by the schedule.
-"""
+"""Challenges: a rush against the clock, a ladder, and the ten questions of a day, with their results."""
 
 import sqlite3
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from datetime import date, timedelta
+from datetime import date
 from enum import StrEnum
 from random import Random
 from typing import Annotated, NamedTuple
@@ -21,9 +19,9 @@ from game.practice.decks import words_drawn
 from game.practice.glicko import Rating
 from game.practice.item import Item, Subject, beginning
 from game.practice.kind import GivenAnswer
-from game.practice.ratings import Fitting
+from game.practice.ratings import MatchedItems
 from game.practice.registry import answer_count, kind_of, our_kinds
-from game.practice.schedule import day_of
+from game.practice.schedule import day_of, days_in_a_row
 from game.practice.scheduler import SessionPlan
 from game.practice.session import (
     AnsweredItem,
@@ -40,26 +38,26 @@ from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 
 SECONDS = 120
-"""How long a rush lasts."""
+"""Length of a rush."""
 
 MISTAKES = 3
-"""So many end it."""
+"""Mistakes that end a rush."""
 
 STEPS = 20
 """Questions of a ladder."""
 
 OF_A_DAY = 10
-"""Questions of the daily drill."""
+"""Questions of a day."""
 
-_BRISK = 4.0  # seconds that a question of a rush may take somebody who knows it
+_BRISK = 4.0  # seconds of a quick answer that a rush allows
 _LOWEST, _STEP = 950.0, 75.0
-"""The rating of the first question of a ladder, and how much each step adds."""
+"""Rating of the first question of a ladder, and of each further step."""
 
-_SURE = 30.0  # the deviation of that
+_SURE = 30.0  # deviation of these ratings
 
 
 class ChallengeKind(StrEnum):
-    """What is asked for."""
+    """The kinds of challenges."""
 
     RUSH = "rush"
     LADDER = "ladder"
@@ -67,8 +65,8 @@ class ChallengeKind(StrEnum):
 
 
 def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], context: PracticeContext) -> tuple[str, ...]:
-    """The kinds of which questions come: of those that are chosen the brisk ones in a rush, or the briskest;
-    the same for everybody in the daily drill."""
+    """The drill kinds of a challenge: of the chosen ones in a rush the quick ones, or the quickest; the same
+    for everybody in the questions of the day."""
     if challenge is ChallengeKind.DAILY:
         return tuple(kind.name for kind in our_kinds() if kind.of_words and kind.suits(context))
     suiting = tuple(name for name in chosen if context.deck is None or kind_of(name).of_words)
@@ -79,18 +77,17 @@ def kinds_for(challenge: ChallengeKind, chosen: Sequence[str], context: Practice
 
 
 def seed_of(day: date, subject: Subject) -> str:
-    """What the questions of a day are drawn by: the same for everybody who plays this game in this
-    language."""
+    """The seed of the questions of a day: the same for everybody with this game and language."""
     return f"{day.isoformat()} {subject.ruleset} {subject.language}"
 
 
 def key_of(challenge: ChallengeKind, subject: Subject, deck: str = "") -> str:
-    """What the results of a challenge are known by: those of the same game and words can be compared."""
+    """The key of comparable results: the same challenge, game and words."""
     return beginning(challenge, subject) + deck
 
 
 class ChallengeRun:
-    """One challenge. `seed` says which questions come."""
+    """The questions and answers of one challenge; `seed` determines the questions."""
 
     def __init__(
         self, challenge: ChallengeKind, context: PracticeContext, kinds: Iterable[str], seed: int | str
@@ -101,7 +98,7 @@ class ChallengeRun:
         self.seconds = 0.0
         random = Random(seed)
         self._makers = [
-            Fitting(context, kind, kind.make(context, random), Rating(_LOWEST, _SURE))
+            MatchedItems(context, kind, kind.make(context, random), Rating(_LOWEST, _SURE))
             for kind in map(kind_of, kinds)
             if kind.suits(context)
         ]
@@ -115,12 +112,12 @@ class ChallengeRun:
 
     @property
     def wrong(self) -> int:
-        """How many were not."""
+        """How many answers were wrong."""
         return len(self.marks) - self.right
 
     @property
     def steps(self) -> tuple[int, ...]:
-        """On which step of a ladder each question stood, and on which the one stands that is asked now."""
+        """The ladder's step of each question, and of the one asked now."""
         step, stood = 1, [1]
         for right in self.marks:
             step = step + 1 if right else max(1, step - 1)
@@ -129,8 +126,7 @@ class ChallengeRun:
 
     @property
     def score(self) -> int:
-        """What it came to so far: right answers, or the highest step of a ladder from which one was
-        answered."""
+        """The score so far: right answers, or the highest step of a right answer on a ladder."""
         if self.challenge is ChallengeKind.LADDER:
             reached = zip(self.steps, self.marks, strict=False)
             return max((step for step, right in reached if right), default=0)
@@ -138,42 +134,42 @@ class ChallengeRun:
 
     @property
     def left(self) -> float:
-        """How many seconds are left of a rush."""
+        """Seconds left of a rush."""
         return max(0.0, SECONDS - self.seconds)
 
     @property
     def most(self) -> int | None:
-        """How many questions there are; None where nobody knows."""
+        """The number of questions; None in a rush."""
         return {ChallengeKind.LADDER: STEPS, ChallengeKind.DAILY: OF_A_DAY}.get(self.challenge)
 
     @property
     def remaining(self) -> int:
-        """How many questions are still to come, the one that is asked with them; of a rush nobody knows."""
+        """The number of questions left, with the one asked now; 1 in a rush until its end."""
         if self.item is None:
             return 0
         return 1 if self.most is None else self.most - len(self.marks)
 
     @property
     def over(self) -> bool:
-        """Whether nothing more is asked."""
+        """Whether the challenge is over."""
         return self.item is None
 
     def answered(self, right: bool, seconds: float = 0.0) -> None:
-        """Take an answer, and go on to the next question if there is one."""
+        """Count an answer, and go on to the next question."""
         self.marks += (right,)
         self.seconds += seconds
         self.item = self._drawn()
 
     def pass_over(self) -> None:
-        """Leave a question that turned out to be faulty, and ask another one."""
+        """Replace a faulty question."""
         self.item = self._drawn()
 
     def out_of_time(self) -> None:
-        """The time is over."""
+        """End the challenge: the time is over."""
         self.seconds, self.item = float(SECONDS), None
 
     def _drawn(self) -> Item | None:
-        """The next question, each kind in turn; easy ones first, on a ladder as hard as the step."""
+        """The next question, each kind in turn: from easy to hard, on a ladder as hard as the step."""
         if self.most is not None and len(self.marks) >= self.most:
             return None
         if self.challenge is ChallengeKind.RUSH and (self.left <= 0 or self.wrong >= MISTAKES):
@@ -196,8 +192,8 @@ def run_of(
     seed: int,
     day: date,
 ) -> ChallengeRun:
-    """A challenge by the choices of a plan, which has its subject. The questions of the day are by the rules
-    and words that everybody has, whatever else is chosen. Raises Fault if words or deck cannot be read."""
+    """A challenge by a plan with a subject. The questions of the day use the ruleset's own options and words,
+    whatever the plan says. Raises Fault if words or deck cannot be read."""
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
         subject = Subject(plan.subject.ruleset, plan.subject.language)
@@ -211,7 +207,7 @@ def run_of(
 
 
 def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
-    """What the results of a challenge by a plan are known by."""
+    """The key of the results of a challenge by a plan."""
     assert plan.subject is not None, "a challenge has its game"
     if challenge is ChallengeKind.DAILY:
         return key_of(challenge, Subject(plan.subject.ruleset, plan.subject.language))
@@ -221,7 +217,7 @@ def key_for(challenge: ChallengeKind, plan: SessionPlan) -> str:
 
 
 def challenge_name(challenge: ChallengeKind) -> str:
-    """What a challenge is called."""
+    """The name of a challenge."""
     return {
         ChallengeKind.RUSH: text("Rush"),
         ChallengeKind.LADDER: text("Ladder"),
@@ -230,7 +226,7 @@ def challenge_name(challenge: ChallengeKind) -> str:
 
 
 def challenge_rules(challenge: ChallengeKind) -> str:
-    """How it goes, in a sentence."""
+    """The rules of a challenge in a sentence."""
     match challenge:
         case ChallengeKind.RUSH:
             n = SECONDS // 60
@@ -249,7 +245,7 @@ def challenge_rules(challenge: ChallengeKind) -> str:
 
 
 def score_text(challenge: ChallengeKind, score: int) -> str:
-    """What it came to."""
+    """A score in words."""
     match challenge:
         case ChallengeKind.RUSH:
             return plural("{n} right answer", "{n} right answers", score)
@@ -260,17 +256,17 @@ def score_text(challenge: ChallengeKind, score: int) -> str:
 
 
 def best_text(score: int, best: int) -> str:
-    """How that compares with the best before it."""
+    """A score compared with the best one before."""
     return text("Your best so far!") if score > best else text("Your best: {n}", n=best)
 
 
 def days_text(running: int) -> str:
-    """On how many days running the questions of the day were answered."""
+    """The number of days in a row, in words."""
     return plural("{n} day in a row", "{n} days in a row", running)
 
 
 def shared_result(context: PracticeContext, day: date, marks: Sequence[bool], running: int) -> str:
-    """The result of a day for others: no question is told, and no answer. What was not answered is a dot."""
+    """A result of the day to share, without questions and answers; a dot stands for a missing answer."""
     ruleset = context.ruleset
     title = text("Questions of the day")
     signs = "".join("✓" if right else "✗" for right in marks).ljust(OF_A_DAY, "·")
@@ -293,7 +289,7 @@ class _ResultColumns(NamedTuple):
 
 
 class ChallengeResult(NamedTuple):
-    """What a challenge came to on a day, and whether each answer was right."""
+    """The result of a challenge: score, and whether each answer was right."""
 
     day: date
     score: int
@@ -301,13 +297,13 @@ class ChallengeResult(NamedTuple):
 
 
 class Results:
-    """The results of one player."""
+    """The results of challenges in the player's database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def add(self, key: str, day: date, score: int, marks: tuple[bool, ...], now: float) -> None:
-        """Keep a result. Raises NotKept."""
+        """Store a result. Raises NotKept."""
         signs = "".join(_SIGNS[right] for right in marks[:_MOST_MARKS])
         values = (key, day.isoformat(), min(score, _MOST_MARKS), signs, now)
 
@@ -319,31 +315,26 @@ class Results:
         self._database.write(act)
 
     def of(self, key: str) -> list[ChallengeResult]:
-        """The results of a challenge in their order; one that cannot be read is told and set aside."""
+        """The results of a challenge in order; one that cannot be read is reported and set aside."""
         sql = f"SELECT {', '.join(_ResultColumns._fields)} FROM result WHERE key = ? ORDER BY n"
         return self._database.sound(_kept, lambda row: Selection("result", "n = ?", row[:1]), sql, key)
 
     def best(self, key: str) -> int:
-        """The best result; 0 where there is none."""
+        """The best score; 0 if there is none."""
         return max((kept.score for kept in self.of(key)), default=0)
 
     def best_of(self, start: str) -> int:
-        """The best result of all challenges whose keys begin so; 0 where there is none."""
+        """The best score of all keys with this prefix; 0 if there is none."""
         keys = {key for (key,) in self._database.read("SELECT DISTINCT key FROM result")}
         return max((self.best(key) for key in keys if str(key).startswith(start)), default=0)
 
     def on(self, key: str, day: date) -> ChallengeResult | None:
-        """What the challenge came to first on a day; None if it was not done."""
+        """The first result of a day, if there is one."""
         return next((kept for kept in self.of(key) if kept.day == day), None)
 
     def running(self, key: str, today: date) -> int:
-        """On how many days running it was done, up to today, or to yesterday as long as today has none."""
-        days = {kept.day for kept in self.of(key)}
-        day = today if today in days else today - timedelta(1)
-        running = 0
-        while day in days:
-            day, running = day - timedelta(1), running + 1
-        return running
+        """The days in a row with a result, see `days_in_a_row`."""
+        return days_in_a_row({kept.day for kept in self.of(key)}, today)
 
 
 def _kept(row: SqlRow) -> ChallengeResult:
@@ -356,8 +347,7 @@ def _kept(row: SqlRow) -> ChallengeResult:
 
 
 class ChallengeOutcome(NamedTuple):
-    """How a challenge ended, the best before it, and on how many days running the questions of the day were
-    answered."""
+    """The result of a challenge, the best score before it, and the days in a row."""
 
     result: ChallengeResult
     best: int
@@ -365,8 +355,8 @@ class ChallengeOutcome(NamedTuple):
 
 
 class ChallengeSession(FinalAnswers):
-    """What a session offers, for a challenge; the day is the one on which it begins. The questions of a day
-    that was played already are not asked again: `end` says how that was."""
+    """The session of a challenge, on the day of its start. The questions of a day are asked once: later `end`
+    has the result of that."""
 
     def __init__(
         self, plan: SessionPlan, challenge: ChallengeKind, seed: int, clock: Callable[[], float] = time.time
@@ -390,11 +380,11 @@ class ChallengeSession(FinalAnswers):
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
-        """Nothing can be taken back."""
+        """Empty: answers of a challenge cannot be undone."""
         return ()
 
     def next_prompt(self) -> Prompt:
-        """What is asked now. Where it is over, what it came to is kept. Raises NotKept."""
+        """The next prompt; at the end the result is stored. Raises NotKept."""
         run = self.run
         if self.end is not None:
             return Prompt(None, run.context, 0, self.end.result.marks)
@@ -411,7 +401,7 @@ class ChallengeSession(FinalAnswers):
         return Prompt(None, run.context, 0, run.marks)
 
     def _keep(self) -> None:
-        """Keep what it came to, once; nothing was answered, nothing is kept."""
+        """Store the result once, if anything was answered."""
         run = self.run
         if self.end is None and run.marks:
             result = ChallengeResult(self.day, run.score, run.marks)
@@ -420,7 +410,7 @@ class ChallengeSession(FinalAnswers):
             self.end = self._ended(result)._replace(best=best)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
-        """Judge an answer and count it; a faulty question is told and passed over."""
+        """Judge an answer and count it; a faulty question is reported and replaced."""
         run, item = self.run, self.run.item
         assert item is not None, "a question is asked"
         try:
@@ -436,18 +426,18 @@ class ChallengeSession(FinalAnswers):
         return feedback
 
     def out_of_time(self) -> Prompt:
-        """The time of a rush is over. Raises NotKept."""
+        """End a rush whose time is over. Raises NotKept."""
         self.run.out_of_time()
         return self.next_prompt()
 
     def pass_over(self, fault: Fault) -> Prompt:
-        """The question cannot be shown: another one is asked."""
+        """Replace a question that cannot be shown."""
         self.faults.append(fault)
         self.run.pass_over()
         return self.next_prompt()
 
     def close(self) -> None:
-        """Keep what it came to so far, and let go of the store."""
+        """Store the result so far, and close the database."""
         try:
             self._keep()
         finally:

@@ -1,5 +1,4 @@
-"""What items are made from and answered by: the words and rules of one subject, and the words to which new
-items are confined. It knows no memory."""
+"""The practice context: the rules and words of one subject, from which items are made and judged."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -7,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import accumulate, count
 from math import comb
+from operator import mul
 from random import Random
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
@@ -23,8 +23,7 @@ from game.words.lexicon import EVERYDAY, Lexicon
 
 
 class Bag(NamedTuple):
-    """How often each letter is in the full bag, in a fixed order, the blanks among the pieces, and how many
-    pieces that are."""
+    """The full bag: how often it has each letter, and its blanks."""
 
     letters: tuple[tuple[str, int], ...]
     blanks: int
@@ -41,10 +40,17 @@ def bag_of(ruleset: Ruleset) -> Bag:
 
 
 def draws(word: str, bag: Bag) -> int:
-    """In how many ways as many pieces as the word has letters can be drawn from the bag so that they spell
-    it, blanks standing for what is missing: of pieces that look alike each is another one. 0 if the bag
-    cannot spell it."""
-    return _draws("".join(sorted(word)), bag)
+    """The number of ways to draw the letters of a word from the bag, with blanks for missing letters. Pieces
+    that look alike count as different. 0 if the bag cannot spell the word."""
+    blanks, numbers = bag.blanks, _numbers(bag)
+    by_blanks = [1] + [0] * blanks
+    for letter in set(word):
+        ways = _ways(word.count(letter), numbers.get(letter, 0), blanks)
+        by_blanks = [
+            sum(map(mul, by_blanks[used::-1], ways)) if used else by_blanks[0] * ways[0]
+            for used in range(blanks + 1)
+        ]
+    return sum(number * comb(blanks, used) for used, number in enumerate(by_blanks))
 
 
 @cache
@@ -54,54 +60,48 @@ def _numbers(bag: Bag) -> Mapping[str, int]:
 
 @cache
 def _ways(wanted: int, number: int, blanks: int) -> tuple[int, ...]:
-    """Ways to draw a letter that is wanted so often, by how many blanks stand for it."""
+    """Ways to draw a letter `wanted` times out of `number`, by how many blanks stand for it."""
     return tuple(comb(number, wanted - missing) if missing <= wanted else 0 for missing in range(blanks + 1))
 
 
-@cache
-def _draws(letters: str, bag: Bag) -> int:
-    numbers, blanks = _numbers(bag), bag.blanks
-    by_blanks = [1] + [0] * blanks
-    for letter, wanted in Counter(letters).items():
-        ways = _ways(wanted, numbers.get(letter, 0), blanks)
-        by_blanks = [
-            sum(by_blanks[n - missing] * ways[missing] for missing in range(n + 1)) for n in range(blanks + 1)
-        ]
-    return sum(number * comb(blanks, n) for n, number in enumerate(by_blanks))
-
-
 def probability(word: str, bag: Bag) -> float:
-    """How likely the pieces drawn first spell the word, as many as it has letters."""
+    """The probability that the first pieces drawn, as many as the word has letters, spell it."""
     every = comb(bag.size, len(word))
     return draws(word, bag) / every if every else 0.0
 
 
 def likely_first(words: Iterable[str], bag: Bag) -> tuple[str, ...]:
-    """The words in the order of how likely they are drawn; those of the same letters stand together. One
-    that the bag cannot spell is left out."""
-    keyed = []
+    """The words that the bag can spell, the most probable first, anagrams side by side."""
+    return tuple(word for _, _, word, _ in _ranked(words, bag))
+
+
+def _ranked(words: Iterable[str], bag: Bag) -> list[tuple[float, str, str, int]]:
+    """Negative probability, sorted letters, word and ways to draw it, in the order of `likely_first`."""
+    families: dict[str, int] = {}  # the ways to draw each set of letters
+    ranked = []
     for word in words:
         letters = "".join(sorted(word))
-        ways = _draws(letters, bag)
+        if letters not in families:
+            families[letters] = draws(word, bag)
+        ways = families[letters]
         if ways:
-            keyed.append((-ways / comb(bag.size, len(word)), letters, word))
-    return tuple(word for _, _, word in sorted(keyed))
+            ranked.append((-ways / comb(bag.size, len(word)), letters, word, ways))
+    return sorted(ranked)
 
 
 _by_draws: WeakKeyDictionary[Automaton, dict[Any, tuple[tuple[str, ...], tuple[int, ...]]]]
 _by_draws = WeakKeyDictionary()
-"""What `PracticeContext.by_draws` was asked for so far: every course of a lexicon asks the same."""
+"""The results of `PracticeContext.by_draws`, shared by all contexts of a lexicon."""
 
-_END = "·"  # of a word, in a cluster
-_USUAL = range(2, 5)  # lengths of the words whose clusters are counted
-_ATTEMPTS = 400  # steps into dead ends before a length is taken to have no words
+_END = "·"  # stands for the end of a word in a cluster
+_USUAL = range(2, 5)  # letters of the words whose clusters are counted
+_ATTEMPTS = 400  # random walks before a length counts as having no words
 
 
 @dataclass(frozen=True)
 class PracticeContext:
-    """A subject with its ruleset and its lexicon: `lexicon` judges, `common` has what is worth learning.
-    Where there is a `deck`, new items are made of its words. The best plays are sought in the words of a
-    tier, or without one in all."""
+    """A subject with its ruleset and lexicon. New items are made of the words of the `deck`, if there is one;
+    best plays are searched for in the words of the `tier`, or in all."""
 
     subject: Subject
     ruleset: Ruleset
@@ -110,20 +110,20 @@ class PracticeContext:
     tier: str = ""
 
     def of_deck(self, words: tuple[str, ...]) -> "PracticeContext":
-        """The context with new items made of these words."""
+        """The same context, with new items made of these words."""
         return replace(self, deck=words)
 
     def within(self, tier: str) -> "PracticeContext":
-        """The same context, its best plays sought in the words of a tier: in the common ones where nobody has
-        said which are those of every day, and in all if the list has none such."""
+        """The same context, with best plays in the words of a tier. A list without everyday words uses its
+        common ones instead; a tier that it does not have changes nothing."""
         if tier == EVERYDAY and self.lexicon.everyday is None:
             tier = COMMON
         narrower = self.lexicon.tiers[: self.lexicon.tier_number - 1]
         return replace(self, tier=tier) if tier in (EVERYDAY, *narrower) else self
 
     @property
-    def sought(self) -> Lexicon:
-        """The words that the best plays are made of."""
+    def play_words(self) -> Lexicon:
+        """The words of the best plays."""
         return self.lexicon.at(self.tier) if self.tier else self.lexicon
 
     @property
@@ -133,23 +133,23 @@ class PracticeContext:
 
     @cached_property
     def glosses(self) -> Glosses | None:
-        """What its words mean, if there are glosses beside the lexicon."""
+        """The meanings of its words, if the lexicon has glosses."""
         return glosses_of(self.lexicon)
 
     @property
     def counts(self) -> bool:
-        """Whether plays are made out of a hand for points, as they are in every game of two or more."""
+        """Whether plays from a hand score points, as in every game of two or more."""
         ruleset = self.ruleset
         return bool(ruleset.hand) and ruleset.scoring != "none" and ruleset.players[1] > 1
 
     @cached_property
     def letters(self) -> tuple[str, ...]:
-        """The letters that the set has pieces for and the lexicon words with, in the set's order."""
+        """The letters that both the pieces and the lexicon have, in the order of the pieces."""
         known = set(self.lexicon.alphabet)
         return tuple(letter for letter in self.ruleset.letters if letter in known)
 
     def words(self, length: int, beginning: str = "") -> Iterator[str]:
-        """Every listed word of this length that begins so and can be laid, in the order of the alphabet."""
+        """The words of this length and beginning that the pieces can spell, in alphabetical order."""
         yield from self._below(self.lexicon, beginning, length)
 
     def _below(self, lexicon: Lexicon, beginning: str, length: int) -> Iterator[str]:
@@ -180,7 +180,7 @@ class PracticeContext:
 
     @cached_property
     def clusters(self) -> Counter[str]:
-        """How often three letters follow one another in words of a usual length."""
+        """How often each cluster of three letters is in words of 2 to 4 letters."""
         return Counter(each for length in _USUAL for word in self.words(length) for each in clusters(word))
 
     @cached_property
@@ -188,7 +188,7 @@ class PracticeContext:
         return frozenset(self.letters)
 
     def any_word(self, length: int, random: Random, lexicon: Lexicon | None = None) -> str | None:
-        """Some word of this length, by a walk through the lexicon; None if it finds none."""
+        """A random word of this length, found by a walk through the lexicon; None if it finds none."""
         walked = lexicon or self.common
         if not self._has(walked, length):
             return None
@@ -205,24 +205,26 @@ class PracticeContext:
         return None
 
     def drawn(self, random: Random, length: Callable[[int], int]) -> Iterator[str | None]:
-        """Words to make items of: each word of the deck once, or without a deck some word of the length that
-        the n-th one is to have, without end; None where it finds none."""
+        """Words for items: each word of the deck once, or without a deck endless random words, the n-th of
+        `length(n)` letters; None where there is none."""
         if self.deck is not None:
             return iter(random.sample(self.deck, len(self.deck)))
         return (self.any_word(length(n), random) for n in count())
 
     def by_draws(self, length: int) -> tuple[tuple[str, ...], tuple[int, ...]]:
-        """Every word of a length that the bag can spell, with the ways to draw it and all before it."""
+        """The words of a length that the bag can spell, the most probable first, with the ways to draw each
+        of them and all before it, added up."""
         bag = bag_of(self.ruleset)
         key = length, bag, self.letters, self.lexicon.tier
         known = _by_draws.setdefault(self.lexicon.automaton, {})
         if key not in known:
-            words = likely_first(self.words(length), bag)
-            known[key] = words, tuple(accumulate(draws(word, bag) for word in words))
+            ranked = _ranked(self.words(length), bag)
+            words = tuple(word for _, _, word, _ in ranked)
+            known[key] = words, tuple(accumulate(ways for *_, ways in ranked))
         return known[key]
 
     def _has(self, lexicon: Lexicon, length: int) -> bool:
-        """Whether there is a word of this length at all: walking about takes long to find out that not."""
+        """Whether there is any word of this length; a random walk takes long to find that out."""
         known = self._lengths.get((lexicon.tier, length))
         if known is None:
             known = next(self._below(lexicon, "", length), None) is not None
@@ -231,22 +233,19 @@ class PracticeContext:
 
     @cached_property
     def _lengths(self) -> dict[tuple[str, int], bool]:
-        """Of which tiers and lengths there are words, as far as it was asked."""
+        """The results of `_has`."""
         return {}
 
 
 def clusters(word: str) -> tuple[str, ...]:
-    """Every three letters that follow one another in a word, its ends being letters too: first those around
-    its first letter, so that each letter stands in three running ones."""
+    """The clusters of three letters of a word, its ends counted as letters: each letter is in three of them,
+    in the order of the letters."""
     whole = f"{_END}{_END}{word}{_END}{_END}"
     return tuple(whole[n : n + 3] for n in range(len(whole) - 2))
 
 
 def load_context(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> PracticeContext:
-    """The context of a subject, in the lexicon that is opened for its ruleset.
-
-    Raises Fault if either cannot be read.
-    """
+    """The context of a subject. Raises Fault if its ruleset or its lexicon cannot be read."""
     fewest = rulefile.load(subject.ruleset).players[0]
     ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
     if subject.lexicon:

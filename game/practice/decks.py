@@ -1,8 +1,7 @@
-"""Words of the player's own choice to practise: kept as plain lists, or written down in a line; and the part
-of them that is asked now. What is asked about them is not known here.
+"""Decks: the player's own words to practise, stored as lists or typed as a line, and parts of them.
 
-A deck is a file `decks/NAME.txt` in the folder of the player's own files: a word, a pattern or several of
-them in a line (`patterns`), a line that begins with # is a remark. Behind a tab stands what the word means.
+A deck is a file `decks/NAME.txt` in the user folder. Each line has words, patterns, lengths and sets of
+letters (`shape_of`), and after a tab the meaning; a line that begins with # is a remark.
 """
 
 import csv
@@ -26,8 +25,8 @@ from game.words.lexicon import Lexicon
 LONGEST_WORD = 40
 _MOST_TABLE_BYTES = 1 << 23
 _MOST_ROWS = 100_000
-_TRIED = 10_000  # lines without a single word, after which a file without any is given up
-_LONGEST_FIELD = 4_000  # signs of a field that are looked at
+_TRIED = 10_000  # lines without a single word before a file without any is refused
+_LONGEST_FIELD = 4_000  # characters of a field that are read
 _EXPECTED = "a table of words: a word and its meaning a line"
 
 _ANKI_HEAD = re.compile(
@@ -45,12 +44,12 @@ _CLOZE = re.compile(r"\{\{c\d+::([^{}]*?)(?:::[^{}]*)?\}\}")
 
 
 def is_anki_head(line: str) -> bool:
-    """Whether a line is one of those that Anki writes before its notes."""
+    """Whether a line belongs to the head of an Anki export."""
     return _ANKI_HEAD.fullmatch(line.rstrip("\r\n")) is not None
 
 
 class WordRow(NamedTuple):
-    """A word as it is written, and what it means, which may be empty; at which line of the file."""
+    """A word with its line in the file and its meaning, which may be empty."""
 
     line: int
     word: str
@@ -58,7 +57,7 @@ class WordRow(NamedTuple):
 
 
 class WordTable(NamedTuple):
-    """Each word once, in the order of the file, and how many lines have no single word."""
+    """Each word once, in the order of the file, and the number of lines without a single word."""
 
     rows: tuple[WordRow, ...]
     left_out: int
@@ -67,11 +66,11 @@ class WordTable(NamedTuple):
 class _TableColumns(NamedTuple):
     separator: str
     html: bool
-    no_fields: frozenset[int]  # columns that are none of the note's
+    no_fields: frozenset[int]  # columns that are not fields of the note
 
 
 def read_words(path: Path) -> WordTable:
-    """The words of a table. Raises Fault, with the line, for a file that is none, or has no word at all."""
+    """The words of a table. Raises Fault, with the line, for another file, or one without words."""
     text = text_of(path, _MOST_TABLE_BYTES, _EXPECTED)
     layout, body, first = _head(text)
     rows, left_out = dict[str, WordRow](), 0
@@ -105,7 +104,7 @@ def _is_single(word: str) -> bool:
 
 
 def _head(text: str) -> tuple[_TableColumns, str, int]:
-    """How the table is laid out, its lines without the head that Anki writes, and the number of the first."""
+    """The layout of a table, its lines without the Anki head, and the number of the first of them."""
     said: dict[str, str] = {}
     lines = text.splitlines(keepends=True)
     first = 0
@@ -125,7 +124,7 @@ def _head(text: str) -> tuple[_TableColumns, str, int]:
 
 
 def _cells(path: Path, body: str, layout: _TableColumns, first: int) -> Iterator[tuple[int, list[str]]]:
-    """Each line that says something, with the number at which it begins."""
+    """Each line that is not empty, with its number."""
     lines = io.StringIO(body, newline="").readlines()
     reader = csv.reader(lines, delimiter=layout.separator, strict=True)
     at = 0
@@ -140,7 +139,7 @@ def _cells(path: Path, body: str, layout: _TableColumns, first: int) -> Iterator
 
 
 def _named(cells: list[str]) -> tuple[int, int] | None:
-    """The columns of words and of meanings, where the first line names them."""
+    """The columns of words and meanings, if the first line names them."""
     names = [cell.strip().lower() for cell in cells]
     word = next((n for n, name in enumerate(names) if _WORDS.fullmatch(name)), None)
     if word is None:
@@ -166,7 +165,8 @@ _MOST_SIGNS = 60
 
 
 class PatternSign(NamedTuple):
-    """One place of a pattern: the letters that may stand there, or all but those; or any number of any."""
+    """One place of a pattern: its letters, or all but these if `never`; `many` stands for any run of
+    letters."""
 
     letters: frozenset[str] = frozenset()
     never: bool = True
@@ -180,8 +180,7 @@ ANY, MANY = PatternSign(), PatternSign(many=True)
 
 
 class WordShape(NamedTuple):
-    """What words look like: the signs of a pattern, the fewest and the most letters, and the only letters
-    that they may have; None where it may be any."""
+    """The shape of words: a pattern, the fewest and most letters, and the only letters, if restricted."""
 
     pattern: tuple[PatternSign, ...] = (MANY,)
     fewest: int = 1
@@ -190,8 +189,8 @@ class WordShape(NamedTuple):
 
 
 def shape_of(line: str, place: str) -> tuple[tuple[str, ...], WordShape | None]:
-    """The plain words of a line, and how others look that it asks for; None if it asks for no others. Raises
-    Fault, with its place, for what is neither."""
+    """The plain words of a line, and the shape of further words, if it has one. Raises Fault, with the place,
+    for anything else."""
     words: list[str] = []
     shape: WordShape | None = None
     for part in line.split():
@@ -228,13 +227,13 @@ def _signs(pattern: str) -> Iterator[PatternSign]:
 
 
 def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
-    """Every listed word of this shape that can be laid, in the order of the alphabet."""
+    """The words of this shape that the pieces can spell, in alphabetical order."""
     lexicon, signs = context.lexicon, shape.pattern
     usable = set(context.letters) & (shape.only if shape.only is not None else set(context.letters))
     done = len(signs)
 
     def on(places: frozenset[int]) -> frozenset[int]:
-        """The places, and those that are reached by a run of no letters."""
+        """The places, with those that an empty run reaches."""
         found = set(places)
         for place in sorted(places):
             while place < done and signs[place].many:
@@ -268,8 +267,8 @@ _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")
 
 
 class DeckPart(NamedTuple):
-    """What new questions are made of: a deck by its name, or what would stand in it, or all words; and the
-    first and last of them, in the order of how likely they are drawn. No `last`: to the end."""
+    """The words of new questions: a deck by name or as a line, or all words if empty; from the `first` to the
+    `last` of them, the most probable first."""
 
     deck: str = ""
     first: int = 1
@@ -280,8 +279,8 @@ class DeckPart(NamedTuple):
         return not self.deck and self.first == 1 and self.last is None
 
 
-def drawn_of(deck: str, band: str) -> DeckPart:
-    """A deck and a part of it, as `500` or `501-1000`; empty: all. Raises Fault for what is no band."""
+def part_of(deck: str, band: str) -> DeckPart:
+    """A part of a deck by a band such as `500` or `501-1000`, or all of it. Raises Fault for another band."""
     if not band:
         return DeckPart(deck)
     found = _BAND.fullmatch(band)
@@ -294,7 +293,7 @@ def drawn_of(deck: str, band: str) -> DeckPart:
 
 
 def deck_names() -> tuple[str, ...]:
-    """The names of the decks that are kept."""
+    """The names of the stored decks."""
     found = (path.stem for path in _folder().glob(f"*{_ENDING}"))
     return tuple(sorted((name for name in found if _NAME.fullmatch(name)), key=str.casefold))
 
@@ -308,13 +307,12 @@ def _file(name: str) -> Path:
 
 
 def is_name(name: str) -> bool:
-    """Whether a deck can be called so."""
+    """Whether a deck can have this name."""
     return _NAME.fullmatch(name) is not None
 
 
 def keep_deck(name: str, lines: Iterable[str]) -> None:
-    """Keep lines as a deck, in place of the one of this name. Raises Fault for a name that no deck can have,
-    and NotWritten."""
+    """Store a deck, replacing one of the same name. Raises Fault for an invalid name, and NotWritten."""
     if not is_name(name):
         raise Fault("deck", "", repr(name[:40]), "a name of up to 40 letters, digits, spaces and hyphens")
     path = _file(name)
@@ -334,16 +332,16 @@ def forget_deck(name: str) -> None:
 
 
 def free_name(name: str) -> str:
-    """The name, or the next one that no deck has."""
-    taken, tried, n = {each.casefold() for each in deck_names()}, name, 1
-    while tried.casefold() in taken:
+    """The name, with a number if a deck has it already."""
+    used, tried, n = {each.casefold() for each in deck_names()}, name, 1
+    while tried.casefold() in used:
         n += 1
         tried = f"{name[:36]} {n}"
     return tried
 
 
 def deck_lines(name: str) -> tuple[str, ...]:
-    """The lines of a deck that is kept. Raises Fault if there is none, or it cannot be read."""
+    """The lines of a stored deck. Raises Fault if there is none, or it cannot be read."""
     names = deck_names()
     if name not in names:
         wanted = f"one of {', '.join(names)}" if names else "the name of a deck: there is none yet"
@@ -352,13 +350,13 @@ def deck_lines(name: str) -> tuple[str, ...]:
 
 
 def is_kept(deck: str) -> bool:
-    """Whether there is a deck or a file of this name, and it is no words itself."""
+    """Whether this names a deck or a file, and is not words itself."""
     return lines_of(deck) != (deck,)
 
 
 def lines_of(deck: str) -> tuple[str, ...]:
-    """The lines of a deck by its name, of a file elsewhere (a list, or a table of words and meanings), or
-    the deck itself as its only line. Raises Fault if a file cannot be read."""
+    """The lines of a stored deck, or of a file elsewhere (a list, or a table of words and meanings); else the
+    text itself as one line. Raises Fault if a file cannot be read."""
     if is_name(deck) and is_there(_file(deck)):
         return _read(_file(deck))
     path = Path(deck)
@@ -374,7 +372,7 @@ def lines_of(deck: str) -> tuple[str, ...]:
 
 
 def _is_table(path: Path) -> bool:
-    """Whether a file is one of words with their meanings: a table, or what Anki has exported."""
+    """Whether a file is a table of words and meanings, or an Anki export."""
     try:
         first = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
     except OSError:
@@ -387,8 +385,8 @@ def _read(path: Path) -> tuple[str, ...]:
 
 
 def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
-    """The words of a deck that are words of the context and can be laid, each once, those that are drawn most
-    likely first. Raises Fault for a line that says neither."""
+    """The words of a deck that the context has, each once, the most probable first. Raises Fault for an
+    invalid line."""
     lexicon, found = context.lexicon, dict[str, None]()
     for number, line in enumerate(lines, 1):
         if line.startswith("#"):
@@ -401,22 +399,22 @@ def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def words_drawn(context: PracticeContext, drawn: DeckPart) -> tuple[str, ...]:
-    """The words that are to be practised, the likeliest first. Raises Fault if the deck cannot be read."""
+    """The words of a part, the most probable first. Raises Fault if the deck cannot be read."""
     lines = lines_of(drawn.deck) if drawn.deck else ("*",)
     return words_in(context, lines)[drawn.first - 1 : drawn.last]
 
 
-_MOST = 12  # words of which it is told
+_MOST = 12  # meanings shown
 
 
 class OwnMeanings:
-    """The decks, read once for each language."""
+    """The meanings in the player's decks, read once for each language."""
 
     def __init__(self) -> None:
         self._known: dict[str, Mapping[str, str]] = {}
 
     def of(self, context: PracticeContext, item: Item, solution: Solution) -> tuple[str, ...]:
-        """A line for each word of a question or of what answers it that a deck says something of."""
+        """A line for each word of the question and its answers with a meaning in a deck."""
         language = context.ruleset.language
         if language not in self._known:
             self._known[language] = _meanings_read(context.lexicon)
@@ -431,7 +429,7 @@ def _meanings_read(lexicon: Lexicon) -> Mapping[str, str]:
         try:
             lines = deck_lines(name)
         except Fault:
-            continue  # told where the deck is asked for
+            continue  # reported where the deck is chosen
         for line in lines:
             word, _, meaning = line.partition("\t")
             if meaning:

@@ -1,5 +1,4 @@
-"""What is told of an answer, as plain parts in their order: verdicts, lists, sums, reasons. How they look is
-not known here."""
+"""The feedback on an answer as a list of plain parts: verdicts, lists, sums, reasons."""
 
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from game.table.scoring import Score
 
 
 class Heading(NamedTuple):
-    """The verdict: a large sign, a title and a line below it."""
+    """The verdict: a large sign, a title and a line below."""
 
     good: bool
     title: str
@@ -18,7 +17,7 @@ class Heading(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """How much of the whole."""
+    """A bar that shows a share from 0 to 1."""
 
     share: float
 
@@ -34,7 +33,7 @@ class Label(NamedTuple):
 
 
 class Big(NamedTuple):
-    """A word with a number at the right; maybe with a sign."""
+    """A word with a number on the right, and perhaps a sign."""
 
     word: str
     number: str = ""
@@ -50,7 +49,7 @@ class TextLine(NamedTuple):
 
 
 class CountedPlay(NamedTuple):
-    """A placement, its words, what lies in the main one, and what it counts or why it is not allowed."""
+    """A placement, its words, the pieces of the main word, and its score or why it is not allowed."""
 
     pieces: Pieces
     words: tuple[str, ...]
@@ -60,8 +59,8 @@ class CountedPlay(NamedTuple):
 
 
 class PlaySum(NamedTuple):
-    """How a play that is allowed comes to its points, its main word as pieces where it is to be `drawn`; if
-    nothing `counts`, without their number."""
+    """The sum of a play's score; `drawn` shows its main word as pieces. Without `counts` there is no
+    total."""
 
     play: CountedPlay
     counts: bool = True
@@ -72,9 +71,8 @@ ExplanationPart = Heading | Bar | Rule | Label | Big | TextLine | PlaySum
 
 
 class ListedPlay(NamedTuple):
-    """A play of a list, or an exchange or pass in words, and its points; where it was tried, what the rest of
-    the hand is worth in points if that is known, how many games it won and by how many points they ended
-    ahead. One's own is `mine`."""
+    """A line in a list of moves, in words, with its points. If it was tried: the worth of the remaining hand
+    in points, the share of games won, and the mean lead at the end. `mine` marks the player's own move."""
 
     words: str
     points: int
@@ -85,8 +83,7 @@ class ListedPlay(NamedTuple):
 
 
 class Explanation(NamedTuple):
-    """All that is told of an answer. `plays` are the best that could have been laid, `number` how many there
-    were."""
+    """The feedback on an answer. `plays` are the best possible plays out of `number`."""
 
     parts: tuple[ExplanationPart, ...]
     yours: CountedPlay | None = None

@@ -1,5 +1,4 @@
-"""The forms that an answer can have, each with what is seen while it is sought. They do not know of which
-kind the item is, nor how it is drawn or typed."""
+"""The forms of answers, each with what is shown while it is looked for, and questions as lines of text."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -28,16 +27,15 @@ class YesOrNo(NamedTuple):
 
 
 class WordsAnswer(NamedTuple):
-    """Words, as many as are known, or the one that is sought. `places` are the letters that are asked about;
-    an empty one is sought."""
+    """A list of words, or `one` word. `places` are the letters in the question; an empty one is missing."""
 
     places: tuple[str, ...]
     one: bool = False
 
 
 class PlayAnswer(NamedTuple):
-    """A play, in the way of `positions.written`. `free` are the free cards of the hand; where the play has to
-    go out its points say nothing."""
+    """A play, written as by `positions.written`. `free` is the number of free cards in the hand; a play that
+    `goes_out` has no points."""
 
     position: Position
     free: int = 0
@@ -45,14 +43,14 @@ class PlayAnswer(NamedTuple):
 
 
 class NumberAnswer(NamedTuple):
-    """What the pieces count where they are laid: a number, or NOT_ALLOWED."""
+    """The score of a placement: a number, or NOT_ALLOWED."""
 
     position: Position
     pieces: Pieces
 
 
 class EndgameAnswer(NamedTuple):
-    """Plays that lay every card that is left. `line` is one way to the end."""
+    """Plays that use up every card. `line` is one solution."""
 
     state: State
     line: tuple[Move, ...]
@@ -62,24 +60,24 @@ AnswerForm = YesOrNo | WordsAnswer | PlayAnswer | NumberAnswer | EndgameAnswer
 
 
 class AskedItem(NamedTuple):
-    """An item as it is asked: in one sentence, with what is to be known besides, and how it is answered."""
+    """An item as a question: a sentence, the form of its answer, and more lines to know."""
 
     sentence: str
     form: AnswerForm
     more: tuple[str, ...] = ()
 
 
-_SOUGHT = "_"
+_MISSING = "_"
 
 
 def question(asked: AskedItem) -> list[str]:
-    """The lines of a question: what is seen, what is asked of it, and how it is answered."""
-    return [*_seen(asked.form), asked.sentence, *asked.more, *_how(asked.form)]
+    """The lines of a question: what is shown, what is asked, and how it is answered."""
+    return [*_shown(asked.form), asked.sentence, *asked.more, *_how(asked.form)]
 
 
 def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
-    """The answers of a solution in a line, so many plays at most; a play as its word from its first cell."""
-    most = len(solution.answers) if solution.all_of_it else most  # a list is there to be learnt whole
+    """The answers of a solution in one line, at most so many plays, each as a word and its first cell."""
+    most = len(solution.answers) if solution.all_of_it else most  # a list is shown whole
     shown = list(solution.answers[:most])
     if isinstance(form, PlayAnswer):
         shown = [as_word(form.position.board, answer) for answer in shown]
@@ -89,12 +87,12 @@ def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:
     return ("; " if isinstance(form, PlayAnswer | EndgameAnswer) else ", ").join(shown) + more
 
 
-def _seen(form: AnswerForm) -> list[str]:
+def _shown(form: AnswerForm) -> list[str]:
     match form:
         case YesOrNo(word):
             return [f"    {word}"]
         case WordsAnswer(places):
-            return ["    " + "".join(place or _SOUGHT for place in places)]
+            return ["    " + "".join(place or _MISSING for place in places)]
         case PlayAnswer(position):
             return _position(position)
         case NumberAnswer(position, pieces):
@@ -120,7 +118,7 @@ def _how(form: AnswerForm) -> list[str]:
             ]
 
 
-# --- what is seen -----------------------------------------------------------------------------------------
+# --- what is shown ---------------------------------------------------------------------------------------
 
 
 def _position(position: Position) -> list[str]:
@@ -148,7 +146,7 @@ def _patience(state: State) -> list[str]:
 
 
 def _board(board: Board, layout: Layout | None = None) -> list[str]:
-    """The drawing of a board, and beside it that of its squares with what their signs mean."""
+    """The lines of a board, and beside them its squares with the meaning of their signs."""
     if layout is None or layout.edgeless:
         origin, rows = board.drawing()
     else:
@@ -171,7 +169,7 @@ def _sign(sign: str, premium: Premium) -> str:
 
 
 def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
-    """The numbers on the pieces of the hand and the board, the same ones together."""
+    """The values of the pieces of hand and board, grouped by value."""
     pieces = sorted({*hand, *(laid.piece for laid in board.values())})
     values = sorted({ruleset.value(piece) for piece in pieces})
     rows = (

@@ -1,8 +1,7 @@
-"""Ratings by Glicko-2: what one answer says of who answered and of what was asked. Plain reckoning after Mark
-Glickman, "Example of the Glicko-2 system" (2022), whose steps are named; it keeps nothing.
+"""Glicko-2 ratings, after Mark Glickman, "Example of the Glicko-2 system" (2022), with its numbered steps.
 
-The packages that there are were looked at: glicko2 2.1.0 puts the rating into step 5 where the deviation
-belongs, others are no longer kept or bring tournaments and databases along.
+Packages did not fit: glicko2 2.1.0 uses the rating in step 5 instead of the deviation; others are abandoned
+or bring tournaments and databases.
 """
 
 from collections.abc import Sequence
@@ -13,16 +12,16 @@ import msgspec
 
 _SCALE = 173.7178
 MIDDLE = 1500.0
-"""The rating of somebody or something of which nothing is known."""
+"""The rating of a player or question that is unknown."""
 
 _TAU = 0.5  # how much the volatility may change
 _NEAR = 1e-6
-_WIDEST = 350.0  # the deviation of somebody of whom nothing is known
+_WIDEST = 350.0  # the deviation of an unknown player
 
 
 class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How strong a player is, or how hard a question: in 19 of 20 cases within two deviations of the value.
-    The volatility is how much that changes."""
+    """The strength of a player or difficulty of a question: the value, in 95 % of cases within two
+    deviations, and how much it changes (volatility)."""
 
     value: Annotated[float, msgspec.Meta(ge=-5000, le=8000)] = MIDDLE
     deviation: Annotated[float, msgspec.Meta(gt=0, le=_WIDEST)] = _WIDEST
@@ -30,14 +29,14 @@ class Rating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def expected(rating: Rating, other: Rating) -> float:
-    """How likely the first wins against the second, both being no surer than they are."""
+    """The probability that the first wins against the second, with both deviations."""
     spread = sqrt(rating.deviation**2 + other.deviation**2) / _SCALE
     return 1 / (1 + exp(-_weight(spread) * (rating.value - other.value) / _SCALE))
 
 
 def rated(rating: Rating, games: Sequence[tuple[Rating, float]], periods: float = 0.0) -> Rating:
-    """The rating after the games of one period, each against whom and with what score, from 0 to 1; before it
-    so many periods passed without a game."""
+    """The rating after the games of one period, as opponents and scores from 0 to 1, and so many `periods`
+    without games before."""
     spread = rating.deviation / _SCALE
     spread = sqrt(spread**2 + max(0.0, periods) * rating.volatility**2)
     if not games:
@@ -52,12 +51,12 @@ def rated(rating: Rating, games: Sequence[tuple[Rating, float]], periods: float 
 
 
 def _weight(spread: float) -> float:
-    """How much a game counts against somebody of this deviation: g of the paper."""
+    """The weight of a game against this deviation: g in the paper."""
     return 1 / sqrt(1 + 3 * spread**2 / pi**2)
 
 
 def _steps_3_and_4(value: float, games: Sequence[tuple[Rating, float]]) -> tuple[float, float]:
-    """The estimated variance of the value, and what was scored above what was expected."""
+    """The estimated variance of the value, and the score above the expectation."""
     known = gained = 0.0
     for other, score in games:
         weight = _weight(other.deviation / _SCALE)

@@ -1,4 +1,4 @@
-"""One thing to learn and what an answer to it is worth; it does not know how it is asked, or when."""
+"""Items to learn, their keys, and how answers compare with solutions."""
 
 from collections.abc import Collection, Iterable
 from enum import IntEnum
@@ -9,8 +9,8 @@ import msgspec
 
 
 class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The game whose words and rules are practised, in one of its languages, with options as they were
-    decided, and perhaps by another word list, or as far as another tier of it, than its own."""
+    """What is practised: a ruleset in one of its languages, with decided options and, if it is not the
+    ruleset's own, a word list or a tier of it."""
 
     ruleset: str
     language: str = ""
@@ -23,11 +23,10 @@ class Subject(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A question. Two items with the same key are the same thing to learn.
+    """A question. Items with the same key are the same thing to learn.
 
-    `ask` is what its kind asks about: a word, letters, or a position as JSON. `source` names the game and
-    the move that it comes from, if it is one of the player's own; `mistake` is how large a mistake that
-    was, from 1 to 3.
+    `ask` is what the kind asks about: a word, letters, or a position as JSON. `source` names the player's own
+    game and move that it comes from; `mistake` is the size of the mistake there, from 1 to 3.
     """
 
     kind: str
@@ -38,16 +37,16 @@ class Item(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
 
     @property
     def key(self) -> str:
-        """What the memory knows the item by."""
+        """The key of the item in the database."""
         return beginning(self.kind, self.subject) + self.ask
 
 
 def beginning(kind: str, subject: Subject | None = None) -> str:
-    """How the keys of all items of a kind begin, or of those of one subject."""
+    """The prefix of the keys of a kind, or of a kind and a subject."""
     if subject is None:
         return f"{kind}/"
     decided = [f"{name}={value}" for name, value in sorted(subject.options.items())]
-    if subject.lexicon:  # a path has slashes, which part the key
+    if subject.lexicon:  # a path has slashes, which separate the parts of a key
         decided.append(f"lexicon={quote(subject.lexicon, safe='')}")
     if subject.tier:
         decided.append(f"tier={quote(subject.tier, safe='')}")
@@ -55,19 +54,19 @@ def beginning(kind: str, subject: Subject | None = None) -> str:
 
 
 def asked_by(key: str) -> str:
-    """What the item of a key asks about."""
+    """The `ask` of the item with this key."""
     return key.split("/", 4)[-1]
 
 
 class Solution(NamedTuple):
-    """What answers an item, the best first; all of it has to be named, or any one answer is enough."""
+    """The right answers, best first. One of them is enough, unless `all_of_it` is required."""
 
     answers: tuple[str, ...]
     all_of_it: bool = False
 
 
 class Result(NamedTuple):
-    """How an answer compares with the solution. `also` is right, though nobody has to know it."""
+    """How an answer compares with the solution. `also` is right without being required."""
 
     found: tuple[str, ...]
     missing: tuple[str, ...]
@@ -81,13 +80,13 @@ class Result(NamedTuple):
 
     @property
     def share(self) -> float:
-        """How much of the solution was found, each wrong answer taken off; from 0 to 1."""
+        """The part of the solution that was found, minus wrong answers; from 0 to 1."""
         wanted = len(self.found) + len(self.missing)
         return max(0.0, (len(self.found) - len(self.wrong)) / wanted) if wanted else float(not self.wrong)
 
 
 class Grade(IntEnum):
-    """How well an item was known; the numbers are those of the FSRS."""
+    """How well an item was known, with the numbers of FSRS."""
 
     AGAIN = 1
     HARD = 2
@@ -96,7 +95,7 @@ class Grade(IntEnum):
 
 
 def compare(solution: Solution, given: Iterable[str], also: Collection[str] = ()) -> Result:
-    """The answers held against the solution; those in `also` are right without being asked for."""
+    """Compare answers with the solution; those in `also` are right without being required."""
     named = tuple(dict.fromkeys(given))
     found = tuple(answer for answer in solution.answers if answer in named)
     extra = tuple(answer for answer in named if answer in also and answer not in found)
@@ -112,8 +111,8 @@ _NEARLY = 0.9  # of a long list: a slip, not a gap
 
 
 def proposed(result: Result, seconds: float | None, brisk: float) -> Grade:
-    """The grade that rightness and time speak for; `brisk` is how many seconds one takes who knows it. Where
-    no time was taken, only rightness speaks."""
+    """The grade for a result in so many seconds, or in any time; `brisk` are the seconds of a quick
+    answer."""
     if not result.right:
         return Grade.HARD if result.share >= _NEARLY else Grade.AGAIN
     if seconds is None:

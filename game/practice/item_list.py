@@ -1,4 +1,4 @@
-"""The items that are kept, as a list: which of them, in which order, a line about each. It draws nothing."""
+"""The list of stored items: choice, order, and a line about each."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -20,7 +20,7 @@ WHICH: tuple[Which, ...] = get_args(Which)
 
 
 class ItemChoice(NamedTuple):
-    """Which items are listed: of a game and a kind, or of every one."""
+    """Which items are listed, of which ruleset and kind; empty means all."""
 
     which: Which = "all"
     ruleset: str = ""
@@ -28,8 +28,7 @@ class ItemChoice(NamedTuple):
 
 
 def listed(known: Iterable[KnownItem], choice: ItemChoice, now: float) -> list[KnownItem]:
-    """Those that are chosen: what is due first, what comes next, what was never asked; last what was put
-    away."""
+    """The chosen items: those due first, then later ones, those never asked, and last those put away."""
     chosen = [each for each in known if _suits(each, choice, now)]
     return sorted(chosen, key=lambda each: (each.marks.away, *_order(each, now), each.item.key))
 
@@ -59,7 +58,7 @@ def _order(known: KnownItem, now: float) -> tuple[bool, bool, float, int]:
 
 
 def which_name(which: Which) -> str:
-    """What a choice of items is called."""
+    """The name of a choice."""
     return {
         "all": text("All"),
         "due": text("Due today"),
@@ -71,19 +70,19 @@ def which_name(which: Which) -> str:
 
 
 def label_of(known: KnownItem) -> str:
-    """What an item is called; one of a kind that there is no more by what it asks."""
+    """The name of an item; without its kind, which a package may have provided, what it asks."""
     item = known.item
     return kinds()[item.kind].label(item) if item.kind in kinds() else item.ask[:40]
 
 
 def line_of(known: KnownItem) -> str:
-    """Of which kind and game an item is, and from which game of the player's own."""
+    """Kind and game of an item, and the player's own game that it comes from."""
     item = known.item
     return " · ".join(filter(None, (title_of(item.kind), game_of(item.subject.ruleset), item.source)))
 
 
 def game_of(ruleset: str) -> str:
-    """The name of a game in the language of the texts; its id if its ruleset cannot be read."""
+    """The translated name of a game; its id if its ruleset cannot be read."""
     return game_name(_name_of(ruleset))
 
 
@@ -96,7 +95,7 @@ def _name_of(ruleset: str) -> str:
 
 
 def when(known: KnownItem, now: float) -> str:
-    """When an item comes."""
+    """When an item is due, in words."""
     if known.marks.away:
         return text("Put away")
     days = comes(known, now)

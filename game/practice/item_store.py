@@ -1,11 +1,10 @@
-"""What the player has learnt: items, what is remembered of each, and every answer; when one is asked is not
-known here.
+"""The item store: practice items, their memories, and every answer, in the player's database.
 
-Time goes on though the clock was set back: the last answer says what the clock was then and what the time,
-and from there it counts on until the clock has caught up. So nothing lies in the future for a year.
+Time goes on although the clock was set back: each answer stores both the clock and the time, and time counts
+on from the last answer until the clock has caught up. So no item is due far in the future.
 
-An answer is one row, written together with the new memory, so that a kill leaves both or neither. The row
-keeps the memory as it was: to take an answer back is to put that again.
+An answer is one row, written in one transaction with the new memory. The row has the memory before it, which
+undoing restores.
 """
 
 import sqlite3
@@ -25,16 +24,15 @@ from game.store.rows import FILE, Flag, Selection, SqlRow, Time, decoded, read_j
 from game.system.plain_text import clean
 
 LONGEST_NOTE = 300
-"""Letters of a player's own note."""
+"""Letters of the player's note."""
 
-_TOLD = 60
+_SHOWN = 60  # letters of a key in a fault
 _ITEM = msgspec.json.Decoder(Item)
 _MEMORY = msgspec.json.Decoder(Memory)
 
 
 class ItemMarks(NamedTuple):
-    """What the player has set of an item: whether it is put away, and never asked, whether it is marked, and
-    a note of the player's own."""
+    """What the player has set for an item: put `away` (never asked), `marked`, and a note."""
 
     away: bool = False
     marked: bool = False
@@ -42,7 +40,7 @@ class ItemMarks(NamedTuple):
 
 
 class KnownItem(NamedTuple):
-    """An item that was asked at least once, or is kept to be asked."""
+    """A stored item, with its memory if it was ever asked."""
 
     item: Item
     memory: Memory | None
@@ -50,8 +48,7 @@ class KnownItem(NamedTuple):
 
 
 class PastAnswer(NamedTuple):
-    """One answer: to which item, when, how well, in how many seconds, and whether it was right; how hard the
-    item was taken to be at first, if that was kept."""
+    """One answer to the item of a key; `level` is the item's estimated rating at the time, if stored."""
 
     key: str
     time: float
@@ -62,7 +59,7 @@ class PastAnswer(NamedTuple):
 
     @property
     def kind(self) -> str:
-        """Of which kind the item is."""
+        """The kind of the item."""
         return self.key.partition("/")[0]
 
 
@@ -78,7 +75,7 @@ class _ItemColumns(NamedTuple):
 
 
 class AnswerColumns(NamedTuple):
-    """One answer, as it is kept."""
+    """A row of the answer table."""
 
     n: int
     key: str
@@ -96,39 +93,39 @@ ITEM_COLUMNS = ", ".join(_ItemColumns._fields)
 
 
 def item_in(row: SqlRow) -> KnownItem:
-    """An item with what is remembered of it. Raises Fault for what is none, or another than its key says."""
-    place = f"item {str(row[0])[:_TOLD]}"
+    """The item of a row. Raises Fault if it is invalid, or is not the one of its key."""
+    place = f"item {str(row[0])[:_SHOWN]}"
     read = decoded(row, _ItemColumns, place)
     memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
     item = read_json(read.item, _ITEM, place)
     if item.key != read.key:
-        raise Fault(FILE, place, item.key[:_TOLD], "the item of this key")
+        raise Fault(FILE, place, item.key[:_SHOWN], "the item of this key")
     marks = ItemMarks(bool(read.away), bool(read.marked), clean(read.note, LONGEST_NOTE))
     return KnownItem(item, memory, marks)
 
 
 def answer_in(row: SqlRow) -> AnswerColumns:
-    """An answer. Raises Fault for what is none."""
+    """The answer of a row. Raises Fault if it is invalid."""
     return decoded(row, AnswerColumns, f"answer {row[0]}")
 
 
 def memory_in(written: object, key: str) -> Memory | None:
-    """What was remembered of an item; nothing where that can be read no longer: it is asked as a new one."""
+    """A stored memory; None if it cannot be read, and the item is asked as a new one."""
     if not isinstance(written, str):
         return None
     try:
-        return read_json(written, _MEMORY, f"item {key[:_TOLD]}")
+        return read_json(written, _MEMORY, f"item {key[:_SHOWN]}")
     except Fault:
         return None
 
 
 _LEAST = 0.1
 _STEPS = 60
-_SPREAD = 0.5  # of the factor's logarithm, before there is any answer
+_SPREAD = 0.5  # standard deviation of the factor's logarithm before any answer
 
 
 class Return(NamedTuple):
-    """An item that was asked again: what was remembered of it before, when, and whether it was known."""
+    """A review: the memory before it, its time, and whether the item was known."""
 
     before: Memory
     time: float
@@ -136,7 +133,7 @@ class Return(NamedTuple):
 
 
 def stretch_of(returns: Iterable[Return]) -> float:
-    """The factor. What was asked twice on one day, or was being learnt in minutes, says nothing."""
+    """The most likely `Schedule.stretch`. Reviews on the same day and in learning steps do not count."""
     counted = [
         each
         for each in returns
@@ -149,7 +146,7 @@ def stretch_of(returns: Iterable[Return]) -> float:
 
 
 def _likelihood(returns: Iterable[Return], factor: float) -> float:
-    """The logarithm of how likely the answers are by a factor."""
+    """The log-likelihood of the answers with a factor."""
     found = -0.5 * (log(factor) / _SPREAD) ** 2
     schedule = Schedule(stretch=factor)
     for each in returns:
@@ -161,7 +158,7 @@ def _likelihood(returns: Iterable[Return], factor: float) -> float:
 _THIS_OR_LAST = "WHERE n = coalesce(?, (SELECT max(n) FROM answer))"
 _MISTAKE = "CASE WHEN due IS NULL AND json_valid(item) THEN json_extract(item, '$.mistake') END"
 _FITTED = 500  # answers
-_AFTER_SLASH = chr(ord("/") + 1)  # keys that begin with a text lie between it and this
+_AFTER_SLASH = chr(ord("/") + 1)  # keys with a prefix that ends in / are below the prefix with this instead
 
 
 class ItemStore:
@@ -171,7 +168,7 @@ class ItemStore:
         self._database = database
 
     def all(self) -> list[KnownItem]:
-        """Every item that is kept, those due first; one that cannot be read is told and set aside."""
+        """Every stored item, those due first; one that cannot be read is reported and set aside."""
         return self._read("TRUE ORDER BY due, key")
 
     def _read(self, which: str, *values: object) -> list[KnownItem]:
@@ -182,23 +179,23 @@ class ItemStore:
     def due(
         self, kinds: Iterable[str], subject: Subject | None, now: float, own: bool = False, most: int = -1
     ) -> list[str]:
-        """The keys of the items that are due today, the longest due first, and then what was kept from the
-        player's own games and never asked, large mistakes first; `most` of them if that is a number from 0.
-        Without a subject they are those of every game; `own` leaves only those from the player's own games.
+        """The keys of the items due today, the longest due first, then items from the player's own games that
+        were never asked, large mistakes first; at most `most` of them, unless that is negative. Without a
+        subject, of all games; `own` leaves only items from the player's own games.
 
-        This is the one place that says what is due: every number that a player reads is its length.
+        Every number of due items that a player sees is the length of this list.
         """
         order = f"due IS NULL, due, {_MISTAKE} DESC, key"
         which = f"(due < ? OR (due IS NULL AND own = 1)) ORDER BY {order} LIMIT ?"
         return self._keys(which, kinds, subject, own, next_day(self.moment(now)), most)
 
     def waiting(self, kinds: Iterable[str], subject: Subject | None) -> list[str]:
-        """The keys of the items that are kept for later and were never asked, of a subject or of all; those
-        from the player's own games are due."""
+        """The keys of the items that were never asked, except those from the player's own games, which are
+        due."""
         return self._keys("own = 0 AND due IS NULL ORDER BY key", kinds, subject, False)
 
     def marked(self, kinds: Iterable[str]) -> list[str]:
-        """The keys of the items that are marked, over all games, those due first."""
+        """The keys of the marked items of all games, those due first."""
         return self._keys("marked = 1 ORDER BY due IS NULL, due, key", kinds, None, False)
 
     def _keys(
@@ -215,7 +212,7 @@ class ItemStore:
         return [key for key in keys if isinstance(key, str)]
 
     def moment(self, now: float) -> float:
-        """The time for the memory when the clock says `now`: never before the last answer."""
+        """The time that counts when the clock says `now`: never before the last answer."""
         last = self._answers("TRUE ORDER BY n DESC LIMIT 1") or self._answers("TRUE ORDER BY n DESC")
         if not last:
             return now
@@ -223,31 +220,31 @@ class ItemStore:
         return max(now, time) if now >= time or now < clock else time + (now - clock)
 
     def known(self, key: str) -> KnownItem | None:
-        """One item; None if there is none, or if it cannot be read, which is told."""
+        """One item; None if there is none, or if it cannot be read, which is reported."""
         return next(iter(self._read("key = ?", key)), None)
 
     def knows(self, key: str) -> bool:
-        """Whether the item is kept, be it unreadable."""
+        """Whether an item is stored, readable or not."""
         return bool(self._database.read("SELECT 1 FROM learnt WHERE key = ?", key))
 
     def own(self) -> int:
-        """How many items are kept from the player's own games."""
+        """The number of items from the player's own games."""
         ((number,),) = self._database.read("SELECT COUNT(*) FROM learnt WHERE own = 1") or [(0,)]
         return int(number)
 
     def count(self, kind: str = "") -> int:
-        """How many items are kept, of a kind or in all."""
+        """The number of items, of a kind or in all."""
         ((number,),) = self._database.read(
             "SELECT COUNT(*) FROM learnt WHERE key LIKE ?", f"{kind}/%" if kind else "%"
         ) or [(0,)]
         return int(number)
 
     def tell(self, fault: Fault) -> None:
-        """Say what is wrong with an item."""
+        """Report a fault of an item."""
         self._database.tell(fault)
 
     def keep(self, item: Item) -> None:
-        """Keep an item to be asked later, as one from a game of the player's own. Raises NotKept."""
+        """Store an item to be asked later. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
             connection.execute(
@@ -260,8 +257,8 @@ class ItemStore:
         self._database.write(act)
 
     def cut(self, item: Item, parts: Iterable[Item]) -> None:
-        """Put smaller items in the place of one, each with what is remembered of it; its answers stay. A
-        part that is kept already is left as it is. Raises NotKept."""
+        """Replace an item by smaller ones with its memory; its answers stay. A part that is stored already
+        does not change. Raises NotKept."""
         rows = [(part.key, _json(part), item.key) for part in parts]
 
         def act(connection: sqlite3.Connection) -> None:
@@ -275,7 +272,7 @@ class ItemStore:
         self._database.write(act)
 
     def set_marks(self, key: str, marks: ItemMarks) -> None:
-        """Write what the player has set of an item that is kept. Raises NotKept."""
+        """Set the marks of a stored item. Raises NotKept."""
         values = (marks.away, marks.marked, clean(marks.note, LONGEST_NOTE), key)
 
         def act(connection: sqlite3.Connection) -> None:
@@ -284,24 +281,23 @@ class ItemStore:
         self._database.write(act)
 
     def retention(self) -> float:
-        """The share of answers that the player wishes to be right."""
+        """The share of right answers that the player has chosen."""
         return settings.read(self._database).retention / 100
 
     def schedule(self) -> Schedule:
-        """By what an item is due: the retention that is wished, and how the player remembers by the last
-        answers."""
+        """The schedule of the chosen retention, with the stretch of the player's last answers."""
         last = self._answers("before IS NOT NULL ORDER BY n DESC LIMIT ?", _FITTED)
         met = ((memory_in(row.before, row.key), row) for row in last)
         returns = (Return(before, row.time, bool(row.right)) for before, row in met if before is not None)
         return Schedule(self.retention(), stretch_of(returns))
 
-    def wish(self, retention: int) -> None:
-        """Set the share of answers that is wished to be right, in percent. Raises NotKept."""
+    def set_retention(self, retention: int) -> None:
+        """Choose the share of right answers, in percent. Raises NotKept."""
         before = settings.read(self._database)
         settings.write(self._database, before, structs.replace(before, retention=retention))
 
     def fill(self, known: Iterable[tuple[Item, Memory]]) -> None:
-        """Put many items with what is remembered of them, in place of what there was. Raises NotKept."""
+        """Store many items with their memories, replacing earlier ones. Raises NotKept."""
         rows = [
             (item.key, _json(item), _json(memory), memory.due, bool(item.source)) for item, memory in known
         ]
@@ -323,8 +319,8 @@ class ItemStore:
         now: float | None = None,
         level: float | None = None,
     ) -> int:
-        """Write an answer and what is remembered after it; its number. `now` is what the clock says, if it
-        is not the time; `level` is how hard the item was taken to be at first. Raises NotKept."""
+        """Write an answer and the memory after it; returns its number. `now` is the clock, if it differs from
+        the time; `level` is the item's estimated rating. Raises NotKept."""
         clock = memory.reviewed if now is None else now
 
         def act(connection: sqlite3.Connection) -> int:
@@ -355,12 +351,11 @@ class ItemStore:
         return self._database.write(act)
 
     def regrade(self, grade: Grade, memory: Memory, number: int | None = None) -> None:
-        """Give an answer, the last one unless it is named, another grade, and its item what is remembered
-        after that. Raises NotKept."""
+        """Change the grade of an answer, by default the last, and the memory of its item. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
             row = connection.execute(f"SELECT n, key FROM answer {_THIS_OR_LAST}", (number,)).fetchone()
-            if row is None:  # another window has taken it back, or begun anew
+            if row is None:  # undone or reset in another window
                 return
             connection.execute("UPDATE answer SET grade = ? WHERE n = ?", (int(grade), row[0]))
             connection.execute(
@@ -370,8 +365,8 @@ class ItemStore:
         self._database.write(act)
 
     def take_back(self, number: int | None = None) -> str | None:
-        """Undo an answer, the last one unless it is named; the key of its item, whose memory is exactly what
-        it was. None if there is no such answer. Raises NotKept."""
+        """Undo an answer, by default the last, and restore the memory of its item; returns the item's key, or
+        None if there is no such answer. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> str | None:
             sql = f"SELECT n, key, before, fresh FROM answer {_THIS_OR_LAST}"
@@ -380,7 +375,7 @@ class ItemStore:
                 return None
             found, key, before, fresh = row
             connection.execute("DELETE FROM answer WHERE n = ?", (found,))
-            unset = "NOT away AND NOT marked AND note = ''"  # what the player has set outlives the answer
+            unset = "NOT away AND NOT marked AND note = ''"  # marks outlive the answer
             if fresh:
                 connection.execute(f"DELETE FROM learnt WHERE key = ? AND {unset}", (key,))
             memory = memory_in(before, key)
@@ -391,24 +386,18 @@ class ItemStore:
         return self._database.write(act)
 
     def answers(self, since: float = 0.0) -> list[PastAnswer]:
-        """The answers from a time on, as the clock said it, in their order."""
-        return [
-            PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
-            for row in self._answers("clock >= ? ORDER BY n", since)
-        ]
+        """The answers since a time of the clock, in order."""
+        return [_past(row) for row in self._answers("clock >= ? ORDER BY n", since)]
 
     def answers_of(self, kind: str, subject: Subject, most: int) -> list[PastAnswer]:
-        """The last answers to a kind of drill of a subject, at most so many, in their order."""
+        """The last answers to a kind and subject, at most so many, in order."""
         begin = beginning(kind, subject)
         which = "key >= ? AND key < ? ORDER BY n DESC LIMIT ?"
         rows = self._answers(which, begin, begin[:-1] + _AFTER_SLASH, most)
-        return [
-            PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
-            for row in reversed(rows)
-        ]
+        return [_past(row) for row in reversed(rows)]
 
     def _answers(self, which: str, *values: object) -> list[AnswerColumns]:
-        """Answers as they are kept; one that cannot be read is told and set aside."""
+        """Rows of answers; one that cannot be read is reported and set aside."""
 
         sql = f"SELECT {', '.join(AnswerColumns._fields)} FROM answer WHERE {which}"
         return self._database.sound(
@@ -416,7 +405,7 @@ class ItemStore:
         )
 
     def begun_today(self, now: float) -> int:
-        """How many new items were asked on the day of this time, as the clock said it."""
+        """The number of new items asked on the day of this time of the clock."""
         rows = self._database.read(
             "SELECT COUNT(*) FROM answer WHERE fresh AND clock >= ? AND clock < ?",
             begins(day_of(now)),
@@ -425,8 +414,8 @@ class ItemStore:
         return int(rows[0][0]) if rows else 0
 
     def forget(self, kind: str = "") -> None:
-        """Begin anew: every item of a kind, or all, is forgotten with its answers, and with all of them what
-        challenges came to. Raises NotKept."""
+        """Delete the items of a kind with their answers, or all items and the results of challenges. Raises
+        NotKept."""
 
         def act(connection: sqlite3.Connection) -> None:
             pattern = f"{kind}/%" if kind else "%"
@@ -436,6 +425,10 @@ class ItemStore:
                 connection.execute("DELETE FROM result")
 
         self._database.write(act)
+
+
+def _past(row: AnswerColumns) -> PastAnswer:
+    return PastAnswer(row.key, row.clock, row.grade, row.seconds, bool(row.right), row.level)
 
 
 def _json(value: msgspec.Struct) -> str:

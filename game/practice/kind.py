@@ -1,4 +1,4 @@
-"""What every kind of drill must answer; a kind remembers nothing."""
+"""The interface of a drill kind: its items, their answers and explanations. A kind keeps no state."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -13,11 +13,11 @@ from game.practice.item import Item, Result, Solution, compare
 from game.text.catalogues import text
 from game.words.court import Court
 
-_SHOWN = 12  # answers of a solution that are told
+_SHOWN = 12  # answers that an explanation lists
 
 
 class GivenAnswer(NamedTuple):
-    """An answer, how it compares, and what it was held against."""
+    """An answer, the solution, and how they compare."""
 
     given: tuple[str, ...]
     result: Result
@@ -25,58 +25,53 @@ class GivenAnswer(NamedTuple):
 
 
 class DrillKind(ABC):
-    """One way of asking. `name` is what the store knows it by; `brisk` is how many seconds an answer takes
-    somebody who knows it."""
+    """One way of asking. `name` is its key in the database; `brisk` the seconds of a quick answer."""
 
     name: ClassVar[str]
     brisk: ClassVar[float]
     choice: ClassVar[int] = 1
-    """So many are made for each new item, so that the one can be taken that suits the player's rating
-    best."""
+    """Items made for each new one, of which the one nearest to the player's rating is asked."""
     of_words: ClassVar[bool] = False
-    """Whether its items are made of single words, so that a deck can say of which."""
+    """Whether its items are made of single words, so that a deck can provide them."""
     on_phone: ClassVar[bool] = True
-    """Whether an answer can be given on a phone: in one word, number or play, or in a list of words."""
+    """Whether it can be answered on a phone: by a word, a number, a play or a list of words."""
 
-    # --- its words ------------------------------------------------------------------------------------
+    # --- its texts ------------------------------------------------------------------------------------
 
     @abstractmethod
     def title(self) -> str:
-        """What the kind is called."""
+        """The name of the kind."""
 
     @abstractmethod
     def ask(self, context: PracticeContext, item: Item) -> AskedItem:
-        """The item as it is asked. Raises Fault if it cannot be read under the context's rules."""
+        """The item as a question. Raises Fault if the rules of the context do not allow it."""
 
     def label(self, item: Item) -> str:
-        """What the item is called in a list of several."""
+        """The name of the item in a list."""
         return item.ask
 
     def returns(self) -> str:
-        """That the item comes again."""
+        """Says that the item comes again, before the day."""
         return text("This question comes back")
 
     # --- its items ------------------------------------------------------------------------------------
 
     @abstractmethod
     def suits(self, context: PracticeContext) -> bool:
-        """Whether this way of asking makes sense for the context."""
+        """Whether the kind makes sense for these rules and words."""
 
     @abstractmethod
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
-        """Items without end, easier ones first or as they come in games; the same random numbers make the
-        same items.
-
-        Ends only where the context has nothing (more) to ask.
-        """
+        """Endless items, easier ones first or as they come in games; ends only where there are no more. The
+        same random numbers make the same items."""
 
     def level(self, context: PracticeContext, item: Item) -> float:
-        """How hard the item is taken to be before anybody has answered it, as a rating: 1500 is middling, and
-        400 more is known to one of ten who know the other half."""
+        """The item's estimated rating before it was answered: 1500 is average; of 400 more, a player who
+        knows half of the average items knows one in ten."""
         return MIDDLE
 
     def asks(self, context: PracticeContext, words: Iterable[str]) -> frozenset[str]:
-        """All that items may ask about these words, where the kind is of words."""
+        """Everything that items can ask about these words, if the kind is made of words."""
         return frozenset()
 
     def item(self, context: PracticeContext, ask: str, source: str = "") -> Item:
@@ -84,47 +79,47 @@ class DrillKind(ABC):
         return Item(kind=self.name, subject=context.subject, ask=ask, source=source)
 
     def look_at(self, context: PracticeContext, item: Item) -> None:
-        """Raise Fault if what the item asks cannot be read: a kept item may be damaged, or of rules that
-        have changed since."""
+        """Raises Fault if the item cannot be asked: a stored one may be damaged, or its rules have
+        changed."""
         self.ask(context, item)
 
     def outgrown(self, ask: str) -> bool:
-        """Whether what an item asks is asked in smaller items by now, which are its `parts`."""
+        """Whether the item of an earlier version is now asked in smaller items, its `parts`."""
         return False
 
     def parts(self, context: PracticeContext, item: Item) -> tuple[str, ...]:
-        """What the smaller items ask that an outgrown one is cut into; none if nothing is left of it."""
+        """What the smaller items ask that replace an outgrown one; none if nothing is left of it."""
         return ()
 
     # --- its answers ----------------------------------------------------------------------------------
 
     @abstractmethod
     def solution(self, context: PracticeContext, item: Item) -> Solution:
-        """What answers the item."""
+        """The right answers."""
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        """Those of the answers that are right though the solution does not ask for them."""
+        """The answers that are right although the solution does not require them."""
         return ()
 
     def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        """Why a word cannot be among the answers whatever it means, in a sentence; empty if it can."""
+        """Why a word cannot be an answer at all, in a sentence; empty if it can."""
         return ""
 
     def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
-        """The answers held against the solution."""
+        """Compare the answers with the solution."""
         solution = self.solution(context, item)
         return compare(solution, given, self.also(context, item, given))
 
     def share(self, context: PracticeContext, item: Item, given: Sequence[str]) -> float:
-        """How good the answers are where players are compared, from 0 to 1."""
+        """The part of the points that the answers get in a match, from 0 to 1."""
         return self.judge(context, item, given).share
 
     def time(self, solution: Solution) -> float:
-        """How many seconds an answer takes somebody who knows it: a list takes longer."""
+        """The seconds of a quick answer; a list takes longer."""
         return self.brisk * (len(solution.answers) if solution.all_of_it else 1)
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
-        """All that is told of an answer: here the verdict, and what would have been right."""
+        """The feedback on an answer: here the verdict and the right answers."""
         right = answer.result.right
         parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"))]
         if not right:

@@ -1,7 +1,6 @@
-"""The timed mode: players answer the same items in the same order, in turn or several at once, and the best
-total wins. It keeps nothing, and knows neither the clock nor the curtain.
+"""Matches: players answer the same items against the clock, in turn or several at once; the best total wins.
 
-A match never changes: an answer gives a new one, which knows the one before it.
+A `Match` is immutable: an answer makes a new one. Nothing of a match is stored.
 """
 
 from collections import deque
@@ -29,11 +28,11 @@ from game.practice.session import (
 from game.store.database import Database
 
 FULL = 100
-"""Points for an item that is answered wholly."""
+"""Points for a complete answer."""
 
 
 class Mark(NamedTuple):
-    """What an answer brought, and in how many seconds."""
+    """The points of an answer, and the seconds that it took."""
 
     points: int
     seconds: float
@@ -41,8 +40,8 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Who has answered what so far. `marks` has a row for each player, in their order at the table. Those who
-    play `together` answer an item at once, when all others have answered everything."""
+    """The state of a match. `marks` has a row for each player. The players `together` answer each item at the
+    same time, after all others have finished."""
 
     items: tuple[Item, ...]
     players: tuple[str, ...]
@@ -52,7 +51,7 @@ class Match:
 
     @property
     def turn(self) -> int | None:
-        """Whose turn it is alone; None when it is nobody's."""
+        """The player who answers alone now, if there is one."""
         for player in range(len(self.players)):
             if player not in self.together and self._open(player):
                 return player
@@ -60,8 +59,8 @@ class Match:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """Those who are asked now: the player in turn, else those who play together, whoever has answered
-        least; nobody when all have answered everything."""
+        """The players to answer now: the one in turn, else those who play together and have answered least;
+        none at the end."""
         if self.turn is not None:
             return (self.turn,)
         left = [player for player in sorted(self.together) if self._open(player)]
@@ -70,47 +69,45 @@ class Match:
 
     @property
     def item(self) -> Item | None:
-        """What is asked now."""
+        """The item to answer now."""
         return self.items[len(self._row(self.asked[0]))] if self.asked else None
 
     @property
     def begins(self) -> bool:
-        """Whether the player in turn is asked for the first time: a curtain falls before that."""
+        """Whether the player in turn is asked for the first time."""
         return self.turn is not None and not self._row(self.turn)
 
     def sat(self, together: Collection[int]) -> "Match":
-        """The match with these to play together from now on."""
+        """The match with these players together from now on."""
         return replace(self, together=frozenset(together))
 
     def answered(self, share: float, seconds: float, player: int | None = None) -> "Match":
-        """The match after an answer of the player in turn, or of another one who is asked, that was right to
-        such a share (`DrillKind.share`)."""
+        """The match after an answer with this share of the points (`DrillKind.share`), by default of the
+        player in turn."""
         return self._with(self._who(player), (Mark(round(FULL * share), seconds),))
 
     def out_of_time(self, player: int | None = None) -> "Match":
-        """The match when the time of the player in turn, or of another one, is over: what is left counts
-        nothing."""
+        """The match when a player's time is over, by default of the one in turn: the rest scores nothing."""
         left = len(self.items) - len(self._row(self._who(player)))
         return self._with(self._who(player), (Mark(0, 0.0),) * left)
 
     def take_back(self) -> "Match":
-        """The match before the last answer; the same if there was none."""
+        """The match before the last answer, if there was one."""
         return self.before or self
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each player."""
+        """The total points of each player."""
         return tuple(sum(mark.points for mark in self._row(player)) for player in range(len(self.players)))
 
     @property
     def seconds(self) -> tuple[float, ...]:
-        """The time that each player has taken."""
+        """The total seconds of each player."""
         return tuple(sum(mark.seconds for mark in self._row(player)) for player in range(len(self.players)))
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Whoever has most points when all have answered; of equals the quicker, or all of them. Nobody where
-        nobody knew anything."""
+        """The players with most points at the end, the quickest of them; none if nobody scored."""
         if self.asked or not any(self.totals):
             return ()
         reached = list(zip(self.totals, (-spent for spent in self.seconds), strict=True))
@@ -122,7 +119,7 @@ class Match:
         return who
 
     def _open(self, player: int) -> bool:
-        """Whether a player has something left to answer."""
+        """Whether a player has items left."""
         return len(self._row(player)) < len(self.items)
 
     def _row(self, player: int) -> tuple[Mark, ...]:
@@ -134,26 +131,26 @@ class Match:
         return replace(self, marks=tuple(rows), before=self)
 
 
-_ITEMS = 10  # where the plan has no length
-_PATIENCE = 3  # times as long as somebody takes who knows it
+_ITEMS = 10  # if the plan has no length
+_PATIENCE = 3  # times the time of quick answers
 
 
 class TimedAnswer(NamedTuple):
-    """What was answered, and after how many seconds."""
+    """An answer, and the seconds that it took."""
 
     given: tuple[str, ...]
     seconds: float
 
 
 class BestOfAll(NamedTuple):
-    """The best of several answers to the same item, and whose it was; of nobody's where no time was left."""
+    """The feedback on the best of several answers, and whose it is; nobody's if all ran out of time."""
 
     feedback: Feedback
     player: int | None
 
 
 class MatchSession(FinalAnswers):
-    """What a session offers, for several players. `most` is how many seconds each of them has."""
+    """A session for several players, each with `most` seconds in all."""
 
     def __init__(self, plan: SessionPlan, players: tuple[str, ...], seed: int) -> None:
         assert plan.subject is not None, "a match has its game"
@@ -167,7 +164,7 @@ class MatchSession(FinalAnswers):
         self.most = plan.seconds or _PATIENCE * sum(self._time(item) for item in items)
 
     def _made(self, plan: SessionPlan, subject: Subject, random: Random) -> Iterator[Item]:
-        """Items of every kind in turn."""
+        """Items, each kind in turn."""
         context = self._load_context(subject).within(plan.tier)
         kinds = [kind for kind in map(kind_of, plan.kinds) if kind.suits(context)]
         makers = [kind.make(context, random) for kind in kinds]
@@ -185,21 +182,21 @@ class MatchSession(FinalAnswers):
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
-        """Nothing is kept of a match."""
+        """Empty: answers of a match cannot be undone."""
         return ()
 
     @property
     def left(self) -> float:
-        """How many seconds the player in turn still has."""
+        """The seconds that the player in turn has left."""
         turn = self.match.turn
         return self.left_of(turn) if turn is not None else self.most
 
     def left_of(self, player: int) -> float:
-        """How many seconds a player still has."""
+        """The seconds that a player has left."""
         return self.most - self.match.seconds[player]
 
     def next_prompt(self) -> Prompt:
-        """What is asked now."""
+        """The next prompt."""
         match = self.match
         if match.item is None:
             return Prompt(None, None, 0, ())
@@ -209,8 +206,8 @@ class MatchSession(FinalAnswers):
         return Prompt(match.item, context, len(match.items) - len(marks), marks, sought)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
-        """Judge an answer and count it; a faulty item counts for nothing, and is told. No `rest` is given
-        back: who has seen a question may think about it."""
+        """Judge an answer and count it; a faulty item scores nothing and is reported. `rest` is not given
+        back: players can think about a question while they are away."""
         item, turn = self.match.item, self.match.turn
         assert item is not None, "an item is asked"
         assert turn is not None, "it is somebody's turn"
@@ -223,8 +220,8 @@ class MatchSession(FinalAnswers):
         return feedback
 
     def answer_all(self, answers: Mapping[int, TimedAnswer | None]) -> BestOfAll | None:
-        """Judge the answers of all who are asked and count them, None of one whose time is over; the best of
-        them, of equals the quickest. A faulty item counts for nothing, and is told."""
+        """Judge and count the answers of all who are asked, None for those whose time is over; returns the
+        best, of equals the quickest. A faulty item scores nothing and is reported."""
         item = self.match.item
         assert item is not None, "an item is asked"
         nobody = TimedAnswer((), 0.0)
@@ -243,12 +240,12 @@ class MatchSession(FinalAnswers):
         return BestOfAll(judged[best if best is not None else next(iter(judged))][0], best)
 
     def sit(self, together: Collection[int]) -> Prompt:
-        """From now on these answer at once."""
+        """Let these players answer together from now on."""
         self.match = self.match.sat(together)
         return self.next_prompt()
 
     def _judged(self, item: Item, answer: TimedAnswer) -> tuple[Feedback, float]:
-        """What is told of an answer, and its share. Raises Fault if the item cannot be read."""
+        """The feedback on an answer, and its share. Raises Fault if the item cannot be read."""
         context, kind, given = self._load_context(item.subject), kind_of(item.kind), answer.given
         held = GivenAnswer(given, kind.judge(context, item, given), kind.solution(context, item))
         feedback = feedback_for(context, self._courts.of(context), item, held, answer.seconds)
@@ -259,22 +256,22 @@ class MatchSession(FinalAnswers):
         self._rights.setdefault(player, []).append(feedback.result.right)
 
     def _leave_out(self, fault: Fault, seconds: float) -> None:
-        """What is asked counts for nothing, to all who are asked."""
+        """Report a faulty item, which scores nothing for all who are asked."""
         self.faults.append(fault)
         for player in self.match.asked:
             self.match = self.match.answered(0.0, seconds, player)
             self._rights.setdefault(player, []).append(False)
 
     def pass_over(self, fault: Fault) -> Prompt:
-        """The item that is asked cannot be shown: it counts for nothing."""
+        """Skip an item that cannot be shown; it scores nothing."""
         self._leave_out(fault, 0.0)
         return self.next_prompt()
 
     def out_of_time(self) -> Prompt:
-        """The time of the player in turn is over."""
+        """End the turn of a player whose time is over."""
         self.match = self.match.out_of_time()
         return self.next_prompt()
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Close the database."""
         self._database.close()

@@ -1,6 +1,5 @@
-"""Positions that items ask about, and plays on them as texts. What is asked of them is not known here.
-
-They come from self-play: two hands in turn make the best play of the common vocabulary.
+"""Positions of items, plays on them as texts, and self-play that makes them: two hands in turn make the best
+play of common words.
 """
 
 import re
@@ -35,9 +34,9 @@ _WRITTEN = re.compile(r"(-?\d{1,4}) (-?\d{1,4}) (across|down) (\S+)")
 
 
 class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_like=True):
-    """A play that was tried in a position, in the way of `written`; without one an exchange of `swapped`, or
-    a pass. `leave` is in points, `chance` what share of games it won, `ahead` by how many points they ended
-    ahead; the `right` ones are as good as the best. `taken` lay face up."""
+    """A move that was tried: a play as by `written`, else an exchange of `swapped` pieces, for the face-up
+    card `taken`, or a pass. `leave` is the worth of the remaining hand in points, `chance` the share of games
+    won, `ahead` the mean lead at the end. A `right` move is as good as the best."""
 
     play: str
     swapped: str
@@ -50,8 +49,8 @@ class TriedPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True, array_l
 
 
 class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was tried in a position, the best first; by how many points its player was ahead then, and how
-    many pieces were in the bag. Of `rivals` who play for the lowest total the totals and numbers of cards."""
+    """The moves tried in a position, best first, with the player's lead and the pieces in the bag. `rivals`
+    are totals and hand sizes of the others, in games for the lowest total."""
 
     lead: int
     bag: int
@@ -60,9 +59,9 @@ class PositionTrials(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a position item asks: the position as its file writes it, and what a play has to reach. `free` are
-    the free cards of the hand, which go with its last letter. With `trials` it asks for a play that wins most
-    often. With a tier of `words` no other words are thought of."""
+    """The question of a position item: the position as in a position file, and the goal of the play. `free`
+    is the number of free cards, which go out with the last letter. With `trials`, the play that wins most
+    often is right; `words` is the tier of allowed words."""
 
     position: dict[str, object]
     goal: Goal = "best"
@@ -73,7 +72,7 @@ class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def asked(item: Item) -> Criterion:
-    """What the item asks. Raises Fault if it cannot be read."""
+    """The question of an item. Raises Fault if it cannot be read."""
     try:
         return msgspec.json.decode(item.ask, type=Criterion)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -81,8 +80,8 @@ def asked(item: Item) -> Criterion:
 
 
 def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]:
-    """The position of an item and the placement that it asks about, if any. Raises Fault if it cannot be
-    read under the context's rules."""
+    """The position of an item, and the placement that it asks about, if any. Raises Fault if the rules of the
+    context do not allow it."""
     subject = context.subject
     document = {
         "ruleset": subject.ruleset,
@@ -96,26 +95,26 @@ def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]
 
 
 def written(pieces: Pieces) -> str:
-    """A play in one way only: its pieces in reading order, as `3,7,A 4,7,b`; a small letter is a blank."""
+    """A play as a unique text: its pieces in reading order, as `3,7,A 4,7,b`; a small letter is a blank."""
     return " ".join(f"{x},{y},{sign}" for x, y, sign in signs(tuple(sorted(pieces))))
 
 
 def along(board: Board, given: str) -> str:
-    """A play told as `column row across|down WORD`, the whole word from its first cell, in the way of
-    `written`; any other text stays as it is."""
-    told = _WRITTEN.fullmatch(given.strip())
-    if told is None:
+    """Convert `column row across|down WORD`, the whole word from its first cell, to the form of `written`;
+    any other text stays as it is."""
+    match = _WRITTEN.fullmatch(given.strip())
+    if match is None:
         return given.strip()
-    dx, dy = Axis[told[3].upper()].value
-    cells = [(int(told[1]) + n * dx, int(told[2]) + n * dy) for n in range(len(told[4]))]
-    steps = [(cell, laid_from(sign)) for cell, sign in zip(cells, told[4], strict=True)]
+    dx, dy = Axis[match[3].upper()].value
+    cells = [(int(match[1]) + n * dx, int(match[2]) + n * dy) for n in range(len(match[4]))]
+    steps = [(cell, laid_from(sign)) for cell, sign in zip(cells, match[4], strict=True)]
     if any(cell in board and board[cell].letter != laid.letter for cell, laid in steps):
         return given.strip()  # another word lies there
     return written(tuple((cell, laid) for cell, laid in steps if cell not in board))
 
 
 def as_word(board: Board, answer: str) -> str:
-    """A play of `written` told as `along` reads it; a text that is none as it is."""
+    """The opposite of `along`; a text that is not a play stays as it is."""
     pieces = pieces_of(answer)
     play = play_of(board, pieces)
     if not play.runs or not {cell for cell, _ in pieces} <= {*play.runs[0].cells}:
@@ -126,14 +125,14 @@ def as_word(board: Board, answer: str) -> str:
 
 
 def as_words(board: Board, answers: Iterable[str]) -> Iterator[str]:
-    """Plays of `written` that follow one another, each told in the same way."""
+    """The same for plays that follow one another."""
     for answer in answers:
         yield as_word(board, answer)
         board = play_of(board, pieces_of(answer)).after
 
 
 def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board, list[str], Found]]:
-    """Positions without end, each with the best play of the common vocabulary, game after game."""
+    """Endless positions of games, each with its hand and the best play of common words."""
     ruleset = context.ruleset
     bag = [piece for piece, (number, _) in ruleset.pieces.items() if piece != FREE for _ in range(number)]
     while True:
@@ -151,7 +150,7 @@ def self_play(context: PracticeContext, random: Random) -> Iterator[tuple[Board,
 
 
 def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces = ()) -> dict[str, object]:
-    """A position as its file writes it, with a placement that is asked about."""
+    """A position as in a position file, with a placement if one is asked about."""
     position: dict[str, object] = {"board": drawing_of(board, ruleset), "hand": "".join(sorted(hand))}
     if placement:
         position["placement"] = signs(placement)
@@ -159,13 +158,13 @@ def drawn(board: Board, hand: Sequence[str], ruleset: Ruleset, placement: Pieces
 
 
 def position_item(kind: str, context: PracticeContext, question: Criterion, source: str = "") -> Item:
-    """The item of a question about a position."""
+    """The item of a position question."""
     ask = msgspec.json.encode(question).decode()
     return Item(kind=kind, subject=context.subject, ask=ask, source=source)
 
 
 def pieces_of(answer: str) -> Pieces:
-    """The pieces of a play as `written` tells it; none if it is told otherwise."""
+    """The pieces of a play in the form of `written`; none of any other text."""
     parts = [_PIECE.fullmatch(part) for part in answer.split()]
     if None in parts:
         return ()
@@ -173,7 +172,7 @@ def pieces_of(answer: str) -> Pieces:
 
 
 class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A patience as it stands, the piles from the bottom up, and a line that wins from here."""
+    """An unfinished patience, its piles from the bottom up, and a winning line."""
 
     board: list[str] | dict[str, object]
     line: tuple[Place | Draw, ...]
@@ -185,7 +184,7 @@ class Unfinished(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def begun(context: PracticeContext, state: State) -> Session:
-    """A game of one that goes on from a state."""
+    """A one-player session from a state."""
     subject = context.subject
     setup = Setup(
         ruleset=subject.ruleset, names=("",), deal=0, language=subject.language, options=subject.options
@@ -194,13 +193,13 @@ def begun(context: PracticeContext, state: State) -> Session:
 
 
 def hand_laid_from(context: PracticeContext, position: Position, free: int) -> Session:
-    """A position as a game of one, its hand with so many free cards to be laid."""
+    """A one-player session at a position, with free cards in the hand."""
     seat = Seat("", (*position.hand, *(FREE,) * free))
     return begun(context, State(seats=(seat,), board=position.board))
 
 
 def unfinished(item: Item) -> Unfinished:
-    """What the item keeps. Raises Fault if it cannot be read."""
+    """The patience of an item. Raises Fault if it cannot be read."""
     try:
         return msgspec.json.decode(item.ask, type=Unfinished)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -208,7 +207,7 @@ def unfinished(item: Item) -> Unfinished:
 
 
 def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
-    """A patience as it stands, with a line that wins, as an item keeps it."""
+    """The `ask` of an unfinished patience with a winning line."""
     ask = Unfinished(
         board=drawing_of(state.board, mode.ruleset),
         line=tuple(move for move in line if isinstance(move, Place | Draw)),
@@ -222,7 +221,7 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
 
 
 def state_of(context: PracticeContext, item: Item) -> State:
-    """Where an item's patience stands. Raises Fault if it cannot be read under the context's rules."""
+    """The state of an item's patience. Raises Fault if the rules of the context do not allow it."""
     asked = unfinished(item)
     subject = context.subject
     document = {

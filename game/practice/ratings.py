@@ -1,9 +1,7 @@
-"""How strong a player is in a kind of drill, and how hard its questions are, by Glicko-2 from the answers
-that are kept: to answer is to play against the question. Nothing is counted apart, so an answer that is
-taken back was never given.
+"""Ratings of the player and of questions, by Glicko-2: an answer is a game against the question.
 
-Of a question that is asked again on the same day only the first answer counts: whoever was told knows it.
-What is known well by heart becomes an easy question for its player, and a right answer to it says little.
+They are computed from the stored answers, so undoing an answer undoes its effect. Of several answers to an
+item on one day only the first counts, as the feedback has given it away.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,29 +19,29 @@ from game.practice.registry import kind_of
 from game.practice.schedule import day_of, days_between
 
 BEGINNER = Rating(1200.0)
-"""A player of whom nothing is known: who begins is asked what is easy."""
+"""A new player, who is asked easy questions first."""
 
 COUNTED = 2000
-"""Answers to a kind and a game that are looked at, the last ones."""
+"""The number of last answers to a kind and game that count."""
 
-_GUESSED = 150.0  # the deviation of how hard a question is before anybody answered it
-_WISHED = 0.7  # how likely a new question is to be known: neither dull nor hopeless
+_GUESSED = 150.0  # deviation of a question that was never answered
+_WANTED = 0.7  # probability that a new question is known: neither dull nor hopeless
 
 
 class DrillRating(NamedTuple):
-    """The player's rating, and those of the questions that were answered, by their keys."""
+    """The player's rating, and those of the answered questions by key."""
 
     player: Rating
     items: dict[str, Rating]
 
 
 def question_rating(level: float | None) -> Rating:
-    """How hard a question is that nobody has answered, by what it looks like."""
+    """The rating of a question that was never answered, from its estimated level."""
     return Rating(MIDDLE if level is None else min(4000.0, max(-1000.0, float(level))), _GUESSED)
 
 
 def rating_of(answers: Iterable[PastAnswer]) -> DrillRating:
-    """The ratings after answers to one kind of drill, in their order."""
+    """The ratings after the answers to one drill kind, in order."""
     player, items = BEGINNER, dict[str, Rating]()
     last: float | None = None
     seen: dict[str, object] = {}
@@ -64,13 +62,13 @@ def rating_of(answers: Iterable[PastAnswer]) -> DrillRating:
 
 
 def fit(player: Rating, level: float) -> float:
-    """How far a new question is from what the player should be asked; the less the better."""
-    return abs(expected(player, question_rating(level)) - _WISHED)
+    """The distance of a new question from the wanted chance; less is better."""
+    return abs(expected(player, question_rating(level)) - _WANTED)
 
 
-class Fitting:
-    """Items of one kind: a few more are made for each that is taken, and of all of them that one is taken
-    which suits the player best."""
+class MatchedItems:
+    """Items of one kind, matched to a rating: for each item a few are made, and the best fitting is
+    chosen."""
 
     def __init__(
         self, context: PracticeContext, kind: DrillKind, items: Iterator[Item], player: Rating
@@ -82,7 +80,7 @@ class Fitting:
         self._met: list[tuple[float, Item]] = []
 
     def next(self, player: Rating | None = None) -> Item | None:
-        """The next item, for the player or another rating; None if there are no more."""
+        """The next item, for the player's or another rating; None if there are no more."""
         for item in islice(self._items, max(1, self._kind.choice)):
             self._met.append((level_of(self._context, item) or MIDDLE, item))
         if not self._met:
@@ -96,14 +94,14 @@ class Fitting:
 def new_items(
     context: PracticeContext, kinds: Iterable[DrillKind], item_store: ItemStore, random: Random
 ) -> Iterator[Item]:
-    """Items that were never asked, from each kind in turn, as they suit the player's rating; where the
-    context has a deck, only from kinds that ask about words."""
+    """Items that were never asked, each kind in turn, matched to the player's rating; with a deck, only kinds
+    that ask about words."""
     makers = []
     for kind in kinds:
         if kind.suits(context) and (context.deck is None or kind.of_words):
             new = (item for item in kind.make(context, random) if not item_store.knows(item.key))
             player = rating_of(item_store.answers_of(kind.name, context.subject, COUNTED)).player
-            makers.append(Fitting(context, kind, new, player))
+            makers.append(MatchedItems(context, kind, new, player))
     while makers:
         for maker in tuple(makers):
             item = maker.next()
@@ -114,7 +112,7 @@ def new_items(
 
 
 def level_of(context: PracticeContext, item: Item) -> float | None:
-    """How hard an item is taken to be; None where its kind cannot say it."""
+    """The estimated rating of an item; None if its kind cannot estimate it."""
     try:
         return question_rating(kind_of(item.kind).level(context, item)).value
     except (Fault, TypeError, ValueError):

@@ -1,5 +1,4 @@
-"""Every kind of drill by its name, in the order in which they are offered: the one place that lists them.
-Those of strangers come after ours."""
+"""The registry of drill kinds, in the order in which they are offered, those of packages last."""
 
 import re
 from collections.abc import Mapping
@@ -32,7 +31,7 @@ _OURS: tuple[DrillKind, ...] = (
     Worth(),
     FinishThePatience(),
 )
-_NAME = re.compile(r"[a-z][a-z0-9-]*")  # keys and columns are made of it
+_NAME = re.compile(r"[a-z][a-z0-9-]*")  # part of keys
 
 
 class _Known(NamedTuple):
@@ -57,7 +56,7 @@ def _known() -> _Known:
 
 
 def _loaded(entry: EntryPoint) -> DrillKind:
-    """The kind that is entered. Raises Fault if it is none; so does each of its methods that fails."""
+    """The kind of an entry point. Raises Fault if it is none; its methods raise Fault for every error."""
     place = (entry.group, entry.name)
     made = extensions.load(entry)
     if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
@@ -72,29 +71,29 @@ def _loaded(entry: EntryPoint) -> DrillKind:
 
 
 def our_kinds() -> tuple[DrillKind, ...]:
-    """Those that are there wherever the program is."""
+    """The kinds of this program, without packages."""
     return _OURS
 
 
 def kinds() -> Mapping[str, DrillKind]:
-    """Every kind that there is."""
+    """Every kind by its name."""
     return _known().kinds
 
 
 def faults() -> tuple[Fault, ...]:
-    """What is wrong with each kind that is entered and cannot be used."""
+    """The faults of entry points that cannot be used."""
     return _known().faults
 
 
 def kind_of(name: str) -> DrillKind:
-    """The kind of a name. Raises Fault if there is none, as of items that a package has left behind."""
+    """The kind of a name. Raises Fault if there is none, as for items of a package that was removed."""
     if name not in kinds():
         raise Fault("drill item", "kind", repr(name[:40]), f"one of {', '.join(kinds())}")
     return kinds()[name]
 
 
 def asked_of(context: PracticeContext, item: Item) -> AskedItem:
-    """The item as its kind asks it. Raises Fault if it cannot be read, or answered in no known form."""
+    """The item as a question. Raises Fault if it cannot be read, or has an unknown form of answer."""
     asked = kind_of(item.kind).ask(context, item)
     if not isinstance(asked.form, AnswerForm):
         raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.practice.forms")
@@ -102,7 +101,7 @@ def asked_of(context: PracticeContext, item: Item) -> AskedItem:
 
 
 def answer_count(context: PracticeContext, item: Item) -> int:
-    """How many words are sought, where a list is to be named; else 0. Raises Fault as `asked_of` does."""
+    """The number of words in a required list; 0 for other questions. Raises Fault as `asked_of` does."""
     if not isinstance(asked_of(context, item).form, WordsAnswer):
         return 0
     solution = kind_of(item.kind).solution(context, item)
@@ -110,5 +109,5 @@ def answer_count(context: PracticeContext, item: Item) -> int:
 
 
 def title_of(name: str) -> str:
-    """What a kind is called; one that there is no more by its name."""
+    """The title of a kind; the name of an unknown one."""
     return kinds()[name].title() if name in kinds() else name

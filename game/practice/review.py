@@ -1,10 +1,7 @@
-"""What a game of one's own has to teach: moves that lost games, lost challenges, refused words, and where a
-patience was lost. It knows no window, and keeps nothing.
+"""The review of a finished game: mistakes, lost challenges, refused words, and the dead end of a patience.
 
-Where there is an analyst, moves are compared by the chance to win; elsewhere plays by points.
-
-A finding's item holds only what its asker could know then: the table, and the hand of the seat that was to
-play or the cards that were laid openly.
+Moves are compared by the chance to win if there is an analyst for the game, else by points. The item of a
+finding has only what the player could see then.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -55,12 +52,12 @@ from game.text.catalogues import text
 from game.words.lexicon import Lexicon
 from modes.states import AttackState
 
-_MARGIN = 0.25  # of the best play's points: so much more makes it much better
-_LEAST = 5  # and so many points, or it is a trifle
+_MARGIN = 0.25  # of the best play's points that make it much better
+_LEAST = 5  # points that must be lost at least
 
 
 class LostPoints(NamedTuple):
-    """What is told of a move that lost points, how many, and the play that could have been asked for."""
+    """A move that lost points: a sentence, the points, and the question about its play."""
 
     said: str
     lost: int
@@ -68,7 +65,7 @@ class LostPoints(NamedTuple):
 
 
 class PointsReview:
-    """Compares the moves of a game. `go_on` is called now and then, and may end a search by raising."""
+    """Compares moves by points. `go_on` is called now and then, and may stop a search by raising."""
 
     def __init__(self, session: Session, context: PracticeContext, go_on: Callable[[], None]) -> None:
         self._session = session
@@ -76,8 +73,8 @@ class PointsReview:
         self._go_on = go_on
 
     def of_move(self, n: int, seen: State, move: Move) -> LostPoints | None:
-        """What the n-th move lost, where a turn began with it; nothing for a trifle. Swaps are judged only
-        where a turn counts as a whole."""
+        """What the n-th move lost, if it began a turn and lost much. Exchanges count only in games with turns
+        of several words."""
         rules = self._context.ruleset
         begins = seen.phase is Phase.PLAYING and not (
             seen.of(AttackState).attacks or seen.of(AttackState).used
@@ -92,10 +89,10 @@ class PointsReview:
 
     def _of_play(self, n: int, seen: State, move: Move) -> LostPoints | None:
         made = self._session.mode.worth(seen, move) if isinstance(move, Place) else 0
-        known = self._context.sought if self._context.tier else self._context.common
+        known = self._context.play_words if self._context.tier else self._context.common
         aims: tuple[tuple[Lexicon, Goal], ...] = (
-            (known, "least"),  # a word that one may know, before one that nobody does
-            (self._context.sought, "best"),
+            (known, "least"),  # a common word before a rare one
+            (self._context.play_words, "best"),
         )
         hand = [piece for piece in seen.seat.hand if piece != FREE]
         for words, goal in aims:
@@ -119,8 +116,8 @@ class PointsReview:
     # --- a turn of several words -------------------------------------------------------------------------
 
     def _of_turn(self, n: int, seen: State, move: Move) -> LostPoints | None:
-        """The whole turn, held against the best one; where its first play alone was much less than could be
-        laid, that is what may be asked for."""
+        """The whole turn compared with the best one. The question is about its first play, if that alone lost
+        much."""
         hand = self._reach.codes(self._session.mode.slots(seen).values())
         best = Turns(self._reach, self._go_on).best(seen.board, hand)
         made = self._scored(n, seen)
@@ -131,7 +128,7 @@ class PointsReview:
         return LostPoints(said, best.points - made, single.question if single is not None else None)
 
     def _scored(self, n: int, seen: State) -> int:
-        """What the turn that began with the n-th move counted."""
+        """The points of the turn that began with the n-th move."""
         after = self._session.state_at(n)
         for later in range(n, self._session.at + 1):
             after = self._session.state_at(later)
@@ -141,7 +138,7 @@ class PointsReview:
 
     @cached_property
     def _reach(self) -> Reach:
-        return Reach(self._context.ruleset, self._context.sought)
+        return Reach(self._context.ruleset, self._context.play_words)
 
 
 def _is_much(best: int, made: int) -> bool:
@@ -149,7 +146,7 @@ def _is_much(best: int, made: int) -> bool:
 
 
 def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
-    """The words of a turn, the main one of each play."""
+    """The main word of each play of a turn."""
     board, words = seen.board, []
     for step in turn.steps:
         if not step.frees:
@@ -158,24 +155,24 @@ def _words(seen: State, turn: AttackTurn) -> tuple[str, ...]:
     return tuple(words)
 
 
-_RIGHT = 3  # plays that are right: with more of them nothing is clear
+_RIGHT = 3  # right plays of an item at most: with more the best is not clear
 
 
 def percent(chance: float) -> int:
-    """A chance in percent, as lists of what was tried show it."""
+    """A chance in percent, as in lists of moves."""
     return int(f"{_kept(chance):.0%}"[:-1])
 
 
 def _kept(chance: float) -> float:
-    """A chance as items keep it."""
+    """A chance as items store it."""
     return round(chance, 3)
 
 
 def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str:
-    """The move beside the best one, with how often each won; the same word twice with where it lies."""
+    """The move and the best one in a sentence, with their chances; the same word with its square."""
     one, other = analysis.made, analysis.best
     alike = bool(one.words and other.words and one.words[0] == other.words[0])
-    made, best = _told(rules, seen, one, alike), _told(rules, seen, other, alike)
+    made, best = _described(rules, seen, one, alike), _described(rules, seen, other, alike)
     margin = round(100 * one.margin)
     if margin:
         return text(
@@ -188,7 +185,7 @@ def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str
     return text("Move {n}: {made} of games won; best: {best}.", n=n, made=made, best=best)
 
 
-def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
+def _described(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
     share = f"{percent(move.chance)}%"
     if not move.pieces and not move.swapped:
         return text("a pass, {share}", share=share)
@@ -198,7 +195,7 @@ def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
             card = named(rules, [move.taken])
             return text("a swap of {tiles} for {card}, {share}", tiles=tiles, card=card, share=share)
         return text("a swap of {tiles}, {share}", tiles=tiles, share=share)
-    if rules.scoring == "laid":  # it is not the points that count
+    if rules.scoring == "laid":  # points do not matter
         return f"{', '.join(move.words[: None if located else 1])}, {share}"
     word = move.words[0] if move.words else ""
     if located:
@@ -207,7 +204,7 @@ def _told(rules: Ruleset, seen: State, move: TriedMove, located: bool) -> str:
 
 
 def sized(mistake: Mistake | None, cost: str) -> str:
-    """How large a mistake is and what it cost."""
+    """The size and cost of a mistake in words."""
     match mistake:
         case Mistake.SMALL:
             return text("Small mistake: {cost}", cost=cost)
@@ -219,7 +216,7 @@ def sized(mistake: Mistake | None, cost: str) -> str:
 
 
 def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTrials:
-    """All that was tried, as an item keeps it."""
+    """The moves of an analysis, as an item stores them."""
     right = analysis.right
     tried = tuple(
         TriedPlay(
@@ -243,7 +240,7 @@ def trials_of(rules: Ruleset, seen: State, analysis: MoveAnalysis) -> PositionTr
 
 
 def asked_again(context: PracticeContext, seen: State, trials: PositionTrials, source: str) -> Item | None:
-    """The position as an item, where it is clear what is best there: one play, or two or three as good."""
+    """The position as an item, if it has at most three best plays."""
     right = {what_goes(trials, each) for each in trials.tried if each.right}
     if not trials.tried[0].play or len(right) > _RIGHT:
         return None
@@ -256,13 +253,13 @@ def asked_again(context: PracticeContext, seen: State, trials: PositionTrials, s
 
 FindingKind = Literal["better", "challenge", "refused", "dead-end"]
 
-_LEFT = 20  # cards, more than which are no end to be practised
-_ROLLOUTS = 4_000  # for each state that is looked back at
+_LEFT = 20  # cards left at most in a position to practise
+_ROLLOUTS = 4_000  # for each state
 
 
 class Finding(NamedTuple):
-    """One thing to learn from a game: at which move, in a sentence, and as an item where one can be asked. A
-    mistake of a seat has a size and has `lost` a share of games, or points where no `plays` were tried."""
+    """One thing to learn from a game: its move, a sentence, and an item if it can be practised. A mistake has
+    a size and what it `lost`: a share of games, or points if no `plays` were tried."""
 
     kind: FindingKind
     move: int
@@ -275,8 +272,7 @@ class Finding(NamedTuple):
 
 
 class GameReview:
-    """What these seats have to learn from the moves that were played. One thread looks, another may stop
-    it."""
+    """Looks for what some seats can learn from a game; another thread may stop it."""
 
     def __init__(
         self,
@@ -292,28 +288,28 @@ class GameReview:
         self._seats = seats
         self._refused = refused
         self._keys: set[str] = set()
-        self._heard: dict[int, list[Told]] = {seat: [] for seat in seats}
+        self._events: dict[int, list[Told]] = {seat: [] for seat in seats}
         self._kind = analyst_for(context.ruleset) if context.counts else None
         self._points = PointsReview(session, context, self._go_on)
         self._analyst: Analyst | None = None
         self._stopped = False
 
     def stop(self) -> None:
-        """From another thread: what is looked for is given up at once."""
+        """Stop at once, from another thread."""
         self._stopped = True
         if self._analyst is not None:
             self._analyst.stop()
 
     def findings(self) -> Iterator[Finding]:
-        """In their order; a patience's dead end last. May take long: each is given as soon as it is found.
-        Raises StoppedError after a stop."""
+        """The findings in order, each as soon as it is found, as all of them take long. Raises StoppedError
+        after a stop."""
         session = self._session
         for n, move in enumerate(session.played, 1):
             yield from self._of_refused(n)
             yield from self._of_move(n, move)
             before, after = session.state_at(n - 1), session.state_at(n)
-            for seat, heard in self._heard.items():
-                heard.append(told(before, move, after, seat))
+            for seat, events in self._events.items():
+                events.append(told(before, move, after, seat))
         yield from self._of_refused(session.at + 1)
         yield from self._of_end()
 
@@ -321,7 +317,7 @@ class GameReview:
         return f"game {self._game}, move {move}" if self._game is not None else f"move {move}"
 
     def _found(self, finding: Finding) -> Iterator[Finding]:
-        """The finding, unless its item was found before; the item knows how large a mistake it was."""
+        """The finding with the size of the mistake in its item, unless that was found before."""
         item, mistake = finding.item, finding.mistake
         if item is None:
             yield finding
@@ -344,8 +340,8 @@ class GameReview:
     # --- mistakes -------------------------------------------------------------------------------------
 
     def _by_chance(self, n: int, seen: State, kind: type[Analyst]) -> Iterator[Finding]:
-        """The n-th move held against all else that could have been done, as the master tries it."""
-        heard, moves = tuple(self._heard[seen.turn]), self._session.played[n - 1 : n + 1]
+        """The n-th move compared with others by simulation."""
+        heard, moves = tuple(self._events[seen.turn]), self._session.played[n - 1 : n + 1]
         analysis = self._trying(kind).analysis(seen, heard, seen.turn, moves)
         if analysis is None or analysis.mistake is None:
             return
@@ -369,7 +365,7 @@ class GameReview:
     def _trying(self, kind: type[Analyst]) -> Analyst:
         if self._analyst is None:
             context = self._context
-            self._analyst = kind(self._session.mode, context.sought, context.lexicon, 0)
+            self._analyst = kind(self._session.mode, context.play_words, context.lexicon, 0)
         self._go_on()
         return self._analyst
 
@@ -378,7 +374,7 @@ class GameReview:
             raise StoppedError
 
     def _by_points(self, n: int, seen: State, move: Move) -> Iterator[Finding]:
-        """A play, pass or turn where much more could have been scored."""
+        """A move or turn that lost many points."""
         found = self._points.of_move(n, seen, move)
         if found is None:
             return
@@ -391,7 +387,7 @@ class GameReview:
     # --- words -------------------------------------------------------------------------------------------
 
     def _challenged(self, n: int, before: State, move: Challenge) -> Iterator[Finding]:
-        """Whoever doubted a right word has lost, and whoever laid a wrong one."""
+        """A lost challenge: of a valid word for the challenger, of an invalid one for its player."""
         base = before.undisputed
         loser = move.seat if not move.upheld else base.turn if base is not None else None
         if base is None or loser is None or loser not in self._seats:
@@ -407,7 +403,7 @@ class GameReview:
         yield from self._found(Finding("challenge", n, said, item, seat=loser))
 
     def _of_refused(self, n: int) -> Iterator[Finding]:
-        """Placements with words that the list does not have. What was undone since may stand no more."""
+        """Refused placements with words that the list does not have, if they still fit."""
         mode = self._session.mode
         before = self._session.state_at(n - 1)
         if before.turn not in self._seats:
@@ -424,7 +420,7 @@ class GameReview:
                 yield from self._found(Finding("refused", n, said, item, seat=before.turn))
 
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
-        """What the placement is worth; where nothing counts, whether its word is one."""
+        """An item about a placement's score; in games without points, about its word."""
         ruleset = self._context.ruleset
         if not self._context.counts or before.of(AttackState).attacks:
             word = wrong or play_of(before.board, pieces).words[0]
@@ -436,7 +432,7 @@ class GameReview:
     # --- the dead end of a patience -------------------------------------------------------------------
 
     def _of_end(self) -> Iterator[Finding]:
-        """The last state with few cards left from which a completion is known."""
+        """The last state with few cards left from which a solution is known."""
         session, mode = self._session, self._session.mode
         if mode.outcome(session.state) is Outcome.WON or not (session.at and solvable(mode)):
             return

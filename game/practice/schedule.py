@@ -1,10 +1,11 @@
-"""How well an item is remembered and when it is due again, by the FSRS; it does not know what is learnt.
+"""Spaced repetition by FSRS: the memory of an item, and when it is due again.
 
-Times are seconds since 1970. A clock that was set back never makes time run backwards for an item: a review
-is taken to be no earlier than the one before. An item is due on a day: what was known comes on a later one,
-and what was not known is due on the same day still.
+Times are seconds since 1970. A clock that was set back does not turn time back for an item: a review counts
+as no earlier than the one before. Items are due on days: after a right answer on a later day, after a wrong
+one still on the same day.
 """
 
+from collections.abc import Collection
 from datetime import UTC, date, datetime, time, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
@@ -23,27 +24,36 @@ _DAY = timedelta(1)
 
 
 def day_of(seconds: float) -> date:
-    """The day of a time in seconds since 1970."""
+    """The local day of a time."""
     return date.fromtimestamp(seconds)
 
 
 def begins(day: date) -> float:
-    """When a day begins."""
+    """The time when a day begins."""
     return datetime.combine(day, time()).timestamp()
 
 
 def next_day(seconds: float) -> float:
-    """When the day after that of a time begins."""
+    """The time when the next day begins."""
     return begins(day_of(seconds) + _DAY)
 
 
 def days_between(first: float, second: float) -> int:
-    """How many days after the first time the second one lies; 0 on the same day."""
+    """The number of days from the first time to the second; 0 on the same day."""
     return (day_of(second) - day_of(first)).days
 
 
+def days_in_a_row(days: Collection[date], today: date) -> int:
+    """The length of the run of days that ends today, or yesterday if today is not among them."""
+    day = today if today in days else today - _DAY
+    running = 0
+    while day in days:
+        day, running = day - _DAY, running + 1
+    return running
+
+
 class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is known of one item: the FSRS card's own numbers. `stability` is in days."""
+    """The FSRS card of an item. `stability` is in days."""
 
     state: Literal[1, 2, 3]
     step: Annotated[int, msgspec.Meta(ge=0, le=9)] | None
@@ -54,7 +64,7 @@ class Memory(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def learning(self) -> bool:
-        """Whether it is still being learnt, or learnt again, in steps of minutes."""
+        """Whether it is in the learning or relearning phase, in steps of minutes."""
         return self.state != _REVIEW
 
 
@@ -64,24 +74,24 @@ _EASIEST, _HARDEST = 1.0, 10.0
 
 @cache
 def _scheduler(retention: float) -> "Scheduler":
-    from fsrs import Scheduler  # only when the first answer is graded
+    from fsrs import Scheduler  # loaded for the first grade
 
-    # One step: what was not known is asked again on the same day, and known then it waits for another one.
+    # One step: a wrong answer is asked again on the same day; right then, it waits for another day.
     step = (timedelta(minutes=1),)
-    # Nothing is left to chance: the same answers give the same days.
+    # No fuzzing: the same answers give the same days.
     return Scheduler(
         desired_retention=retention, learning_steps=step, relearning_steps=step, enable_fuzzing=False
     )
 
 
 def returns(grade: Grade, right: bool) -> bool:
-    """Whether an item comes again on the same day after such an answer: not if it was right, however slow."""
+    """Whether an item returns on the same day after this answer: never if it was right."""
     return grade is Grade.AGAIN or (grade is Grade.HARD and not right)
 
 
 class Schedule(NamedTuple):
-    """By what an item is due: when the share of answers that are right will have sunk to `retention`, from
-    0.8 to 0.97. `stretch` is for what part of the time its player remembers that the FSRS believes."""
+    """When items are due: once the chance of a right answer has sunk to `retention`, from 0.8 to 0.97.
+    `stretch` is how long the player remembers, relative to the forecast of FSRS."""
 
     retention: float = 0.9
     stretch: float = 1.0
@@ -93,7 +103,7 @@ PLAIN = Schedule()
 def after(
     memory: Memory | None, grade: Grade, now: float, right: bool = True, schedule: Schedule = PLAIN
 ) -> Memory:
-    """The memory after an answer; None is an item never seen before."""
+    """The memory after an answer; None before the first one."""
     from fsrs import Rating
 
     moment = now if memory is None else max(now, memory.reviewed)
@@ -107,7 +117,7 @@ def after(
 
 
 def retrievability(memory: Memory, now: float, schedule: Schedule = PLAIN) -> float:
-    """How likely it is still known, from 0 to 1."""
+    """The probability that the item is still known."""
     longer = msgspec.structs.replace(memory, stability=memory.stability * schedule.stretch)
     card = _card(longer, now)
     return _scheduler(PLAIN.retention).get_card_retrievability(card, _day(max(now, memory.reviewed)))
@@ -118,7 +128,7 @@ def _card(memory: Memory | None, now: float) -> "Card":
 
     if memory is None:
         return Card(card_id=0, due=_day(now))
-    # A table from elsewhere may hold what no answer leaves: no step, a difficulty that the FSRS has not.
+    # An imported table may have values that no answer leads to: no step, a difficulty out of range.
     return Card(
         card_id=0,
         state=State(memory.state),
@@ -131,17 +141,16 @@ def _card(memory: Memory | None, now: float) -> "Card":
 
 
 def _day(seconds: float) -> datetime:
-    """The day of a time, as the FSRS counts days: from the evening to the morning it is one, and when clocks
-    change too."""
+    """The local day as a UTC time, so that FSRS counts calendar days, also across changes of the clock."""
     return datetime.combine(day_of(seconds), time(), UTC)
 
 
 _MONTH, _YEAR = 30.4, 365.25  # days
-_MONTHS, _YEARS = 61, 730  # days from which on one counts in months, and in years
+_MONTHS, _YEARS = 61, 730  # from so many days on, intervals are in months and in years
 
 
 def grade_name(grade: Grade) -> str:
-    """What a grade is called."""
+    """The name of a grade."""
     return {
         Grade.AGAIN: text("Again"),
         Grade.HARD: text("Hard"),
@@ -151,14 +160,14 @@ def grade_name(grade: Grade) -> str:
 
 
 def in_days(days: int) -> str:
-    """When that is."""
+    """The day in so many days, in words."""
     if days <= 1:
         return text("tomorrow") if days == 1 else text("today")
     return plural("in {n} day", "in {n} days", days)
 
 
 def interval(days: int) -> str:
-    """How long that is, in few letters: it stands on a button."""
+    """The length of an interval in few letters, for a button."""
     if days < 1:
         return text("today")
     if days < _MONTHS:

@@ -1,8 +1,8 @@
-"""The order in which items are asked in one session; it does not know how they look.
+"""The order of the items in one session.
 
-What is due comes first, then new items, as many as the day allows. An item that was not known comes back
-after a few others, and no new one is begun while several of those wait; one that was right does not, however
-slow the answer. An item that cannot be read is told once and passed over; it stays in the store.
+Due items come first, then as many new ones as the day allows. A wrong answer brings its item back after a few
+others, and no new item is asked while several of those wait; a right answer does not, however slow. An item
+that cannot be read is reported once and skipped; it stays in the database.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -22,8 +22,8 @@ from game.practice.schedule import Memory, after, days_between, returns
 
 
 class ItemQueue(NamedTuple):
-    """What is still to be asked: keys of what is kept, items that are new, (not before this answer, item)
-    of what was not known; and what the answers so far were."""
+    """What is still to be asked: `due` keys, `hard` items with the number of answers before they return,
+    `fresh` items or keys; the item asked now, and whether each answer so far was right."""
 
     due: tuple[str, ...]
     hard: tuple[tuple[int, Item], ...]
@@ -37,7 +37,7 @@ class ItemQueue(NamedTuple):
 
 
 class AnswerRow(NamedTuple):
-    """An answer that was given, and how things stood before it."""
+    """An answer, with the queue and the memory before it."""
 
     queue: ItemQueue
     item: Item
@@ -50,25 +50,23 @@ class AnswerRow(NamedTuple):
 
 
 _GAP = 3  # other items between an answer that was not right and its return
-_CROWD = 4  # so many of those waiting keep new ones out
-_MOST = 100  # new items that are made where neither a length nor a time bounds the session
-_HASTE = 3  # nobody answers so many times faster than one who knows it, all through a session
+_CROWD = 4  # so many items waiting to return keep new ones out
+_MOST = 100  # new items of a session without a length or a time
+_HASTE = 3  # no player is this many times faster than `brisk` for a whole session
 
 UtcNow = Callable[[], float]
 
 
 def due_in_all(item_store: ItemStore, now: float) -> int:
-    """How many items are due today over all games: the one number of the menu, of practice and of the
-    terminal."""
+    """The number of items due today in all games, as the menu, practice and the command line show it."""
     return len(item_store.due(kinds(), None, now))
 
 
 class SessionPlan(NamedTuple):
-    """The settings of one session. Without a subject it asks what is due over all games, and if it is of the
-    player's own, what is kept from the player's games, of any subject. `fresh` is how many items never asked
-    before the day still allows; if it is not `timed`, the time of an answer says nothing. Where there are
-    `keys`, it asks just these items, due or not; where the items of a subject are not `drawn` from all
-    words, it asks only what is made of these. New items ask for plays of the words of a `tier`, or of all."""
+    """The settings of one session. Without a subject it asks what is due in all games; `own` asks only items
+    from the player's own games. `fresh` is how many new items the day still allows. The time of an answer
+    affects its grade if it is `timed`. `keys` are the only items to ask, due or not. Items are made of the
+    words of the part `drawn`; plays are searched for in the words of a `tier`, or in all."""
 
     kinds: tuple[str, ...]
     subject: Subject | None
@@ -97,22 +95,22 @@ class SessionScheduler:
         self._plan = plan
         self._item_store = item_store
         self._clock = clock
-        self._begun = clock()
+        self._started = clock()
         self._memories: dict[str, Memory | None] = {}
         self._items: dict[str, Item | None] = {}
         self._trail: list[AnswerRow] = []
         self._solved: tuple[Item, Solution] | None = None
         self._schedule = item_store.schedule()
-        self._queue = self._drawn(self._first(Random(seed)))
+        self._queue = self._next_in(self._first(Random(seed)))
 
     def _first(self, random: Random) -> ItemQueue:
         plan = self._plan
         subject = None if plan.own else plan.subject
-        due = list(self._cut(plan.keys or self._item_store.due(plan.kinds, subject, self._begun, plan.own)))
+        due = list(self._cut(plan.keys or self._item_store.due(plan.kinds, subject, self._started, plan.own)))
         room = plan.fresh if plan.length is None else min(plan.fresh, plan.length)
         waiting = [] if plan.own or plan.keys else self._item_store.waiting(plan.kinds, subject)
         if subject is None or plan.keys:
-            # Each may need words of its own: they are opened here, and not between answers.
+            # Each may need another lexicon: opened here, not between answers.
             due = [key for key in due if self._kept(key)]
             fresh: list[str | Item] = list(islice((key for key in waiting if self._kept(key)), room))
             return ItemQueue(tuple(due), (), tuple(fresh), None, ())
@@ -125,7 +123,7 @@ class SessionScheduler:
         return ItemQueue(tuple(due), (), tuple(fresh), None, ())
 
     def _cut(self, keys: Iterable[str]) -> Iterator[str]:
-        """The keys; in place of each list that is asked in smaller ones by now, those of these."""
+        """The keys, with outgrown items replaced by their parts."""
         for key in keys:
             kind = kind_of(key.partition("/")[0])
             item = self._kept(key) if kind.outgrown(asked_by(key)) else None
@@ -136,10 +134,10 @@ class SessionScheduler:
             parts = [kind.item(context, ask) for ask in kind.parts(context, item)]
             new = [part.key for part in parts if not self._item_store.knows(part.key)]
             self._item_store.cut(item, parts)
-            yield from new  # one that is kept already is due by itself, or it is not
+            yield from new  # a part that is stored already has its own due day
 
     def _made(self, context: PracticeContext, number: int, random: Random) -> Iterator[Item]:
-        """New items, as many as the session can come to."""
+        """New items, as many as the session has time for."""
         items = new_items(context, map(kind_of, self._plan.kinds), self._item_store, random)
         made, seconds = 0, 0.0
         while made < number and self._room(made, seconds):
@@ -155,21 +153,21 @@ class SessionScheduler:
             return seconds < plan.seconds
         return plan.length is not None or made < _MOST
 
-    # --- what is asked --------------------------------------------------------------------------------
+    # --- the item now --------------------------------------------------------------------------------
 
     @property
     def item(self) -> Item | None:
-        """The item that is asked now; None when the session is over."""
+        """The item to answer now; None when the session is over."""
         return self._queue.now
 
     @property
     def kind(self) -> DrillKind:
-        """The kind of the item that is asked now."""
+        """The kind of the item to answer now."""
         return kind_of(self._asked.kind)
 
     @property
     def context(self) -> PracticeContext:
-        """The words and rules of the item that is asked now."""
+        """The context of the item to answer now."""
         return self._load_context(self._asked.subject)
 
     @property
@@ -179,22 +177,22 @@ class SessionScheduler:
 
     @property
     def answered(self) -> int:
-        """How many answers were given."""
+        """The number of answers."""
         return self._queue.asked
 
     @property
     def marks(self) -> tuple[bool, ...]:
-        """Whether each answer was right, in their order."""
+        """Whether each answer was right, in order."""
         return self._queue.marks
 
     @property
     def right(self) -> int:
-        """How many answers were right."""
+        """The number of right answers."""
         return sum(self._queue.marks)
 
     @property
     def remaining(self) -> int:
-        """How many items are still to be asked, as it stands now."""
+        """The number of items still to be asked, as things are now."""
         queue = self._queue
         if queue.now is None:
             return 0
@@ -202,24 +200,24 @@ class SessionScheduler:
         return waiting if self._plan.length is None else min(waiting, self._plan.length - queue.asked)
 
     def judge(self, given: tuple[str, ...]) -> Result:
-        """How an answer to the item compares; nothing is written."""
+        """Compare an answer with the solution; writes nothing."""
         return self.kind.judge(self.context, self._asked, given)
 
     def solution(self) -> Solution:
-        """What answers the item."""
+        """The solution of the item."""
         if self._solved is None or self._solved[0] is not self._asked:
             self._solved = self._asked, self.kind.solution(self.context, self._asked)
         return self._solved[1]
 
     def proposed(self, result: Result, seconds: float) -> Grade:
-        """The grade that an answer speaks for."""
+        """The grade for a result and time."""
         taken = seconds if self._plan.timed else None
         return proposed(result, taken, self.kind.time(self.solution()))
 
-    # --- what is answered -----------------------------------------------------------------------------
+    # --- answers -------------------------------------------------------------------------------------
 
     def answer(self, grade: Grade, seconds: float, right: bool) -> None:
-        """Write the grade of the item that is asked, then go on to the next. Raises NotKept."""
+        """Write the grade of the item, then choose the next. Raises NotKept."""
         item, now = self._asked, self._clock()
         moment = self._item_store.moment(now)
         before = self._memories.get(item.key)
@@ -229,20 +227,19 @@ class SessionScheduler:
         )
         self._memories[item.key] = memory
         self._trail.append(AnswerRow(self._queue, item, before, moment, right, number, grade))
-        self._queue = self._drawn(self._answered(self._trail[-1]))
+        self._queue = self._next_in(self._answered(self._trail[-1]))
 
     def regrade(self, grade: Grade) -> None:
-        """Give the last answer another grade: what is remembered, and what is asked when, is as if it had
-        been given that at first. Raises NotKept."""
+        """Change the grade of the last answer, as if it had been given so at first. Raises NotKept."""
         last = self._trail[-1]
         memory = self._after(last, grade)
         self._item_store.regrade(grade, memory, last.number)
         self._memories[last.item.key] = memory
         self._trail[-1] = last._replace(grade=grade)
-        self._queue = self._drawn(self._answered(self._trail[-1]))
+        self._queue = self._next_in(self._answered(self._trail[-1]))
 
     def next_due(self, grade: Grade) -> int:
-        """In how many days the item that was answered last comes again if that is its grade; 0 is today."""
+        """The days until the last answered item is due with this grade; 0 is today."""
         last = self._trail[-1]
         return days_between(last.moment, self._after(last, grade).due)
 
@@ -250,19 +247,19 @@ class SessionScheduler:
         return after(answer.memory, grade, answer.moment, answer.right, self._schedule)
 
     def last_known(self) -> KnownItem | None:
-        """The item that was answered last, with what the player has set of it; None if it is kept no more."""
+        """The last answered item as it is stored; None if it was removed."""
         return self._item_store.known(self._trail[-1].item.key) if self._trail else None
 
     def set_marks(self, marks: ItemMarks) -> None:
-        """Write what the player has set of the item that was answered last; put away, it comes no more in
-        this session either. Raises NotKept."""
+        """Set the marks of the last answered item; one that is put away does not return in this session.
+        Raises NotKept."""
         last = self._trail[-1]._replace(away=marks.away)
         self._item_store.set_marks(last.item.key, marks)
         self._trail[-1] = last
-        self._queue = self._drawn(self._answered(last))
+        self._queue = self._next_in(self._answered(last))
 
     def take_back(self) -> bool:
-        """Undo the last answer of this session; its item is asked again. Raises NotKept."""
+        """Undo the last answer and ask its item again; False if there is none. Raises NotKept."""
         if not self._trail:
             return False
         last = self._trail[-1]
@@ -272,16 +269,16 @@ class SessionScheduler:
         return True
 
     def rest(self, seconds: float) -> None:
-        """Let the session last so much longer, as nobody was at it for so long."""
-        self._begun += seconds
+        """Make the session longer by the time in which the player was away."""
+        self._started += seconds
 
     def pass_over(self, fault: Fault) -> None:
-        """Leave the item that is asked, which turned out to be faulty, and go on to the next."""
+        """Skip the item, which turned out to be faulty, and report the fault."""
         self._items[self._asked.key] = None
         self._item_store.tell(fault)
-        self._queue = self._drawn(self._queue._replace(now=None))
+        self._queue = self._next_in(self._queue._replace(now=None))
 
-    # --- what comes next ------------------------------------------------------------------------------
+    # --- the next item -------------------------------------------------------------------------------
 
     def _answered(self, answer: AnswerRow) -> ItemQueue:
         queue = answer.queue._replace(now=None, marks=(*answer.queue.marks, answer.right))
@@ -289,12 +286,12 @@ class SessionScheduler:
             return queue._replace(hard=(*queue.hard, (queue.asked + _GAP, answer.item)))
         return queue
 
-    def _drawn(self, queue: ItemQueue) -> ItemQueue:
-        """The queue with its next item in the hand."""
+    def _next_in(self, queue: ItemQueue) -> ItemQueue:
+        """The queue with its next item as the one to answer."""
         plan = self._plan
         if plan.length is not None and queue.asked >= plan.length:
             return queue
-        if plan.seconds is not None and self._clock() - self._begun >= plan.seconds:
+        if plan.seconds is not None and self._clock() - self._started >= plan.seconds:
             return queue
         while queue.hard or queue.due or queue.fresh:
             ready = bool(queue.hard) and queue.hard[0][0] <= queue.asked
@@ -312,7 +309,7 @@ class SessionScheduler:
         return queue
 
     def _kept(self, key: str) -> Item | None:
-        """The item that is kept under a key; None if it cannot be read, which is told, or is offensive."""
+        """The stored item of a key; None if it is offensive, or cannot be read, which is reported."""
         if key not in self._items:
             known = self._item_store.known(key)
             self._items[key] = self._readable(known.item) if known else None
@@ -330,6 +327,6 @@ class SessionScheduler:
 
 
 def _of_deck(context: PracticeContext, keys: Iterable[str]) -> Iterator[str]:
-    """Those of the keys that ask about words of the context's deck."""
+    """The keys of items about words of the context's deck."""
     asks = {name: kind.asks(context, context.deck or ()) for name, kind in kinds().items()}
     return (key for key in keys if asked_by(key) in asks[key.partition("/")[0]])

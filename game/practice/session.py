@@ -1,5 +1,4 @@
-"""A session as values to be drawn: what is asked, and all that is told of each answer. It is used on a thread
-beside the window, and knows no window."""
+"""A practice session: prompts, answers and feedback as plain values, made on a thread beside the window."""
 
 import time
 from collections import deque
@@ -24,9 +23,8 @@ from game.words.court import Court
 
 
 class Feedback(NamedTuple):
-    """An answer and all that is told of it. `dues` is in how many days the item comes again for each
-    grade; a repeat that counts for nothing has none. `marks` are what the player has set of the item,
-    `meant` what words mean by the player's own decks."""
+    """An answer and the feedback on it. `dues` are the days until the item is due for each grade; an answer
+    that does not count has none. `meant` are the meanings of words in the player's own decks."""
 
     item: Item
     context: PracticeContext
@@ -42,13 +40,13 @@ class Feedback(NamedTuple):
 
 
 class CourtCache:
-    """The word court of each context, opened once: its meanings take a while to be read."""
+    """The word court of each context, opened once, as reading its meanings takes a while."""
 
     def __init__(self) -> None:
         self._known: dict[str, Court] = {}
 
     def of(self, context: PracticeContext) -> Court:
-        """The court of a context."""
+        """The court of a context, opened if needed."""
         key = repr(context.subject)
         if key not in self._known:
             self._known[key] = court_of(context.ruleset, context.lexicon)
@@ -62,14 +60,14 @@ def feedback_for(
     answer: GivenAnswer,
     seconds: float,
 ) -> Feedback:
-    """All that is told of an answer, but for its grade. Raises Fault if the item cannot be read."""
+    """The feedback on an answer, without a grade. Raises Fault if the item cannot be read."""
     explained = kind_of(item.kind).explain(context, court, item, answer)
     return Feedback(item, context, *answer, explained, seconds)
 
 
 class Prompt(NamedTuple):
-    """What is asked now; nothing when the session is over. `marks` are the answers before, right or not;
-    `sought` is how many words a list has."""
+    """What is asked next; no item when the session is over. `marks` says of each earlier answer whether it
+    was right; `sought` is the number of words in a required list."""
 
     item: Item | None
     context: PracticeContext | None
@@ -83,17 +81,17 @@ class Prompt(NamedTuple):
 
 
 class AnsweredItem(NamedTuple):
-    """An answer of this session: to what, whether it was right, how it was graded, when it comes again."""
+    """An answer of this session."""
 
     item: Item
     right: bool
     seconds: float
     grade: Grade
-    due: int  # in days
+    due: int  # days until it is asked again
 
 
 class DrillSession(Protocol):
-    """What is done beside the window for the screen of a session."""
+    """What a drill screen needs of a session, called on the worker's thread."""
 
     faults: deque[Fault]
 
@@ -118,26 +116,25 @@ class DrillSession(Protocol):
 
 
 class FinalAnswers:
-    """What is offered of an answer where it stands: others wait for theirs, or a clock runs. Nothing is asked
-    twice, graded or set."""
+    """A session whose answers stand, as in a match or a challenge: not repeated, graded, marked or undone."""
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
-        """Nothing is asked twice."""
+        """Returns the same feedback."""
         return before
 
     def regrade(self, grade: Grade) -> None:
-        """Nothing is graded."""
+        """Does nothing."""
 
     def set_marks(self, marks: ItemMarks) -> None:
-        """Nothing is set of an item."""
+        """Does nothing."""
 
     def take_back(self) -> Prompt | None:
-        """What was answered stands."""
+        """Returns None: nothing can be undone."""
         return None
 
 
 def context_cache(database: Database) -> Callable[[Subject], PracticeContext]:
-    """Opens the context of each subject once, by the words of who plays alone here."""
+    """A function that loads the context of each subject once, with the rulings of the only player."""
 
     known: dict[str, PracticeContext] = {}
 
@@ -152,7 +149,7 @@ def context_cache(database: Database) -> Callable[[Subject], PracticeContext]:
 
 
 class PracticeSession:
-    """A scheduler with its own connection to the item store. `faults` wait to be shown, one line each."""
+    """A scheduler with its own connection to the database. `faults` wait to be shown."""
 
     def __init__(self, plan: SessionPlan, seed: int) -> None:
         self.faults: deque[Fault] = deque()
@@ -166,11 +163,11 @@ class PracticeSession:
 
     @property
     def done(self) -> tuple[AnsweredItem, ...]:
-        """Every answer so far."""
+        """The answers so far."""
         return tuple(self._done)
 
     def next_prompt(self) -> Prompt:
-        """What is asked now; an item that cannot be read is told and passed over."""
+        """The next prompt; an item that cannot be read is reported and skipped."""
         scheduler = self._scheduler
         while scheduler.item is not None:
             try:
@@ -183,11 +180,8 @@ class PracticeSession:
         return Prompt(None, None, 0, scheduler.marks)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
-        """Judge an answer and write it; None where the item turned out to be faulty, which is told. For
-        `rest` seconds nobody was at it, which the session lasts longer.
-
-        Raises NotKept if the disk does not take it.
-        """
+        """Judge an answer and write it; None if the item turned out to be faulty, which is reported. The
+        session lasts `rest` seconds longer, in which the player was away. Raises NotKept."""
         scheduler, item = self._scheduler, self._scheduler.item
         scheduler.rest(rest)
         assert item is not None, "an item is asked"
@@ -211,41 +205,41 @@ class PracticeSession:
         return feedback._replace(grade=grade, dues=dues, marks=marks, meant=meant)
 
     def pass_over(self, fault: Fault) -> Prompt:
-        """Leave the item that is asked, which cannot be shown; what is asked then."""
+        """Skip the item, which cannot be shown; the next prompt."""
         self._scheduler.pass_over(fault)
         return self.next_prompt()
 
     def repeat(self, before: Feedback, given: tuple[str, ...], seconds: float) -> Feedback:
-        """Judge another answer to what was answered last; it is not written, and counts for nothing."""
+        """Judge another answer to the last item, without writing it."""
         context, item = before.context, before.item
         result = kind_of(item.kind).judge(context, item, given)
         answer = GivenAnswer(given, result, before.solution)
         return feedback_for(context, self._courts.of(context), item, answer, seconds)
 
     def regrade(self, grade: Grade) -> None:
-        """Give the last answer another grade. Raises NotKept."""
+        """Change the grade of the last answer. Raises NotKept."""
         self._scheduler.regrade(grade)
         last = self._done[-1]
         self._done[-1] = last._replace(grade=grade, due=self._scheduler.next_due(grade))
 
     def set_marks(self, marks: ItemMarks) -> None:
-        """Write what the player has set of the item that was answered last. Raises NotKept."""
+        """Set the marks of the last answered item. Raises NotKept."""
         self._scheduler.set_marks(marks)
 
     def take_back(self) -> Prompt | None:
-        """Undo the last answer and ask its item again; None if there is none. Raises NotKept."""
+        """Undo the last answer; its prompt again, or None if there is none. Raises NotKept."""
         if not self._scheduler.take_back():
             return None
         self._done.pop()
         return self.next_prompt()
 
     def close(self) -> None:
-        """Let go of the store."""
+        """Close the database."""
         self._database.close()
 
 
 def subject_line(now: Prompt) -> str:
-    """Which game is practised, and how far one is."""
+    """The game, and the number of the question."""
     context = now.context
     assert context is not None, "an item is asked"
     name = game_name(context.ruleset.name)
@@ -253,5 +247,5 @@ def subject_line(now: Prompt) -> str:
 
 
 def number_line(now: Prompt) -> str:
-    """Which question it is, of how many."""
+    """The number of the question."""
     return text("Question {n} of {all}", n=now.number, all=len(now.marks) + now.remaining)

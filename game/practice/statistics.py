@@ -1,5 +1,4 @@
-"""How practice goes: days running, answers by day, what comes when, how much is right. Plain reckoning over
-what is learnt."""
+"""Practice statistics: days in a row, answers by day and kind, forecasts."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -15,42 +14,46 @@ from game.practice.item import Grade, beginning
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer
 from game.practice.ratings import COUNTED, rating_of
 from game.practice.registry import kinds
-from game.practice.schedule import Memory, Schedule, after, begins, day_of, days_between, retrievability
+from game.practice.schedule import (
+    Memory,
+    Schedule,
+    after,
+    begins,
+    day_of,
+    days_between,
+    days_in_a_row,
+    retrievability,
+)
 from game.practice.scheduler import due_in_all
 
 
 class AnswerCount(NamedTuple):
-    """How many answers there were, and how many of them right."""
+    """The number of answers, and of right ones."""
 
     right: int
     all: int
 
     @property
     def share(self) -> float:
-        """The part that was right; 0 without any."""
+        """The share of right answers; 0 without any."""
         return self.right / self.all if self.all else 0.0
 
 
 def streak(answers: Iterable[PastAnswer], today: date) -> int:
-    """How many days running there were answers, up to today, or to yesterday as long as today has none."""
-    days = {day_of(answer.time) for answer in answers}
-    day = today if today in days else today - timedelta(1)
-    running = 0
-    while day in days:
-        day, running = day - timedelta(1), running + 1
-    return running
+    """The days in a row with answers."""
+    return days_in_a_row({day_of(answer.time) for answer in answers}, today)
 
 
 def forecast(known: Iterable[KnownItem], now: float, days: int) -> tuple[int, ...]:
-    """How many items come on each of the next days, today first with all that is due already."""
+    """The number of items due on each of the next days, today with all that are overdue."""
     coming = (comes(each, now) for each in known)
     due = Counter(day for day in coming if day is not None)
     return tuple(due[n] for n in range(days))
 
 
 def comes(known: KnownItem, now: float) -> int | None:
-    """In how many days an item comes; what was kept from a game of the player's own is asked at once, and
-    what was put away never; None also for what was never asked."""
+    """The days until an item is due. Items from the player's own games are due at once; None for other items
+    that were never asked, and for those put away."""
     if known.marks.away:
         return None
     if known.memory is not None:
@@ -59,7 +62,7 @@ def comes(known: KnownItem, now: float) -> int | None:
 
 
 def by_day(answers: Iterable[PastAnswer], today: date, days: int) -> tuple[AnswerCount, ...]:
-    """The answers of each of the last days, today last."""
+    """The answers on each of the last days, today last."""
     found = [(day_of(answer.time), answer.right) for answer in answers]
     right = Counter(day for day, each in found if each)
     every = Counter(day for day, _ in found)
@@ -68,8 +71,8 @@ def by_day(answers: Iterable[PastAnswer], today: date, days: int) -> tuple[Answe
 
 
 def by_mistake(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> dict[int, AnswerCount]:
-    """Of the mistakes of the player's own games that became questions, by size from large to small: how many
-    there are, and how many of them were answered rightly the last time."""
+    """The items made of mistakes in the player's own games, by size from large to small; right are those
+    whose last answer was."""
     last = {answer.key: answer.right for answer in answers}
     sizes = [
         (each.item.mistake, last.get(each.item.key, False))
@@ -81,22 +84,22 @@ def by_mistake(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> dic
 
 
 def by_kind(answers: Iterable[PastAnswer]) -> dict[str, AnswerCount]:
-    """The answers to each kind of drill."""
+    """The answers of each drill kind."""
     found = [(answer.kind, answer.right) for answer in answers]
     right = Counter(kind for kind, each in found if each)
     every = Counter(kind for kind, _ in found)
     return {kind: AnswerCount(right[kind], number) for kind, number in sorted(every.items())}
 
 
-_MOST = 1_000  # items that are played through: of more, some stand for all
+_MOST = 1_000  # items to simulate; a sample of more
 
 
 def expected_answers(
     known: Iterable[KnownItem], now: float, days: int, schedule: Schedule
 ) -> tuple[float, ...]:
-    """The answers of each of the next `days`, today first with all that is due already, by a schedule.
-    Each item is asked on the day it comes, known as often as its memory says, and asked
-    once more on a day on which it was not. The same items give the same numbers."""
+    """The expected answers on each of the next `days`, today with all that are overdue. In a simulation with
+    fixed random numbers, each item is asked when due, known as often as its memory says, and asked once more
+    if not."""
     memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
     random = Random(1)
     played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
@@ -108,14 +111,14 @@ def expected_answers(
 
 
 def a_day(asked: Sequence[float]) -> float:
-    """How many answers a day that is on the whole."""
+    """The mean answers a day."""
     return sum(asked) / len(asked)
 
 
 def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
     day = max(0, days_between(now, memory.due))
     while day < len(asked):
-        moment = max(now, begins(day_of(now) + timedelta(day)))  # on that day, also when clocks change
+        moment = max(now, begins(day_of(now) + timedelta(day)))  # also on days when clocks change
         asked[day] += 1
         if random.random() >= retrievability(memory, moment, schedule):
             asked[day] += 1
@@ -125,17 +128,16 @@ def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked:
 
 
 OFFERED = (80, 85, 88, 90, 92, 95, 97)
-"""Percentages to choose from."""
+"""Percentages of right answers to choose from."""
 
 DAYS = 30
-"""So many days are shown, and expected_answers."""
+"""Days shown of the past and of the future."""
 
 
 class ProgressSummary(NamedTuple):
-    """How it stands: days running, items kept and due, answers by day and kind, items that come by day and
-    how often they will come again until then; the retention that is wished, and how many answers a day each
-    that can be chosen would ask for; of the mistakes by size how many there are, and how many are known; the
-    player's rating in each kind, over all games; the best result of each kind of challenge that was done."""
+    """The numbers of the progress screen: days in a row, items stored and due, answers by day and kind, due
+    items by day and the expected repeats; the chosen retention, and the answers a day of each choice; own
+    mistakes by size; ratings by kind over all games; the best score of each challenge."""
 
     running: int
     kept: int
@@ -151,13 +153,13 @@ class ProgressSummary(NamedTuple):
     bests: dict[ChallengeKind, int]
 
     def with_bests(self, results: Results) -> "ProgressSummary":
-        """The same, with the best results."""
+        """The same, with the best scores of challenges."""
         found = {each: results.best_of(beginning(each)) for each in ChallengeKind}
         return self._replace(bests={each: best for each, best in found.items() if best})
 
 
 def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
-    """How it stands at a time."""
+    """The summary at a time."""
     answers, today = item_store.answers(), day_of(now)
     known = [each for each in item_store.all() if each.item.kind in kinds()]
     moment = item_store.moment(now)

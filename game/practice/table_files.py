@@ -1,5 +1,4 @@
-"""Tables that players bring, from here or from other programs, and decks as such tables: CSV, or what Anki
-reads and writes."""
+"""Import and export of practice and decks as CSV and Anki tables."""
 
 import csv
 import io
@@ -66,8 +65,7 @@ _FIELD = re.compile(r"`\$\.(\w+)`")
 
 
 def as_csv(known: Iterable[KnownItem], answers: Iterable[PastAnswer]) -> str:
-    """Every item with what is remembered of it, how it was answered and what the player has set, a line
-    each."""
+    """The items as CSV: a line each with its memory, answers and marks."""
     given: defaultdict[str, list[PastAnswer]] = defaultdict(list)
     for answer in answers:
         given[answer.key].append(answer)
@@ -113,18 +111,18 @@ def _moment(seconds: float) -> str:
     return datetime.fromtimestamp(seconds).isoformat(" ", "seconds")
 
 
-# --- read again -------------------------------------------------------------------------------------------
+# --- reading ----------------------------------------------------------------------------------------------
 
 
 def is_practice(path: Path) -> bool:
-    """Whether a file begins as a table of practice does. Raises Fault if it cannot be read."""
+    """Whether a file is a practice table, by its head. Raises Fault if it cannot be read."""
     first = text_of(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
     return set(_NEEDED) <= set(first.strip().split(","))
 
 
 def read_practice(path: Path) -> list[KnownItem]:
-    """The items of a table of practice, with their schedule if it stands there; how they were answered is not
-    read. Raises Fault, with the line, for whatever is wrong with it."""
+    """The items of a practice table, with their memories if it has them, but without their answers. Raises
+    Fault, with the line, for any error."""
     text = text_of(path, _MOST_BYTES, _EXPECTED)
     lines = io.StringIO(text, newline="").readlines()
     reader = csv.DictReader(lines, restval="", strict=True)
@@ -143,14 +141,14 @@ def read_practice(path: Path) -> list[KnownItem]:
 
 
 def _languages(ruleset: str) -> tuple[str, ...]:
-    """The languages of a game; none if there is no such game."""
+    """The languages of a ruleset; none if there is no such ruleset."""
     if ruleset not in rulefile.names():
         return ()
     return rulefile.languages(ruleset) or (rulefile.load(ruleset).language,)
 
 
 class _PracticeLine:
-    """One line of a table; `spoken` gives the languages of a game that is here, none for one that is not."""
+    """One line of a table; `spoken` gives the languages of a ruleset, none if it is unknown."""
 
     def __init__(
         self, file: str, number: int, row: dict[str, str], spoken: Callable[[str], tuple[str, ...]]
@@ -165,11 +163,11 @@ class _PracticeLine:
         return self._row.get(column, "")
 
     def known(self) -> KnownItem:
-        """The item of this line. Raises Fault for what is none."""
+        """The item of this line. Raises Fault if it is invalid."""
         for column in _NEEDED:
             if not 0 < len(self._field(column)) <= _LONGEST_ASK or "\0" in self._field(column):
                 raise self._fault(column, _EXPECTED)
-        self._look_at_game()
+        self._check_game()
         lexicon = self._field("lexicon")
         if lexicon and lexicon not in lexicon_names():
             raise self._fault("lexicon", "a word list that is here")
@@ -189,8 +187,8 @@ class _PracticeLine:
         marks = ItemMarks(away, marked, clean(self._field("note"), LONGEST_NOTE))
         return KnownItem(item, self._memory(), marks)
 
-    def _look_at_game(self) -> None:
-        """Raises Fault for a kind, a game or a language that is not here: nothing could be asked of it."""
+    def _check_game(self) -> None:
+        """Raises Fault for an unknown kind, ruleset or language."""
         if self._field("kind") not in kinds():
             raise self._fault("kind", f"one of {', '.join(kinds())}")
         spoken = self._spoken(self._field("ruleset"))
@@ -211,7 +209,7 @@ class _PracticeLine:
         return made
 
     def _memory(self) -> Memory | None:
-        """The schedule; where there is only a day, one that fits it."""
+        """The memory; if there is only a due day, one that fits it."""
         if not self._field("due"):
             return None
         due = self._time("due")
@@ -238,7 +236,7 @@ class _PracticeLine:
             number = float(written) if written else otherwise
         except ValueError as error:
             raise self._fault(column, "a number") from error
-        if not 0 <= number <= 1e6:  # nor is what is no number at all
+        if not 0 <= number <= 1e6:  # nor is NaN
             raise self._fault(column, "a number")
         return number
 
@@ -255,7 +253,7 @@ class _PracticeLine:
             raise self._fault(column, "a day and a time, such as 2026-03-01 12:00:00") from error
 
 
-_SHOWN = 12  # answers of a solution that a card shows
+_SHOWN = 12  # answers on a card
 
 # Anki has a note type "Basic" with these two fields; its fields are written in HTML.
 _ANKI_CARDS_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\tTags\n#tags column:3\n"
@@ -266,8 +264,8 @@ def as_anki(
     load_context: Callable[[Subject], PracticeContext],
     tell: Callable[[Fault], None],
 ) -> str:
-    """Every item as a card that Anki can import: the question, its answers, tags. May take long, as plays are
-    searched for; an item that cannot be read is told and left out."""
+    """The items as cards for Anki: question, answers, tags. Takes long, as plays are searched for. An item
+    that cannot be read is reported and left out."""
     made = io.StringIO()
     made.write(_ANKI_CARDS_HEAD)
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
@@ -280,7 +278,7 @@ def as_anki(
         except Fault as fault:
             tell(fault)
             continue
-        front = [_game(context), *question(asked)]  # the same word may be asked of two games
+        front = [_game(context), *question(asked)]  # two games may ask about the same word
         writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
     return made.getvalue()
 
@@ -291,7 +289,7 @@ def _game(context: PracticeContext) -> str:
 
 
 def _lines(lines: Iterable[str]) -> str:
-    """Lines as HTML shows them, those of a board in letters of one width, so that its columns stand."""
+    """Lines as HTML, those of a board in a monospaced font."""
     shown = []
     for drawn, group in groupby(lines, key=lambda line: line.startswith(" ")):
         rows = "<br>".join(escape(line).replace("\n", "<br>") for line in group)
@@ -300,25 +298,24 @@ def _lines(lines: Iterable[str]) -> str:
 
 
 def _tags(item: Item, marks: ItemMarks) -> str:
-    """Anki parts tags by spaces."""
+    """The tags of an item, separated by spaces."""
     tags = ["kanugo", item.kind, item.subject.ruleset, item.subject.language, "own" if item.source else ""]
     tags += ["marked" if marks.marked else ""]
     return " ".join(filter(None, tags))
 
 
-def take_in(database: Database, known: Iterable[KnownItem]) -> int:
-    """Keep items with their schedule and what was set of them; how many were new or have changed. Of two
-    schedules the later answer's counts, a mark of either side stays, and so does a note that is here. Raises
-    NotKept, and then nothing has changed."""
+def import_items(database: Database, known: Iterable[KnownItem]) -> int:
+    """Import items with memories and marks in one transaction; returns how many were added or changed. The
+    later memory wins, marks of both sides are joined, and a note here stays. Raises NotKept."""
     every = list(known)
 
     def act(connection: sqlite3.Connection) -> int:
-        return sum(_one(connection, each) for each in every)
+        return sum(_import_item(connection, each) for each in every)
 
     return database.write(act)
 
 
-def _one(connection: sqlite3.Connection, known: KnownItem) -> bool:
+def _import_item(connection: sqlite3.Connection, known: KnownItem) -> bool:
     item, memory, marks = known
     sql = "SELECT memory, away, marked, note FROM learnt WHERE key = ?"
     here = connection.execute(sql, (item.key,)).fetchone()
@@ -355,13 +352,13 @@ _ENDINGS = (".csv", ".tsv")
 
 
 class ImportedPractice(NamedTuple):
-    """What somebody has learnt."""
+    """A practice table."""
 
     known: list[KnownItem]
 
 
 class ImportedWords(NamedTuple):
-    """Words as the lines of a deck, each maybe with what it means, and how many lines were left out."""
+    """Words as the lines of a deck, and how many lines were left out."""
 
     name: str
     lines: tuple[str, ...]
@@ -372,8 +369,7 @@ ImportedTable = ImportedPractice | ImportedWords
 
 
 def is_table(path: Path) -> bool:
-    """Whether a file looks like a table by its name, by a line that Anki writes first, or by its first line
-    behind remarks; one that cannot be read does not."""
+    """Whether a file looks like a table: by its suffix, by an Anki head, or by a tab in its first line."""
     try:
         head = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore")
     except OSError:
@@ -389,7 +385,7 @@ def is_table(path: Path) -> bool:
 
 
 def read_table(path: Path) -> ImportedTable:
-    """What is in a table. Raises Fault, with the line, for a file that is none."""
+    """The contents of a table. Raises Fault, with the line, for any other file."""
     if is_practice(path):
         return ImportedPractice(read_practice(path))
     found = read_words(path)
@@ -398,9 +394,9 @@ def read_table(path: Path) -> ImportedTable:
 
 
 def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
-    """Keep what is in a table; what has come of it, in sentences. Raises NotKept and NotWritten."""
+    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
     if isinstance(found, ImportedPractice):
-        n = take_in(database, found.known)
+        n = import_items(database, found.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
     name, n = keep_words(found), len(found.lines)
     said = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
@@ -410,8 +406,8 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
 
 
 def keep_words(found: ImportedWords) -> str:
-    """Keep them as a deck, unless one of this name has just these lines; what it is called. Another deck is
-    never replaced. Raises NotWritten."""
+    """Store the words as a deck and return its name. The same deck is not stored twice, and another one of
+    this name not replaced. Raises NotWritten."""
     if found.name in deck_names() and deck_lines(found.name) == found.lines:
         return found.name
     name = free_name(found.name)
@@ -420,13 +416,13 @@ def keep_words(found: ImportedWords) -> str:
 
 
 def name_of(path: Path) -> str:
-    """What a deck is called that comes from a file: a name that every deck can have."""
+    """A valid deck name from the name of a file."""
     plain = " ".join(re.findall(r"[\w'-]+", clean(path.stem, _LONGEST_NAME)))
     return plain[:_LONGEST_NAME].strip(" '-") or _UNNAMED
 
 
 def deck_as_csv(lines: Sequence[str]) -> str:
-    """The lines of a deck, each with what it means."""
+    """The lines of a deck with their meanings as CSV."""
     made = io.StringIO()
     made.write(_CSV_HEAD)
     writer = csv.writer(made, lineterminator="\n")
@@ -435,7 +431,7 @@ def deck_as_csv(lines: Sequence[str]) -> str:
 
 
 def deck_as_anki(lines: Sequence[str]) -> str:
-    """The lines of a deck as notes that Anki can import."""
+    """The lines of a deck as notes for Anki."""
     made = io.StringIO()
     made.write(_ANKI_HEAD)
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)

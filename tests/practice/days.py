@@ -91,7 +91,7 @@ def practise(learner: Learner, seed: int, retention: int = 90, days: int = DAYS)
     with TemporaryDirectory() as folder:
         database = Database(_tell, Path(folder) / "kanugo.db")
         item_store = ItemStore(database)
-        item_store.wish(retention)
+        item_store.set_retention(retention)
         try:
             return list(_days(learner, Random(seed), item_store, days))
         finally:

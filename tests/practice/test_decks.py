@@ -17,10 +17,10 @@ from game.practice.decks import (
     WordShape,
     deck_lines,
     deck_names,
-    drawn_of,
     forget_deck,
     keep_deck,
     lines_of,
+    part_of,
     shape_of,
     words_drawn,
     words_in,
@@ -111,17 +111,17 @@ def test_a_list_has_words_and_patterns_and_only_those_that_are_words(context: Pr
 def test_a_band_is_a_part_of_the_list_in_the_order_of_draws(context: PracticeContext) -> None:
     every = words_drawn(context, DeckPart())
     assert set(every) == {*COMMON, *RARE}
-    parts = [words_drawn(context, drawn_of("", band)) for band in ("1-5", "6-10", "11-40")]
+    parts = [words_drawn(context, part_of("", band)) for band in ("1-5", "6-10", "11-40")]
     assert (*parts[0], *parts[1], *parts[2]) == every
-    assert words_drawn(context, drawn_of("", "5")) == parts[0]
-    assert words_drawn(context, drawn_of("3", "")) == words_in(context, ["3"])
-    assert words_drawn(context, drawn_of("", "100-200")) == ()
+    assert words_drawn(context, part_of("", "5")) == parts[0]
+    assert words_drawn(context, part_of("3", "")) == words_in(context, ["3"])
+    assert words_drawn(context, part_of("", "100-200")) == ()
 
 
 @pytest.mark.parametrize("band", ["0", "5-4", "-1", "a", "1-", "1-2-3", "12345678"])
 def test_what_is_no_band_is_refused(band: str) -> None:
     with pytest.raises(Fault):
-        drawn_of("", band)
+        part_of("", band)
 
 
 def test_a_deck_is_kept_found_by_its_name_and_forgotten(context: PracticeContext, home: Path) -> None:

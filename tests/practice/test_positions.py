@@ -62,7 +62,7 @@ def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, sai
         question, (position, _) = asked(item), position_of(context, item)
         assert question.words == tier
         assert PLAY.ask(context, item).more == (said,)
-        few_words = plain.plays(position, context.sought)
+        few_words = plain.plays(position, context.play_words)
         least = question.least if question.goal == "least" else max(play.score for play in few_words)
         wanted = {written(play.pieces) for play in few_words if play.score >= least}
         assert set(PLAY.solution(context, item).answers) == wanted

@@ -11,7 +11,7 @@ from game.practice.context import PracticeContext, load_context
 from game.practice.glicko import Rating
 from game.practice.item import Grade, Subject
 from game.practice.item_store import ItemStore, PastAnswer
-from game.practice.ratings import BEGINNER, COUNTED, Fitting, fit, question_rating, rating_of
+from game.practice.ratings import BEGINNER, COUNTED, MatchedItems, fit, question_rating, rating_of
 from game.practice.registry import kind_of, kinds
 from game.practice.scheduler import SessionPlan, SessionScheduler
 from game.store.database import Database
@@ -83,7 +83,7 @@ def test_the_strong_are_asked_harder_questions(kind: str) -> None:
     context, drill = load_context(SCRABBLE, words_for), kind_of(kind)
 
     def levels(value: float) -> list[float]:
-        fitting = Fitting(context, drill, drill.make(context, Random(5)), Rating(value, 60))
+        fitting = MatchedItems(context, drill, drill.make(context, Random(5)), Rating(value, 60))
         items = [fitting.next() for _ in range(20)]
         return [drill.level(context, item) for item in items if item is not None]
 
@@ -93,7 +93,7 @@ def test_the_strong_are_asked_harder_questions(kind: str) -> None:
 
 def test_of_what_is_made_nothing_is_lost(context: PracticeContext) -> None:
     drill = kind_of("anagram")
-    fitting = Fitting(context, drill, drill.make(context, Random(5)), BEGINNER)
+    fitting = MatchedItems(context, drill, drill.make(context, Random(5)), BEGINNER)
     taken = []
     while (item := fitting.next()) is not None:
         taken.append(item.key)

@@ -52,7 +52,7 @@ def test_from_an_evening_to_the_next_morning_is_a_day(clock: Clock) -> None:
 
 def test_the_wish_is_kept_and_costs_more_the_higher_it_is(item_store: ItemStore, clock: Clock) -> None:
     assert item_store.retention() == 0.9
-    item_store.wish(95)
+    item_store.set_retention(95)
     assert item_store.schedule() == Schedule(0.95, 1.0)
     items = known(clock, 200, 8.0)
     costs = [

@@ -21,12 +21,12 @@ from game.practice.table_files import (
     as_csv,
     deck_as_anki,
     deck_as_csv,
+    import_items,
     import_table,
     is_practice,
     is_table,
     read_practice,
     read_table,
-    take_in,
 )
 from game.store.database import Database
 from tests.practice.conftest import Clock
@@ -67,7 +67,7 @@ def test_practice_goes_out_and_comes_in_again(
     file = written(home, as_csv(before, item_store.answers()))
     assert is_practice(file)
     other = Database(told.append, home / "other.db")
-    assert take_in(other, read_practice(file)) == 3
+    assert import_items(other, read_practice(file)) == 3
     came = ItemStore(other).all()
     assert [(each.item, each.marks) for each in came] == [(each.item, each.marks) for each in before]
     for one, two in zip(came, before, strict=True):
@@ -76,7 +76,7 @@ def test_practice_goes_out_and_comes_in_again(
             assert one.memory.due == pytest.approx(two.memory.due, abs=1)
             assert one.memory.stability == pytest.approx(two.memory.stability, abs=1e-3)
             assert (one.memory.state, one.memory.step) == (two.memory.state, two.memory.step)
-    assert take_in(other, read_practice(file)) == 0, "twice is once"
+    assert import_items(other, read_practice(file)) == 0, "twice is once"
     other.close()
 
 
@@ -86,7 +86,7 @@ def test_what_is_here_and_newer_stays(item_store: ItemStore, clock: Clock) -> No
     memory = after(first.memory, Grade.GOOD, clock.now + 9 * DAY)
     item_store.answer(ITEMS[0], Grade.GOOD, memory, 1.0)
     item_store.set_marks(ITEMS[0].key, ItemMarks(note="mine"))
-    assert take_in(item_store._database, old) == 1, "only its mark is new"
+    assert import_items(item_store._database, old) == 1, "only its mark is new"
     known = item_store.known(ITEMS[0].key)
     assert known is not None
     assert (known.memory, known.marks) == (memory, ItemMarks(marked=True, note="mine"))

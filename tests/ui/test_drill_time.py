@@ -62,7 +62,7 @@ def test_time_stands_still_below_a_sheet(home: Path) -> None:
 def test_a_timed_session_pauses_while_the_player_is_away(monkeypatch: pytest.MonkeyPatch) -> None:
     learner = Learner.at(plan_of("word", length=9)._replace(length=None, seconds=60.0))
     scheduler = learner.screen.session._scheduler  # type: ignore[attr-defined]
-    begun = scheduler._begun
+    begun = scheduler._started
     monkeypatch.setattr(learner.screen.flow.watch, "paused", lambda: 500.0)
     monkeypatch.setattr(scheduler, "_clock", lambda: begun + 530.0)
     learner.answer()

@@ -1,7 +1,7 @@
-"""The drill of the end of a patience: the last cards of a deal that is known to be won. It knows no window.
+"""The drill of the end of a patience: the last cards of a certified deal.
 
-Any completion under the rules of the method is right. Cards are turned or taken in between wherever the rules
-allow it, so an answer names only what is laid, play after play.
+Every way to play all cards is right. An answer names only the plays; cards are turned or drawn in between
+wherever the rules allow it.
 """
 
 import re
@@ -14,7 +14,7 @@ from random import Random
 from game.deals.book import Certified, find, read_book
 from game.fault import Fault
 from game.practice.context import PracticeContext
-from game.practice.drills.play import OfPositions
+from game.practice.drills.play import PositionDrill
 from game.practice.explanation import Explanation, ExplanationPart, Heading, Rule, TextLine
 from game.practice.forms import AskedItem, EndgameAnswer
 from game.practice.item import Item, Result, Solution
@@ -31,11 +31,11 @@ from modes.moves import Draw
 from modes.states import HeapState
 
 FEWEST, MOST = 6, 14
-"""Cards that are left."""
+"""Cards left in an item."""
 
 _FILE = "drill item"
-_LEAST, _CARD = 600.0, 90.0  # how hard it is with no card left, and with each more, as a rating
-_EASY = 12  # items of so many cards before there is one more
+_LEAST, _CARD = 600.0, 90.0  # rating with no card left, and for each card
+_EASY = 12  # items before one more card is left
 _PIECE = re.compile(r"(-?\d{1,4}),(-?\d{1,4}),(\w)")
 
 PieceTuple = tuple[tuple[Cell, str], ...]
@@ -47,8 +47,8 @@ def _deals(ruleset: str, language: str) -> tuple[Certified, ...]:
     return read_book(path).deals if path is not None else ()
 
 
-class FinishThePatience(OfPositions):
-    """The last cards of a certified deal, to be laid."""
+class FinishThePatience(PositionDrill):
+    """Play the last cards of a certified deal."""
 
     name = "finish"
     brisk = 12.0
@@ -66,7 +66,7 @@ class FinishThePatience(OfPositions):
 
     def suits(self, context: PracticeContext) -> bool:
         ruleset = context.ruleset
-        own = context.subject.options or context.subject.lexicon  # the books are proven for neither
+        own = context.subject.options or context.subject.lexicon  # books are certified for neither
         known = bool(kind_of(ruleset).solved_as) and not own
         return known and find(ruleset.id, ruleset.language) is not None
 
@@ -100,7 +100,7 @@ class FinishThePatience(OfPositions):
     def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
         said = tuple(each for each in (each.strip() for each in given) if each)
-        plays = tuple(_told(state.board, said))
+        plays = tuple(_plays_of(state.board, said))
         stands, done = _furthest(mode, state, plays)
         if done and stands == len(said):
             return Result(said, (), ())
@@ -120,8 +120,8 @@ class FinishThePatience(OfPositions):
 
 
 def _tail(mode: Mode, deal: Certified, cards: int) -> tuple[State, tuple[Move, ...]] | None:
-    """Where at most so many cards are left of a deal, and how it goes on; None if its line does not win
-    here, or passes by the numbers of cards that are asked."""
+    """The state of a deal with at most so many cards left, and the line from there; None if the line does not
+    win here, or skips these numbers of cards."""
     ruleset = mode.ruleset
     setup = Setup(ruleset=ruleset.id, names=("",), deal=deal.number, language=ruleset.language)
     state = mode.start(setup)
@@ -146,9 +146,9 @@ def _wins(mode: Mode, state: State, line: tuple[Move, ...]) -> bool:
     return not state.left()
 
 
-def _told(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
-    """What each play lays, told as `written` or as a word from its first cell; None where it says nothing
-    that could be laid."""
+def _plays_of(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
+    """The pieces of each play, given as by `written` or as a word from its first cell; None for anything
+    else."""
     for said in given:
         parts = [_PIECE.fullmatch(part) for part in along(board, said).split()]
         pieces = tuple(((int(part[1]), int(part[2])), part[3]) for part in parts if part is not None)
@@ -161,14 +161,14 @@ def _told(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
 
 
 def _furthest(mode: Mode, state: State, plays: Sequence[PieceTuple | None]) -> tuple[int, bool]:
-    """How many of the plays can be made one after the other, whichever of equal cards is used and whatever
-    is turned in between; and whether every card can then lie."""
+    """How many of the plays can be made in a row, with any of equal cards and any cards turned in between;
+    and whether no card is left then."""
     best = 0
     seen: set[Hashable] = set()
     waiting = [(0, state)]
     while waiting:
         made, state = waiting.pop()
-        if (key := _lying(made, state)) in seen:
+        if (key := _state_key(made, state)) in seen:
             continue
         seen.add(key)
         best = max(best, made)
@@ -183,17 +183,17 @@ def _furthest(mode: Mode, state: State, plays: Sequence[PieceTuple | None]) -> t
     return best, False
 
 
-def _lying(made: int, state: State) -> Hashable:
-    """What decides how it can go on after so many plays: of equal cards it does not matter which is where."""
+def _state_key(made: int, state: State) -> Hashable:
+    """A key of what matters after so many plays; equal cards are interchangeable."""
     hand, heaps = tuple(sorted(state.seat.hand)), tuple(sorted(state.of(HeapState).heaps))
     return made, hand, heaps, state.stock, state.open, state.of(HeapState).open_live
 
 
 def _after(mode: Mode, state: State, pieces: PieceTuple) -> Iterator[State]:
-    """The states after a play, by every way to take its cards."""
+    """The states after a play, with each choice among equal cards."""
     slots = mode.slots(state)
     if Counter(letter for _, letter in pieces) - Counter(slots.values()):
-        return  # of so many equal cards every choice would be tried
+        return  # else every choice among many equal cards is tried
     places: list[list[Slot]] = [
         [slot for slot, card in slots.items() if card == letter] for _, letter in pieces
     ]

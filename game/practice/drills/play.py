@@ -1,7 +1,4 @@
-"""The drill that asks for a play. It knows no window.
-
-An item says its criterion, and every play that meets it is right.
-"""
+"""The drill that asks for a play: every play that meets the item's criterion is right."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -54,11 +51,11 @@ from game.words.court import Court, Verdict
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text
 
-_USUAL = 26  # columns that have letters
+_USUAL = 26  # columns with letters
 
 
 def standing(trials: PositionTrials) -> tuple[str, ...]:
-    """How the game stood, in lines."""
+    """The score and the pieces left, in lines."""
     if trials.rivals:
         totals, cards = (", ".join(map(str, each)) for each in zip(*trials.rivals, strict=True))
         own = min(trials.rivals)[0] - trials.lead
@@ -71,7 +68,7 @@ def standing(trials: PositionTrials) -> tuple[str, ...]:
 
 
 def share_won(trials: PositionTrials, play: str) -> float:
-    """How often a play won, of how often the best one did; nothing for one that was not tried."""
+    """The share of games that a play won, relative to the best; 0 for one that was not tried."""
     place = place_of(trials, play)
     return 0.0 if place is None else _share(trials.tried[place], trials.tried[0])
 
@@ -83,7 +80,7 @@ def _share(mine: TriedPlay, best: TriedPlay) -> float:
 def listed(
     rules: Ruleset, board: Board, trials: PositionTrials, mine: int | None = None
 ) -> tuple[ListedPlay, ...]:
-    """All that was tried, the best first; `mine` is the place of one's own."""
+    """The moves that were tried, best first; `mine` is the index of the player's own."""
     return tuple(
         ListedPlay(_words(rules, board, each), each.points, each.leave, each.chance, each.ahead, n == mine)
         for n, each in enumerate(trials.tried)
@@ -91,16 +88,14 @@ def listed(
 
 
 def place_of(trials: PositionTrials, play: str) -> int | None:
-    """Where a play stands among what was tried, or where it is a matter of what leaves the hand the same
-    elsewhere on the table."""
+    """The index of a play among the tried ones; in games for the lowest total, of one with the same cards."""
     same = (n for n, each in enumerate(trials.tried) if each.play == play)
     alike = (n for n, each in enumerate(trials.tried) if trials.rivals and _cards(each.play) == _cards(play))
     return next(chain(same, alike), None)
 
 
 def what_goes(trials: PositionTrials, tried: TriedPlay) -> tuple[object, ...]:
-    """What a move is told from others by: a play by where it lies, or where that counts for little by its
-    cards alone."""
+    """What distinguishes a move: a play's cells, or only its cards in games for the lowest total."""
     cards = _cards(tried.play) if trials.rivals else [tried.play]
     return (*cards, tried.swapped, tried.taken)
 
@@ -110,7 +105,7 @@ def _cards(play: str) -> list[str]:
 
 
 def where(rules: Ruleset, board: Board, pieces: Pieces) -> str:
-    """Where the main word of a play begins and which way it goes, as 8D; nothing beside a usual board."""
+    """Start and direction of the main word, as 8D; empty off a usual board."""
     runs = play_of(board, pieces).runs
     if rules.layout.edgeless or not runs or not all(0 <= each < _USUAL for each in runs[0].cells[0]):
         return ""
@@ -128,12 +123,12 @@ def _words(rules: Ruleset, board: Board, tried: TriedPlay) -> str:
 
 
 def named(rules: Ruleset, pieces: Sequence[str]) -> str:
-    """The pieces of an exchange, as a sentence or a list has them."""
+    """The pieces of an exchange, as in a sentence or list."""
     return " ".join(piece_listed(each, rules) if each == FREE else each for each in pieces)
 
 
 def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[ExplanationPart, ...]:
-    """The verdict on what was tried in this place, and how often it won beside the best."""
+    """The verdict on the tried move at this index, compared with the best."""
     best = trials.tried[0]
     if place is None:
         line = text("The best play wins {best} of games.", best=f"{best.chance:.0%}")
@@ -147,7 +142,7 @@ def praised(trials: PositionTrials, right: bool, place: int | None) -> tuple[Exp
 
 
 def praise(right: bool, mine: float, most: float) -> str:
-    """A word for an answer that came so near to the most."""
+    """Praise for an answer, by its part of the most possible."""
     if right:
         return text("Very good")
     if most and mine >= 0.9 * most:
@@ -155,15 +150,15 @@ def praise(right: bool, mine: float, most: float) -> str:
     return text("There's a better one") if mine else text("Not this time")
 
 
-_GLOSSES = 2  # words of a play whose meanings are told
+_GLOSSES = 2  # words of a play with meanings shown
 
 Verdicts = Mapping[str, Verdict]
 
 
-class OfPositions(DrillKind):
-    """A drill that shows a table."""
+class PositionDrill(DrillKind):
+    """A drill about a position on a table."""
 
-    choice = 2  # to make one takes long
+    choice = 2  # making an item takes long
 
     def label(self, item: Item) -> str:
         return self.title()
@@ -173,7 +168,7 @@ class OfPositions(DrillKind):
 
 
 def counted(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPlay | None:
-    """What a placement on a board comes to; None if there is none."""
+    """A placement with its score or refusal; None if there is none."""
     if not pieces:
         return None
     play = play_of(board, pieces)
@@ -184,16 +179,16 @@ def counted(context: PracticeContext, board: Board, pieces: Pieces) -> CountedPl
 
 
 def verdicts_on(court: Court, plays: Iterable[CountedPlay | None]) -> Verdicts:
-    """What the court says of every word of the plays."""
+    """The court's verdict on every word of the plays."""
     words = dict.fromkeys(word for play in plays if play is not None for word in play.words)
     return {word: court.judge(word) for word in words}
 
 
-def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationPart, ...]:
+def sum_parts(part: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationPart, ...]:
     """A play with its sum, or why it is not allowed."""
-    play = told.play
+    play = part.play
     if play.refusal is None:
-        return (told,)
+        return (part,)
     word = play.words[0] if play.words else ""
     head = Big(word, good=None if word and court.judge(word).valid else False)
     lines = dict.fromkeys(refusal_text(found, rules, court, {}) for found in play.refusal.broken)
@@ -201,22 +196,22 @@ def reckoned(told: PlaySum, court: Court, rules: Ruleset) -> tuple[ExplanationPa
 
 
 def glosses(play: CountedPlay | None, verdicts: Verdicts) -> tuple[ExplanationPart, ...]:
-    """What the words of a play that is allowed mean."""
+    """The meanings of the words of an allowed play."""
     words = play.words if play is not None and play.refusal is None else ()
     known = [verdicts[word] for word in words if word in verdicts and verdicts[word].gloss]
     lines = [TextLine(text("{word}: {gloss}", word=each.word, gloss=each.gloss)) for each in known[:_GLOSSES]]
     return (Rule(), *lines) if lines else ()
 
 
-_SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and the most
-_STEP = 0.02  # so much more an item
-_EASY, _FEW = 10, 2  # so many items where going out takes so few cards
-_OUT, _CARD, _POINTS, _POINT, _BEST = 900.0, 150.0, 1100.0, 15.0, 1900.0  # how hard it is, as a rating
-_LISTED = 40  # plays, the best of all
+_SHARES = (0.5, 0.9)  # of the best score, for "at least n points": of the first item, and at most
+_STEP = 0.02  # added for each item
+_EASY, _FEW = 10, 2  # the first items, with so few cards to go out
+_OUT, _CARD, _POINTS, _POINT, _BEST = 900.0, 150.0, 1100.0, 15.0, 1900.0  # parts of the rating of an item
+_LISTED = 40  # plays in a list
 
 
-class FindThePlay(OfPositions):
-    """A position and a hand: the best play, any play of so many points, or the play that goes out."""
+class FindThePlay(PositionDrill):
+    """A position and a hand: find the best play, one of enough points, or one that goes out."""
 
     name = "play"
     brisk = 30.0
@@ -247,7 +242,7 @@ class FindThePlay(OfPositions):
             return
         positions = (each for each in self_play(context, random) if each[0])  # a first play has no board
         for n, (board, hand, found) in enumerate(positions):
-            if context.ruleset.scoring == "laid":  # Kan-u-go: what counts is to be rid of every card
+            if context.ruleset.scoring == "laid":  # Kan-u-go: the aim is to get rid of every card
                 question: Criterion | None = self._to_go_out(context, board, found, random, n)
             else:
                 question = self._for_points(context, board, hand, random, n)
@@ -257,7 +252,7 @@ class FindThePlay(OfPositions):
     def _to_go_out(
         self, context: PracticeContext, board: Board, found: Found, random: Random, n: int
     ) -> Criterion:
-        """A hand that one play empties, of few cards at first; free cards go with it."""
+        """A hand that one play empties, with few cards at first and sometimes free cards."""
         ruleset = context.ruleset
         if n < _EASY:
             hand = [laid.piece for _, laid in found.pieces]
@@ -271,12 +266,11 @@ class FindThePlay(OfPositions):
     def _for_points(
         self, context: PracticeContext, board: Board, hand: list[str], random: Random, n: int
     ) -> Criterion | None:
-        """At least a share of the best points, which grows; then the best play as often; None where the words
-        that are asked for have no play."""
+        """A growing share of the best score, later also the best play; None if the tier has no play."""
         position = drawn(board, hand, context.ruleset)
         share = min(_SHARES[0] + _STEP * n, _SHARES[1])
         words = context.tier or msgspec.UNSET
-        best = search_for(context.ruleset, context.sought).best(board, hand)
+        best = search_for(context.ruleset, context.play_words).best(board, hand)
         if best is None:
             return None
         if share >= _SHARES[1] and random.random() < 0.5:
@@ -284,7 +278,7 @@ class FindThePlay(OfPositions):
         return Criterion(position, "least", max(1, int(best.score * share)), words=words)
 
     def level(self, context: PracticeContext, item: Item) -> float:
-        """By how many cards have to go, or how many points are wanted."""
+        """By the cards to play or the points to reach."""
         question, (position, _) = asked(item), position_of(context, item)
         if question.goal == "out":
             return _OUT + _CARD * len(position.hand)
@@ -307,7 +301,7 @@ class FindThePlay(OfPositions):
         return super().judge(context, item, [along(position.board, answer) for answer in given])
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        """A search walks the listed words only. A word that the grammar has makes a play as good."""
+        """Plays with words of the grammar, which a search of listed words does not find."""
         question, (position, _) = asked(item), position_of(context, item)
         if question.trials:
             return [each for each in given if _is_as_right(context, position, question.trials, each)]
@@ -323,7 +317,7 @@ class FindThePlay(OfPositions):
         return right
 
     def share(self, context: PracticeContext, item: Item, given: Sequence[str]) -> float:
-        """A lesser play counts by its points, or by how often it wins."""
+        """The points of a lesser play, or the games it wins, relative to the best."""
         question, (position, _) = asked(item), position_of(context, item)
         if question.trials and len(given) == 1:
             return share_won(question.trials, along(position.board, given[0]))
@@ -334,7 +328,7 @@ class FindThePlay(OfPositions):
         return min(1.0, (made or 0) / best) if best > 0 else 0.0
 
     def _best(self, context: PracticeContext, question: Criterion, position: Position) -> int:
-        """The points that answer the item."""
+        """The points of a right answer."""
         if question.goal != "best":
             return question.least
         found = _search(context, question).best(position.board, position.hand)
@@ -358,11 +352,11 @@ class FindThePlay(OfPositions):
             parts += [
                 Rule(),
                 Label(text("Your play")),
-                *reckoned(PlaySum(yours, counts), court, context.ruleset),
+                *sum_parts(PlaySum(yours, counts), court, context.ruleset),
             ]
         if best is not None and (yours is None or set(best.pieces) != set(yours.pieces)):
             label = text("The best play") if counts else text("A play that goes out")
-            parts += [Rule(), Label(label), *reckoned(PlaySum(best, counts), court, context.ruleset)]
+            parts += [Rule(), Label(label), *sum_parts(PlaySum(best, counts), court, context.ruleset)]
         parts += glosses(best or yours, verdicts)
         if question.trials:
             plays = listed(context.ruleset, board, question.trials, mine)
@@ -372,20 +366,20 @@ class FindThePlay(OfPositions):
 
 
 def _search(context: PracticeContext, question: Criterion) -> Search:
-    """What finds the plays that are asked for. A tier that the list no longer has asks for all words."""
-    sought = context.within(question.words).sought if question.words else context.lexicon
-    return search_for(context.ruleset, sought)
+    """The search for plays of a question, in all words if the list no longer has its tier."""
+    words = context.within(question.words).play_words if question.words else context.lexicon
+    return search_for(context.ruleset, words)
 
 
 def words_only(tier: str) -> str:
-    """That plays of other words are left out."""
+    """Says that only words of a tier count."""
     return text("Everyday words only") if tier == EVERYDAY else text("Common words only")
 
 
 def _by_points(
     context: PracticeContext, question: Criterion, position: Position, yours: CountedPlay | None
 ) -> tuple[tuple[ListedPlay, ...], int]:
-    """The first of all plays, the highest first, and how many there are."""
+    """The highest plays, and the number of all."""
     every = _search(context, question).every(position.board, position.hand)
     own = frozenset(yours.pieces) if yours is not None else frozenset()
     first = (
@@ -409,7 +403,7 @@ def _sentence(context: PracticeContext, question: Criterion) -> str:
 def _praised(
     right: bool, yours: CountedPlay | None, best: CountedPlay | None, counts: bool, rules: Ruleset
 ) -> tuple[ExplanationPart, ...]:
-    """The verdict, and how near the play came to the best one."""
+    """The verdict, and the play compared with the best one."""
     mine = yours.score.total if yours is not None and yours.refusal is None else 0
     most = best.score.total if best is not None else 0
     if not counts:
@@ -420,15 +414,14 @@ def _praised(
 
 
 def _is_as_right(context: PracticeContext, position: Position, trials: PositionTrials, answer: str) -> bool:
-    """Whether a play is allowed and lays what a right one lays; of others nobody has tried how often they
-    win."""
+    """Whether a play is allowed and equals a right one that was tried."""
     place = place_of(trials, answer)
     allowed = _worth(context, position, pieces_of(answer)) is not None
     return place is not None and trials.tried[place].right and allowed
 
 
 def _worth(context: PracticeContext, position: Position, pieces: Pieces) -> int | None:
-    """What a play out of the hand counts; None if it is not allowed."""
+    """The score of a play from the hand; None if it is not allowed."""
     left = Counter(position.hand)
     left.subtract(laid.piece for _, laid in pieces)
     play = play_of(position.board, pieces)

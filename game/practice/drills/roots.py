@@ -1,4 +1,4 @@
-"""What the drills of roots have in common, of a language that has a grammar. They know no board."""
+"""Drills about roots, in a language with a grammar: endings, affixes, and words by meaning."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -18,17 +18,17 @@ from game.words.court import Court
 from game.words.esperanto import Affix, Grammar, Parts, WordPart, whole
 from game.words.glosses import Glosses
 
-_MOST = 10  # more is a list to be typed off
+_MOST = 10  # words of a list; more is typing, not learning
 
 
-class OfRoots(WordListDrill):
-    """What is right of a root is what is in use; what the grammar has besides is right too."""
+class RootDrill(WordListDrill):
+    """A drill about the words of a root: those in use are required, others of the grammar right too."""
 
     brisk = 4.0
 
     @abstractmethod
     def words(self, context: PracticeContext, root: str) -> tuple[str, ...]:
-        """The words in use that answer a root."""
+        """The words in use of a root."""
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         """Short roots first."""
@@ -60,27 +60,27 @@ class OfRoots(WordListDrill):
 
 
 def in_use(context: PracticeContext, word: str) -> bool:
-    """Whether a word is one of those that are practised."""
+    """Whether a word is common enough to be practised."""
     return context.common.tier_of(word) == context.common.tier and context.lexicon.offers(word)
 
 
 def grammar_of(context: PracticeContext) -> Grammar:
-    """The grammar of a context that is asked for roots."""
+    """The grammar of a context; only if it has one."""
     grammar = context.lexicon.grammar
-    assert grammar is not None, "only a language with a grammar is asked for roots"
+    assert grammar is not None, "the lexicon has a grammar"
     return grammar
 
 
 def is_made(context: PracticeContext, root: str, word: str) -> bool:
-    """Whether a word is the root with one affix and an ending in each of its shortest readings: a PIANO is
-    not one who is pious, and ELFARO can be an achievement as well as a group of elves."""
+    """Whether a word is the root with one affix and an ending in each of its shortest readings: PIANO (piano)
+    is not pi·an·o, and ELFARO is both elf·ar·o (elves) and el·far·o (achievement)."""
     readings = [parts for parts in grammar_of(context).readings(word.lower()) if whole(parts)]
     shortest = min(map(len, readings), default=0)
     return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
 
 
 def may_be_made(context: PracticeContext, root: str, word: str) -> bool:
-    """Whether any reading makes it so, also one that divides what is one root by itself."""
+    """Whether any reading is the root with one affix and an ending, also one that divides another root."""
     return any(_with_one(root, parts) for parts in grammar_of(context).readings(word.lower()))
 
 
@@ -88,9 +88,8 @@ def _with_one(root: str, parts: Parts) -> bool:
     return len(parts) == 3 and WordPart("root", root.lower()) in parts and parts[-1].kind == "ending"
 
 
-class Affixes(OfRoots):
-    """The affixes of Esperanto that a root takes in words that are in use; an answer is the noun, verb or
-    adjective made with one (HUNDO: HUNDEJO, HUNDETO, HUNDINO)."""
+class Affixes(RootDrill):
+    """The words in use of an Esperanto root and one affix (HUNDO: HUNDEJO, HUNDETO, HUNDINO)."""
 
     name = "affixes"
 
@@ -109,7 +108,7 @@ class Affixes(OfRoots):
         return derived and context.lexicon.grammar is not None
 
     def words(self, context: PracticeContext, root: str) -> tuple[str, ...]:
-        """With each affix the first simple ending that makes a word in use."""
+        """The words in use, for each affix with the first simple ending."""
         grammar = grammar_of(context)
         stems = [root + suffix.upper() for suffix in grammar.suffixes]
         stems += [prefix.upper() + root for prefix in grammar.prefixes]
@@ -120,16 +119,16 @@ class Affixes(OfRoots):
         return tuple(word for word in dict.fromkeys(made) if is_made(context, root, word))
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        """Whatever can be read so, though it is more often read otherwise (DIINO as di·in·o)."""
+        """Words with such a reading, even if another is more usual (DIINO as di·in·o)."""
         return [word for word in given if word in context.lexicon and may_be_made(context, item.ask, word)]
 
 
 _SIMPLE = ("O", "A", "E", "I")
-"""The endings that a dictionary gives a root: noun, adjective, adverb, verb."""
+"""The endings of basic words: noun, adjective, adverb, verb."""
 
 
-class EndingDrill(OfRoots):
-    """The endings of Esperanto that a root takes in words that are in use (HUNDO, HUNDA)."""
+class EndingDrill(RootDrill):
+    """The words in use of an Esperanto root and an ending (HUNDO, HUNDA)."""
 
     name = "endings"
 
@@ -163,10 +162,10 @@ class EndingDrill(OfRoots):
         ]
 
 
-_SENSES = 4  # of a word that are asked by
-_WINDOW = 20  # roots among which the order is left to chance
+_SENSES = 4  # meanings in a question
+_WINDOW = 20  # roots in random order
 _ENDINGS = "OAEI"  # of basic words
-_STEP = 4  # roots after which a correlative comes, and words made from them
+_STEP = 4  # roots between two correlatives
 
 _CLASSES = {
     "o": lambda: text("noun"),
@@ -177,18 +176,18 @@ _CLASSES = {
 
 
 class ByMeaning(WordDrill):
-    """A word from its meaning. Roots come in their basic words, those first of which most other words are
-    made; between them correlatives, and words made from the roots before with an affix or another ending."""
+    """A word by its meaning. Basic words of roots come in the order of how many words are made of them, mixed
+    with correlatives and with words made of earlier roots."""
 
     name = "meaning"
     brisk = 5.0
-    choice = 1  # each root has its turn: words are made from those before
+    choice = 1  # the order matters: derived words follow their roots
 
     def title(self) -> str:
         return text("By meaning")
 
     def ask(self, context: PracticeContext, item: Item) -> AskedItem:
-        word, root, meaning = item.ask, _told_root(context, item.ask), _meaning(context, item.ask)
+        word, root, meaning = item.ask, _given_root(context, item.ask), _meaning(context, item.ask)
         if _is_small(context, word):
             sentence = text("Which correlative means “{meaning}”?", meaning=meaning)
             return AskedItem(sentence, WordsAnswer(("",) * len(word), one=True))
@@ -215,7 +214,7 @@ class ByMeaning(WordDrill):
 
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         if self.suits(context):
-            for word in dict.fromkeys(_way(context, random)):
+            for word in dict.fromkeys(_in_order(context, random)):
                 if _asked(context, word):
                     yield self.item(context, word)
 
@@ -225,7 +224,7 @@ class ByMeaning(WordDrill):
         return Solution((item.ask,))
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
-        """Whatever else means the same, and is made from the root that was named."""
+        """Other words of the same meaning and root."""
         alike = _glosses(context).alike(item.ask)
         return [
             word
@@ -234,7 +233,7 @@ class ByMeaning(WordDrill):
         ]
 
     def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
-        root = _told_root(context, item.ask)
+        root = _given_root(context, item.ask)
         return "" if root in word else text("It has to contain {root}.", root=root)
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
@@ -252,11 +251,11 @@ class ByMeaning(WordDrill):
         return Explanation((*parts, *([Rule()] if told else []), *map(TextLine, told)))
 
 
-# --- the way from the first word on -----------------------------------------------------------------------
+# --- the order of learning -----------------------------------------------------------------------------
 
 
-def _way(context: PracticeContext, random: Random) -> Iterator[str]:
-    """Words in the order in which they are learnt, some more than once."""
+def _in_order(context: PracticeContext, random: Random) -> Iterator[str]:
+    """Words in the order of learning, some more than once."""
     grammar = grammar_of(context)
     roots = _fruitful(context, random)
     small = [
@@ -277,7 +276,7 @@ def _way(context: PracticeContext, random: Random) -> Iterator[str]:
 
 
 def _fruitful(context: PracticeContext, random: Random) -> list[str]:
-    """The roots in common use, first those of which the dictionary has most words with one affix."""
+    """The common roots, those with most derived words in the dictionary first."""
     grammar, glosses = grammar_of(context), _glosses(context)
     number = {
         root: sum(stem + ending in glosses for _, stem in _stems(grammar, root) for ending in "oai")
@@ -296,8 +295,7 @@ def _stems(grammar: Grammar, root: str) -> Iterator[tuple[Affix, str]]:
 
 
 def _others(context: PracticeContext, root: str) -> list[str]:
-    """The words that are made from a root with another ending than its basic word, or with one affix that
-    says clearly what it does."""
+    """The words of a root with another ending than its basic word, or with one affix of a clear meaning."""
     basic = _basic(context, root)
     if basic == root.upper():
         return []
@@ -308,32 +306,32 @@ def _others(context: PracticeContext, root: str) -> list[str]:
     made = [word.upper() for word in made if word in glosses and is_made(context, root.upper(), word.upper())]
     made = [word for word in made if not _borrowed(context, root.upper(), word)]
     words = [word for word in (*plain, *made) if word != basic and _asked(context, word)]
-    return [word for word in words if _meaning(context, word).islower()]  # VENECA is said of Venice
+    return [word for word in words if _meaning(context, word).islower()]  # not VENECA, of Venice
 
 
-# --- what is known of a word ------------------------------------------------------------------------------
+# --- meanings of words ------------------------------------------------------------------------------------
 
 
 def _glosses(context: PracticeContext) -> Glosses:
     glosses = context.glosses
-    assert glosses is not None, "only words with glosses are asked by meaning"
+    assert glosses is not None, "the lexicon has glosses"
     return glosses
 
 
 def _asked(context: PracticeContext, word: str) -> bool:
-    """Whether it may be asked for: a word of the dictionary whose gloss does not give it away."""
+    """Whether a word can be asked by its meaning: the meaning does not give it away."""
     senses = _senses(context, word)
     known = bool(senses) and word.lower() not in senses
     return known and set(word) <= set(context.letters) and context.lexicon.offers(word)
 
 
 def _meaning(context: PracticeContext, word: str) -> str:
-    """The first meanings of a word."""
+    """The first meanings of a word in one line."""
     return ", ".join(_senses(context, word)[:_SENSES])
 
 
 def _senses(context: PracticeContext, word: str) -> tuple[str, ...]:
-    """What a word means; where words have no endings a root means what its basic word does."""
+    """The meanings of a word; without endings, those of the basic word of a root."""
     glosses = _glosses(context)
     if context.ruleset.word_forms != "roots":
         return glosses.senses(word)
@@ -341,8 +339,7 @@ def _senses(context: PracticeContext, word: str) -> tuple[str, ...]:
 
 
 def _borrowed(context: PracticeContext, root: str, word: str) -> bool:
-    """Whether a word only looks made from a root, and is the name that the thing has everywhere: METANO is
-    methane, and no member of what is put."""
+    """Whether a word only looks derived and is an international name: METANO is methane, not made of MET."""
     return _named_alike(word[:-1], _senses(context, word)) and not _named_alike(
         root, [sense for ending in _ENDINGS for sense in _glosses(context).senses(root + ending)]
     )
@@ -357,8 +354,8 @@ def _is_small(context: PracticeContext, word: str) -> bool:
     return grammar_of(context).correlatives.parts(word.lower()) is not None
 
 
-def _told_root(context: PracticeContext, word: str) -> str:
-    """The root that is told where a word made from it is sought; empty where a root or a correlative is."""
+def _given_root(context: PracticeContext, word: str) -> str:
+    """The root given in a question about a derived word; empty for basic words and correlatives."""
     if _is_small(context, word):
         return ""
     root = next((part.text for part in _reading(context, word) if part.kind == "root"), "")
@@ -366,15 +363,14 @@ def _told_root(context: PracticeContext, word: str) -> str:
 
 
 def _reading(context: PracticeContext, word: str) -> Parts:
-    """A word in its parts; one that has no reading is a bare root."""
+    """A word in its parts; one without a reading is a bare root."""
     readings = grammar_of(context).readings(word.lower())
     return next(filter(whole, readings), (WordPart("root", word.lower()),))
 
 
 def _basic(context: PracticeContext, root: str) -> str:
-    """The word by which a root is learnt: bare where words have no endings; a verb whose first meaning the
-    noun has not (PAROLI; but MARTELO, with which one hammers) and that is more than to be something (BELI);
-    else the one that means most, as a noun or adjective does of which the others are made."""
+    """The basic word of a root: bare without endings; the verb, if its first meaning is not one of the noun's
+    (PAROLI, but MARTELO) and not "to be …" (BELI); else the word with most meanings."""
     if context.ruleset.word_forms == "roots":
         return root.upper()
     noun, adjective, adverb, verb = (root.upper() + ending for ending in _ENDINGS)
@@ -386,7 +382,7 @@ def _basic(context: PracticeContext, root: str) -> str:
 
 
 def _made_of(context: PracticeContext, word: str) -> Iterator[str]:
-    """The parts of a word and what each does, a line each; of a word in one piece nothing."""
+    """The parts of a word, a line each with its meaning; none for a word of one part."""
     grammar = grammar_of(context)
     small = grammar.correlatives.parts(word.lower())
     if small is not None:

@@ -1,5 +1,4 @@
-"""What drills of words have in common: what may be asked, each item once, and what is told of a list. They
-know no board."""
+"""Drills about single words: anagrams, hooks, short words, and whether a word is valid."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -18,19 +17,18 @@ from game.text.catalogues import plural, text
 from game.words.court import Court, Verdict
 from game.words.reason_texts import reason_text
 
-_DRY = 200  # fruitless attempts after which a context has no more to ask
-_JUDGED = 8  # words of each list that are looked up
-_REASONS = 3  # words whose reasons are told
+_DRY = 200  # attempts without a new item before there are no more
+_JUDGED = 8  # words of each list with meanings
+_REASONS = 3  # wrong words with reasons
 _NEARLY = 0.7  # of a list
 
 _BASE, _LETTER, _ANSWER, _TIER = 700.0, 60.0, 60.0, 200.0
-"""How hard a list is taken to be, as a rating, with each letter that is shown, each answer that it has, each
-tier of its rarest word: set by hand, so that each kind goes from about 1000 to about 2000. Answers put it
-right."""
+"""The estimated rating of a list, for each letter shown, each answer, and each tier of its rarest word. Set
+by hand so that each kind ranges from about 1000 to 2000; answers correct it."""
 
 
 def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
-    """Each item once; ends when nothing new has come for long."""
+    """Each item once; ends after many attempts without a new one."""
     seen: set[str] = set()
     dry = 0
     for item in items:
@@ -45,13 +43,13 @@ def unseen(items: Iterator[Item | None]) -> Iterator[Item]:
 
 
 def rareness(context: PracticeContext, word: str) -> float:
-    """How much harder a word is than one that everybody knows, as a difference of ratings."""
+    """The rating that a word's tier adds."""
     tiers, tier = context.lexicon.tiers, context.lexicon.tier_of(word)
     return _TIER * (tiers.index(tier) if tier is not None else 1)
 
 
 class WordDrill(DrillKind):
-    """A drill of words alone, which every context has. `longest` is what may be asked at most."""
+    """A drill about words; `longest` is the most letters that it asks about."""
 
     longest: ClassVar[int] = 60
     choice = 8
@@ -78,7 +76,7 @@ class WordListDrill(WordDrill):
         return text("There is no letter {letter} in this game.", letter=strange) if strange else ""
 
     def of_length(self, word: str, length: int) -> str:
-        """That a word has not this length; empty if it has."""
+        """Says that a word does not have this length; empty if it has."""
         if len(word) == length:
             return ""
         return plural("It has to have {n} letter.", "It has to have {n} letters.", length)
@@ -125,11 +123,11 @@ def _why_not(verdict: Verdict) -> tuple[ExplanationPart, ...]:
 
 _RACKS = range(3, 9)
 _LONGEST = 15  # in decks
-_MOST_ANAGRAMS = 8  # more is a list to be typed off, and nothing to be learnt
+_MOST_ANAGRAMS = 8  # more is typing, not learning
 
 
 class AnagramDrill(WordListDrill):
-    """All words that use exactly these letters, one of which may be a blank."""
+    """All words of exactly these letters, of which one may be a blank."""
 
     name = "anagram"
     longest = _LONGEST
@@ -162,7 +160,7 @@ class AnagramDrill(WordListDrill):
                     letters[random.randrange(len(letters))] = BLANK
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
                 asked = "".join(letters)
-                fits = 0 < len(asked) <= self.longest  # a list of the player's own may have longer words
+                fits = 0 < len(asked) <= self.longest  # a deck may have longer words
                 few = context.deck is not None or (fits and len(_anagrams(context, asked)) <= _MOST_ANAGRAMS)
                 yield self.item(context, asked) if fits and few else None
 
@@ -185,7 +183,7 @@ class AnagramDrill(WordListDrill):
 
 
 def _anagrams(context: PracticeContext, letters: str) -> tuple[str, ...]:
-    """The listed words that use all the letters, a blank standing for any letter of the set."""
+    """The listed words of all these letters; a blank stands for any letter."""
     held = Counter(letters)
     lexicon, usable = context.lexicon, set(context.letters)
 
@@ -206,16 +204,16 @@ def _anagrams(context: PracticeContext, letters: str) -> tuple[str, ...]:
 
 
 def _spelt_with(word: str, letters: str) -> bool:
-    """Whether the letters make the word, all of them, blanks standing for what is missing."""
+    """Whether the word uses all of the letters, with blanks for missing ones."""
     lacking = Counter(word) - Counter(letters)
     return len(word) == len(letters) and lacking.total() <= letters.count(BLANK)
 
 
-_ANY = "."  # the place of a letter that is sought; in hooks without one, both ends
+_ANY = "."  # the place of a missing letter; hooks without one ask for both ends
 
 
 class Hooks(WordListDrill):
-    """The letters that lengthen a word by one, before it or behind it; an answer is the longer word."""
+    """The words that one letter more, in front or at the end, makes of a word."""
 
     name = "hooks"
     brisk = 4.0
@@ -272,7 +270,7 @@ def _word(ask: str) -> str:
 
 
 def _ends(context: PracticeContext, word: str) -> tuple[str, ...]:
-    """What is asked about a word: only the ends at which a letter may stand."""
+    """The `ask` of each end of a word that has hooks."""
     return tuple(ask for ask in (_ANY + word, word + _ANY) if _hooked(context, ask))
 
 
@@ -284,7 +282,7 @@ def _hooked(context: PracticeContext, ask: str) -> tuple[str, ...]:
 
 
 class ShortWords(WordListDrill):
-    """All words of two letters that begin with one letter, or of three that begin with two, by heart."""
+    """All words of two letters with a first letter, or of three with the first two."""
 
     name = "short"
     longest = 3
@@ -332,15 +330,14 @@ def _beginning(ask: str) -> str:
 
 
 def _all_short(context: PracticeContext, beginning: str, more: int) -> tuple[str, ...]:
-    """Every word that has so many letters more, those too that only a grammar has: each spelling is asked
-    about."""
+    """Every word with this beginning and so many letters more, also words of the grammar."""
     rests = product(context.letters, repeat=more)
     words = (beginning + "".join(rest) for rest in rests)
     return tuple(word for word in words if context.lexicon.offers(word))
 
 
-_HOOKED = 0.25  # how many have a letter too many, as a hook that does not hold
-_RUDE = range(4, 9)  # letters that a word has to have to be met within another
+_HOOKED = 0.25  # share with a letter too many, like a wrong hook
+_RUDE = range(4, 9)  # letters of an offensive word that can be inside another
 
 
 def false_word(context: PracticeContext, word: str, random: Random) -> str | None:

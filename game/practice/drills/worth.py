@@ -1,7 +1,7 @@
-"""The drill of premiums: what a placement is worth, and whether it is allowed. It knows no window.
+"""The drill of scores: how much a placement scores, or that it is not allowed.
 
-The placements are aimed at what is hard to see in the game at hand: squares that multiply the pieces of their
-own colour only, words that merely lie alongside old ones, blanks that may be swapped.
+Placements aim at what is hard to see in a game: squares that multiply only pieces of their colour, words
+alongside others, blanks that can be swapped.
 """
 
 from collections import Counter
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from game.practice.context import PracticeContext
-from game.practice.drills.play import OfPositions, counted, glosses, reckoned, verdicts_on
+from game.practice.drills.play import PositionDrill, counted, glosses, sum_parts, verdicts_on
 from game.practice.explanation import Explanation, ExplanationPart, Heading, PlaySum, Rule, TextLine
 from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
@@ -24,16 +24,16 @@ from game.table.scoring import score
 from game.text.catalogues import plural, text
 from game.words.court import Court
 
-_EASY = 10  # plain ones, before the others come
+_EASY = 10  # plain items before the aimed ones
 _SIDES = ((0, 1), (0, -1), (1, 0), (-1, 0))
-_SEEN = 200  # plays among which one is chosen
+_SEEN = 200  # plays to choose from
 
 Asking = tuple[list[str], Pieces]
 Aim = Callable[[PracticeContext, Board, list[str], Random], Asking | None]
 
 
-class Worth(OfPositions):
-    """A placement: what it counts, or that it is not allowed."""
+class Worth(PositionDrill):
+    """A placement: its score, or that it is not allowed."""
 
     name = "worth"
     brisk = 15.0
@@ -84,13 +84,13 @@ class Worth(OfPositions):
             parts.append(TextLine(text("You said: {answer}", answer=mine)))
         if play is not None:
             verdicts = verdicts_on(court, (play,))
-            told = reckoned(PlaySum(play, drawn=True), court, context.ruleset)
-            parts += [Rule(), *told, *glosses(play, verdicts)]
+            total = sum_parts(PlaySum(play, drawn=True), court, context.ruleset)
+            parts += [Rule(), *total, *glosses(play, verdicts)]
         return Explanation(tuple(parts), best=play)
 
 
 def _aims(ruleset: Ruleset) -> Iterator[Aim]:
-    """What is hard to see under these rules."""
+    """What is hard to see with these rules."""
     if any(premium.only is not None for premium in ruleset.layout.legend.values()):
         yield _on_colours
     if ruleset.placing.parallel_min_contact is not None or ruleset.placing.must_include_old:
@@ -100,7 +100,7 @@ def _aims(ruleset: Ruleset) -> Iterator[Aim]:
 
 
 def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pieces:
-    """A good play as it is, or as often a square beside where it should lie."""
+    """A good play, or half of the time the same shifted by one square."""
     if random.random() < 0.5:
         return found.pieces
     for dx, dy in random.sample(_SIDES, len(_SIDES)):
@@ -111,7 +111,7 @@ def _beside(ruleset: Ruleset, board: Board, found: Found, random: Random) -> Pie
 
 
 def _on_colours(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
-    """A play over a square with a colour: of the piece's own, or of another."""
+    """A play over a coloured square, of the piece's colour or another."""
     premium, value = context.ruleset.layout.premium, context.ruleset.value
     every = search_for(context.ruleset, context.common).every(board, hand, _SEEN)
     over = [
@@ -125,7 +125,7 @@ def _on_colours(context: PracticeContext, board: Board, hand: list[str], random:
 
 
 def _alongside(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
-    """A word that merely lies alongside old ones: with contact enough, or with too little."""
+    """A word alongside others, with or without enough contact."""
     ruleset = context.ruleset
     loose = ruleset.changed(parallel_min_contact=None, must_include_old=False)
     allowed: list[Pieces] = []
@@ -140,7 +140,7 @@ def _alongside(context: PracticeContext, board: Board, hand: list[str], random: 
 
 
 def _swap(context: PracticeContext, board: Board, hand: list[str], random: Random) -> Asking | None:
-    """A letter for a blank on the board: the one that it stands for, or another."""
+    """A swap of a blank on the board for its letter, or for another one."""
     blanks = [cell for cell, laid in board.items() if laid.is_blank]
     if not blanks:
         return None
@@ -149,7 +149,7 @@ def _swap(context: PracticeContext, board: Board, hand: list[str], random: Rando
     unseen = [letter for letter in context.letters if seen[letter] < context.ruleset.pieces[letter][0]]
     right = [letter for letter in unseen if letter == board[cell].letter]
     letters = right if random.random() < 0.5 else unseen
-    if not letters:  # no piece of the set is left that the hand could hold
+    if not letters:  # no such piece is left
         return None
     letter = random.choice(letters)
     return [*hand[1:], letter], ((cell, Laid(letter, letter)),)

@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.opening import lexicons_for
 from game.practice.challenges import ChallengeKind
 from game.practice.context import PracticeContext
-from game.practice.decks import DeckPart, drawn_of
+from game.practice.decks import DeckPart, part_of
 from game.practice.item import Subject
 from game.practice.item_store import ItemStore
 from game.practice.registry import faults, kind_of, kinds
@@ -198,7 +198,7 @@ class PracticeController:
 def _drawn(chosen: Practice) -> DeckPart:
     """Of which words the questions are made; of all where what was kept cannot be read."""
     try:
-        return drawn_of(chosen.deck, chosen.band)
+        return part_of(chosen.deck, chosen.band)
     except Fault:
         return DeckPart()
 

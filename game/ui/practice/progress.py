@@ -281,7 +281,7 @@ class ProgressForm(Form):
         self._do(lambda: self._item_store.forget(kind))
 
     def _wish(self, retention: int) -> None:
-        self._do(lambda: self._item_store.wish(retention))
+        self._do(lambda: self._item_store.set_retention(retention))
 
     def _do(self, write: Callable[[], object]) -> None:
         """Have something written, and then everything read again."""
