@@ -151,9 +151,9 @@ def test_the_wished_retention_is_chosen_beside_what_it_costs(size: tuple[int, in
         key(form, pygame.K_DOWN)
     assert isinstance(form.press_brass(), Pop)
     settled(progress)
-    assert progress.standing is not None
-    assert progress.standing.retention == 95
-    assert progress.standing.costs[97] >= progress.standing.costs[80]
+    assert progress.summary is not None
+    assert progress.summary.retention == 95
+    assert progress.summary.costs[97] >= progress.summary.costs[80]
     key(progress, pygame.K_ESCAPE)
     database = Database(_fails)
     assert ItemStore(database).retention() == 0.95

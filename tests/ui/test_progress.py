@@ -52,7 +52,7 @@ def press(form: Screen, name: str) -> object:
 @pytest.mark.parametrize("size", SIZES)
 def test_it_counts_what_was_answered(size: tuple[int, int]) -> None:
     practise()
-    found = shown(ProgressForm(lambda: NOW), size).standing
+    found = shown(ProgressForm(lambda: NOW), size).summary
     assert found is not None
     assert (found.running, found.kept) == (3, 4)
     assert [day.all for day in found.days[-4:]] == [0, 1, 1, 2]
@@ -81,7 +81,7 @@ def test_the_best_result_of_each_challenge_is_shown(monkeypatch: pytest.MonkeyPa
         return write(style, target, at, words, *rest, **more)
 
     monkeypatch.setattr(Style, "write", writing)
-    found = shown(ProgressForm(lambda: NOW), (800, 600)).standing
+    found = shown(ProgressForm(lambda: NOW), (800, 600)).summary
     assert found is not None
     assert found.bests == {ChallengeKind.RUSH: 14}
     assert {"Rush", "Your best: 14"} <= {*written}
@@ -89,8 +89,8 @@ def test_the_best_result_of_each_challenge_is_shown(monkeypatch: pytest.MonkeyPa
 
 def test_nothing_practised_yet_is_said_and_nothing_can_be_saved() -> None:
     form = shown(ProgressForm(lambda: NOW))
-    assert form.standing is not None
-    assert form.standing.kept == 0
+    assert form.summary is not None
+    assert form.summary.kept == 0
     assert {spot.name for spot in form.focus.spots if spot.enabled} == {"back"}
 
 
@@ -101,8 +101,8 @@ def test_while_it_is_read_again_everything_can_be_pressed(monkeypatch: pytest.Mo
     def read(self: ProgressForm) -> ProgressSummary:
         held.begun.set()
         assert held.go_on.wait(PATIENCE)
-        assert self.standing is not None
-        return self.standing
+        assert self.summary is not None
+        return self.summary
 
     monkeypatch.setattr(ProgressForm, "_look", read)
     form.enter((800, 600), AppContext().style((800, 600)))
@@ -161,8 +161,8 @@ def test_forgetting_is_asked_about_first(downs: int, kept: int) -> None:
     choice.at = downs
     assert isinstance(press(asked, "forget"), Pop)
     settle(form)
-    assert form.standing is not None
-    assert form.standing.kept == kept, "everything, or the anagrams alone"
+    assert form.summary is not None
+    assert form.summary.kept == kept, "everything, or the anagrams alone"
 
 
 def test_keeping_everything_keeps_it() -> None:
@@ -173,8 +173,8 @@ def test_keeping_everything_keeps_it() -> None:
     change.screen.enter((1280, 800), AppContext().style((1280, 800)))
     assert isinstance(press(change.screen, "keep"), Pop)
     settle(form)
-    assert form.standing is not None
-    assert form.standing.kept == 4
+    assert form.summary is not None
+    assert form.summary.kept == 4
 
 
 def test_what_is_to_be_forgotten_stays_chosen_when_the_window_changes() -> None:

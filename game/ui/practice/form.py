@@ -1,4 +1,4 @@
-"""The form that asks what to practise: game, kinds, how long, how many new ones. It knows no item."""
+"""The practice form: game, words, drill kinds, length, and new questions a day."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal, NamedTuple
@@ -26,7 +26,7 @@ from game.ui.practice.words_form import PracticeChoices, WordsForm, words_said
 
 
 class SessionLength(NamedTuple):
-    """So many items, or so many minutes, or a challenge."""
+    """The length of a session: items, minutes, or a challenge."""
 
     items: int | None = None
     minutes: int | None = None
@@ -51,18 +51,18 @@ LENGTHS = (
 )
 
 FRESH: tuple[int | None, ...] = (0, 5, 10, 20, None)
-"""New items a day."""
+"""Choices of new items a day."""
 
 
 def length_at(chosen: Practice) -> int:
-    """The place of the length that is chosen; the first if it is none of these."""
+    """The index of the chosen length; 0 if it is not offered."""
     items, minutes = (None, None) if chosen.challenge else (chosen.items, chosen.minutes)
     length = SessionLength(items, minutes, chosen.challenge)
     return LENGTHS.index(length) if length in LENGTHS else 0
 
 
 def with_length(chosen: Practice, at: int) -> Practice:
-    """The choices with another length; a challenge leaves the length of other sessions as it is."""
+    """The settings with another length; a challenge keeps the length of other sessions."""
     length = LENGTHS[at]
     if length.challenge:
         return structs.replace(chosen, challenge=length.challenge)
@@ -72,7 +72,7 @@ def with_length(chosen: Practice, at: int) -> Practice:
 def chosen_in(
     spots: Iterable[Spot], before: Practice, rulesets: Sequence[str], forms: Sequence[str]
 ) -> Practice:
-    """What the spots of the form say, where these choices stood before."""
+    """The settings in the controls of the form, starting from these."""
     chosen, spoken, left_out = before, rulefile.languages(before.ruleset), set(before.left_out)
     for spot in spots:
         match spot:
@@ -97,25 +97,27 @@ def chosen_in(
             case Toggle():
                 kind = spot.name.removeprefix("kind ")
                 left_out = left_out - {kind} if spot.on else left_out | {kind}
-    if chosen.own and chosen.every:  # one of the two alone: that which was not there before
+    if chosen.own and chosen.every:  # only one of the two: the one chosen last
         chosen = structs.replace(chosen, own=not before.own, every=not before.every)
     return structs.replace(chosen, left_out=tuple(sorted(left_out)))
 
 
-_GAP = 8  # between what stands one under another
-_FEW = 5  # so many rows of kinds leave room below them
-_NARROW = 720  # of the design: a sheet narrower than this has one column
+_GAP = 8  # between rows
+_FEW = 5  # rows of kinds that leave room below
+_NARROW = 720  # design units: a narrower sheet has one column
 
 
 class PracticeForm(Form):
-    """Choose, and begin."""
+    """Chooses what to practise, and starts it."""
 
     wide, high = 1000.0, 640.0
 
     def __init__(self, rulesets: Sequence[Ruleset], chosen: Practice, room: PracticeChoices) -> None:
         super().__init__()
         self._rulesets: Mapping[str, Ruleset] = {ruleset.id: ruleset for ruleset in rulesets}
-        read = (each.id for each in rulesets if each.language == language())  # what one can read is likelier
+        read = (
+            each.id for each in rulesets if each.language == language()
+        )  # a game in the language of the texts
         ruleset = chosen.ruleset if chosen.ruleset in self._rulesets else next(read, rulesets[0].id)
         self._room = room
         self.chosen = self._spoken(structs.replace(chosen, ruleset=ruleset))
@@ -129,7 +131,7 @@ class PracticeForm(Form):
             self._standing = room.standing(self.chosen)
 
     def _spoken(self, chosen: Practice) -> Practice:
-        """The choices with a language that the game is played in."""
+        """The settings with a language that the game has."""
         spoken = rulefile.languages(chosen.ruleset)
         wanted = chosen.language if chosen.language in spoken else self._rulesets[chosen.ruleset].language
         return structs.replace(chosen, language=wanted)
@@ -145,12 +147,12 @@ class PracticeForm(Form):
 
     @property
     def wished(self) -> tuple[str, ...]:
-        """The kinds that are chosen, of those that suit."""
+        """The chosen kinds, of those that suit the game."""
         return tuple(kind for kind in self._suiting if kind not in self.chosen.left_out)
 
     @property
     def _able(self) -> bool:
-        """Whether there is something that could be asked."""
+        """Whether anything can be asked."""
         return self.chosen.every or bool(self.wished)
 
     # --- laying out -----------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ class PracticeForm(Form):
         return [*self._what(style, left, below), *self._kinds(style, right), *self._foot(style, inside, foot)]
 
     def _what_high(self) -> float:
-        """How high the left column is where it has the whole width, of the design."""
+        """Height of the left column at full width, in design units."""
         return (HEAD + TOUCH + 22) * self._rows_of_what(forms=True)
 
     def needed(self, style: Style, width: int) -> float:
@@ -184,20 +186,20 @@ class PracticeForm(Form):
         return 70 + max(what, kinds) + 16 + 52 + 28
 
     def _rows_of_what(self, forms: bool) -> int:
-        """The rows of the left column, with that of the forms of words where there are such to choose."""
+        """The rows of the left column, with the forms of words if they can be chosen."""
         return 5 + (forms and bool(self._room.forms(self.chosen)))
 
     @property
     def _forms_below(self) -> bool:
-        """Whether the forms of words stand below the kinds, where these leave room for them."""
+        """Whether the forms of words are below the kinds, as there is room."""
         return bool(self._room.forms(self.chosen)) and self._rows_of_kinds() <= _FEW
 
     def _rows_of_kinds(self) -> int:
         return -(-len(self._suiting) // 2) + len(self._others())
 
     def _what(self, style: Style, area: pygame.Rect, below: pygame.Rect | None) -> list[Spot]:
-        """Game and words, how long, how many new ones; the forms of words in the lower part of `below`, which
-        they take."""
+        """Game, words, length and new questions a day; the forms of words at the foot of `below`, which
+        shrinks by them."""
         px, chosen = style.px, self.chosen
         forms = self._room.forms(chosen)
         count = self._rows_of_what(below is None)
@@ -231,7 +233,7 @@ class PracticeForm(Form):
         return spots
 
     def _kinds(self, style: Style, area: pygame.Rect) -> list[Spot]:
-        """A toggle for each kind that suits, and below them what else can be chosen."""
+        """A toggle for each kind that suits, and the other choices below."""
         px = style.px
         others = self._others()
         self._kinds_at = area
@@ -248,7 +250,7 @@ class PracticeForm(Form):
         return spots
 
     def _others(self) -> list[tuple[str, str, bool]]:
-        """What is asked instead of new ones, where there is such, and whether the time counts."""
+        """The choices of stored questions, if there are any, and of timed answers."""
         chosen, in_all = self.chosen, self._standing.in_all
         made = []
         if self._own:
@@ -322,7 +324,7 @@ class PracticeForm(Form):
         self._suiting = self._room.suiting(chosen)
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Back from a session other items are due, and others are kept."""
+        """After a session, other items are due and stored."""
         self._own = self._room.own()
         self._standing = self._room.standing(self.chosen)
         super().enter(size, style)
@@ -333,7 +335,7 @@ class PracticeForm(Form):
         return change
 
     def _follow(self) -> None:
-        """Take over what is chosen now; another game has other languages and kinds."""
+        """Apply the controls; another game has other languages and kinds."""
         before = self.chosen
         forms = self._room.forms(before)
         chosen = chosen_in(self.focus.spots, before, tuple(self._rulesets), forms)

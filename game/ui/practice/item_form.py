@@ -1,4 +1,4 @@
-"""One question on paper: what it is, when it comes, and what the player sets of it. It keeps nothing."""
+"""The form of one question: its name and day, its marks and the player's note."""
 
 from collections.abc import Callable, Sequence
 
@@ -20,8 +20,8 @@ _NOTE = LineKind(LONGEST_NOTE)
 
 
 class ItemForm(Form):
-    """Whether it is marked, whether it is put away, and the player's own note. `label` names the question,
-    `lines` tell of it; `keep` is told what was set, once, and nothing where the form is left by Esc."""
+    """Sets the marks of a question with this label and these lines. `keep` is given them, unless the form is
+    left by Esc."""
 
     wide, high = 620.0, 430.0
 
@@ -31,7 +31,7 @@ class ItemForm(Form):
         super().__init__()
         self.part = self.lines = Lines(self.focus)
         self._label = label
-        self._told = tuple(lines)
+        self._lines = tuple(lines)
         self._before = self._marks = marks
         self._keep = keep
 
@@ -44,7 +44,7 @@ class ItemForm(Form):
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px, marks = style.px, self._set()
         self._inside = inside
-        top = inside.top + px(30 + _LINE * len(self._told) + 34)
+        top = inside.top + px(30 + _LINE * len(self._lines) + 34)
         self._note_at = top - px(15)
         note = self.lines.line("note", pygame.Rect(inside.left, top, inside.width, px(42)), marks.note, _NOTE)
         half, high = (inside.width - px(12)) // 2, px(48)
@@ -61,14 +61,14 @@ class ItemForm(Form):
         ]
 
     def _set(self) -> ItemMarks:
-        """What is set now."""
+        """The marks in the controls."""
         toggles = {spot.name: spot.on for spot in self.focus.spots if isinstance(spot, Toggle)}
         note = self.lines.all[0].words if self.lines.all else self._marks.note
         marks = self._marks
         return ItemMarks(toggles.get("away", marks.away), toggles.get("marked", marks.marked), note)
 
     def lay_out(self, style: Style) -> None:
-        self._marks = self._set()  # another window has the same on it
+        self._marks = self._set()  # a new layout keeps the input
         super().lay_out(style)
 
     def press(self, spot: Spot) -> Change | None:
@@ -88,7 +88,7 @@ class ItemForm(Form):
         at = (inside.left, inside.top + px(16))
         size = style.fitting(self._label, Face.SERIF, 20, inside.width, 13)
         style.write(surface, at, self._label, Face.SERIF, size, theme.ink, room=inside.width)
-        for n, line in enumerate(self._told, 1):
+        for n, line in enumerate(self._lines, 1):
             at = (inside.left, inside.top + px(16 + _LINE * n))
             style.write_fitting(surface, at, line, Face.TEXT, (14, 11), theme.quiet_ink, inside.width)
         at = (inside.left, self._note_at)

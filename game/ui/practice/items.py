@@ -1,5 +1,4 @@
-"""All questions that are kept, on paper: those due first, of every game or of one; each leads to its own
-sheet, and what is listed can be practised. It asks nothing."""
+"""The list of stored questions, due ones first: filtered, opened one by one, and practised."""
 
 import time
 from collections.abc import Callable, Sequence
@@ -29,11 +28,11 @@ from game.ui.practice.screen import session_for_items
 _ROW, _FOOT, _TOP = 48, 48 + 16, HEAD + 40 + 14
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}
 _MOST = 100  # questions of one session
-_WHEN = 130  # of the design, for when an item comes
+_WHEN = 130  # design units, for the day
 
 
 def _page(event: pygame.Event) -> str:
-    """The button that an event means which turns pages: a key, or the wheel; empty if it means none."""
+    """The name of the paging button for a key or the wheel; empty for other events."""
     if event.type == pygame.MOUSEWHEEL and event.y:
         return "more" if event.y < 0 else "before"
     return _PAGES.get(event.key, "") if event.type == pygame.KEYDOWN else ""
@@ -50,7 +49,7 @@ class ItemRow(Button):
         super().__init__(name, rect, ", ".join(filter(None, (self._title, self._when, marked, self._below))))
 
     def draw(self, target: pygame.Surface, style: Style) -> None:
-        """The row on paper: what it is, below that of which kind and game, at the end when it comes."""
+        """Draw the name, kind and game below, and the day at the right."""
         px, theme, marks = style.px, style.theme, self.known.marks
         room = self.rect.width - px(_WHEN + 12)
         star = "\N{BLACK STAR} " if marks.marked else ""
@@ -68,7 +67,7 @@ class ItemRow(Button):
 
 
 class ItemsForm(Form):
-    """A page of the list, and what is listed."""
+    """A page of the list, with its filters."""
 
     wide, high = 900.0, 640.0
 
@@ -87,7 +86,7 @@ class ItemsForm(Form):
         self._rows = 1
         self.choice = ItemChoice()
         self.listed: list[KnownItem] = []
-        """What is listed, all pages of it."""
+        """The filtered items of all pages."""
 
     def heading(self) -> str:
         return text("All questions")
@@ -95,15 +94,15 @@ class ItemsForm(Form):
     def begin_at(self) -> str:
         return "close"
 
-    # --- what is listed -------------------------------------------------------------------------------
+    # --- the list -----------------------------------------------------------------------------------
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Back from a session other items are due."""
+        """After a session, other items are due."""
         self._look()
         super().enter(size, style)
 
     def _look(self) -> None:
-        """Read the items as they are now."""
+        """Read the items again."""
         try:
             self._now = self._item_store.moment(self._clock())
             self._known = self._item_store.all()
@@ -175,7 +174,7 @@ class ItemsForm(Form):
 
     @property
     def keys_to_ask(self) -> tuple[str, ...]:
-        """What a session of what is listed would ask, so much of it as is not put away."""
+        """The keys of the listed items that a session can ask."""
         able = (each.item.key for each in self.listed if not each.marks.away and each.item.kind in kinds())
         return tuple(able)[:_MOST]
 
@@ -236,7 +235,7 @@ class ItemsForm(Form):
         return None
 
     def _set(self, known: KnownItem, marks: ItemMarks) -> None:
-        """Write what the player has set of an item."""
+        """Set the marks of an item."""
         try:
             self._item_store.set_marks(known.item.key, marks)
         except Fault as fault:
@@ -245,7 +244,7 @@ class ItemsForm(Form):
         self._again()
 
     def _follow(self) -> None:
-        """Take over what is chosen to be listed."""
+        """Apply the filters."""
         at = {spot.name: spot.at for spot in self.focus.spots if isinstance(spot, Stepper)}
         games, kept = self._games, self._kinds
         if not at or at["game"] >= len(games) or at["kind"] >= len(kept):
@@ -257,7 +256,7 @@ class ItemsForm(Form):
             self._again()
 
     def _again(self) -> None:
-        """Everything in its place anew; the keyboard stays, unless what it was on is gone."""
+        """Lay out again, with the keyboard where it was, if that still exists."""
         if self.style is not None:
             here = self.focus.current
             self.lay_out(self.style)

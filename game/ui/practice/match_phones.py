@@ -239,7 +239,7 @@ def _unanswered(state: DrillState) -> bool:
 
 
 def form_of(question: Question) -> str:
-    """How a question is answered on a phone (`SentTask.form`)."""
+    """The form of the answer on a phone (`SentTask.form`)."""
     match question:
         case WordQuestion():
             return "choice"
@@ -253,7 +253,7 @@ def form_of(question: Question) -> str:
 
 
 def places_of(question: Question) -> tuple[str, ...]:
-    """The letters that it asks about; an empty one is sought."""
+    """The letters of the question; an empty one is missing."""
     match question:
         case WordQuestion():
             return tuple(question.form.word)
@@ -265,8 +265,8 @@ def places_of(question: Question) -> tuple[str, ...]:
 def position_view(
     context: PracticeContext, question: Question | None, at: int, around: BesideState
 ) -> SentTable:
-    """The table that a question is asked at, as everybody sees it who is asked: the board, and the hand that
-    plays; without one an empty table."""
+    """The board and the hand of a question, as all who are asked see it; an empty table for other
+    questions."""
     rules, session = context.ruleset, None
     if isinstance(question, PlayQuestion | WorthQuestion):
         session = question.table.turn.session
@@ -282,8 +282,8 @@ def position_view(
 
 
 def answer_of(question: Question, said: MakeMove | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:
-    """What an answer from a phone that has put down these words means, as the question's own answer; a
-    sentence where it is none."""
+    """Convert an answer from a phone, which has listed these words before, to an answer of the question; a
+    sentence if it is refused."""
     none = text("That can't be understood here.")
     if isinstance(said, MakeMove):
         if not isinstance(question, PlayQuestion):
@@ -296,7 +296,7 @@ def answer_of(question: Question, said: MakeMove | GiveAnswer, words: Sequence[s
         return question.answer_by(move) if refusal is None else " ".join(sentences_of(turn, refusal))
     given = said.given
     match question:
-        case _ if not given:  # whoever gives up answers with what there is
+        case _ if not given:  # giving up answers with the words so far
             return tuple(words)
         case WordQuestion() if given in (YES, NO):
             return (given,)
@@ -310,13 +310,13 @@ def answer_of(question: Question, said: MakeMove | GiveAnswer, words: Sequence[s
 
 
 def word_of(question: Question, typed: str) -> str:
-    """A word as it was typed on a phone, in the letters of the game."""
+    """A typed word in the letters of the game."""
     letters = "".join(letter for letter in typed.upper() if letter.isalpha())
     return question.context.lexicon.fold(letters)[:LONGEST]
 
 
 def seats_shown(names: Sequence[str], totals: Sequence[int]) -> tuple[SeatShown, ...]:
-    """The players of a match, with their points."""
+    """The players of a match with their points."""
     return tuple(SeatShown(name, 0, total, False) for name, total in zip(names, totals, strict=True))
 
 
@@ -523,7 +523,7 @@ class MatchPhones(PhoneSeats):
         return together.stage, tuple(together.answers), self._match.state.feedback is None
 
     def _changed(self) -> None:
-        """The screen looks itself who has a phone."""
+        """Nothing to do: the screen polls the seats."""
 
 
 def _answer_labels(question: Question) -> dict[str, str]:

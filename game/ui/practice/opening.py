@@ -1,4 +1,4 @@
-"""Opens practice: the form, sessions, what is told of them. It draws nothing."""
+"""Opens the screens of practice: form, sessions, challenges, matches, progress."""
 
 from collections.abc import Callable, Sequence
 from time import time
@@ -31,11 +31,11 @@ from game.ui.practice.words_form import DueCounts
 from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match
-_NO_LIMIT = 1000  # new ones in a session, where the player wants as many as there is room for
+_NO_LIMIT = 1000  # new questions of a session without a limit
 
 
 class PracticeController:
-    """Practice over one store. `keep` keeps what was chosen."""
+    """Practice with one database. `keep` stores the settings."""
 
     def __init__(
         self, database: Database, rulesets: Sequence[Ruleset], keep: Callable[[Practice], None]
@@ -50,18 +50,18 @@ class PracticeController:
             database.tell(fault)
 
     def form(self, chosen: Practice) -> Screen:
-        """The form that asks what to practise."""
+        """The practice form."""
         return PracticeForm(self._rulesets, chosen, self)
 
     # --- what the form asks ---------------------------------------------------------------------------
 
     def forms(self, chosen: Practice) -> tuple[str, ...]:
-        """Which forms of words a table may agree on, the ruleset's own first."""
+        """The forms of words to choose from, the ruleset's own first."""
         ruleset = self._ruleset(chosen)
         return () if ruleset is None else tuple(map(str, ruleset.options.get("word_forms", ())))
 
     def _subject(self, chosen: Practice) -> Subject:
-        """The game with what is agreed on, where that is not as the ruleset has it."""
+        """The subject of the settings; what equals the ruleset's own is left out."""
         agreed = chosen.forms in self.forms(chosen)[1:]
         options: dict[str, bool | int | str] = {"word_forms": chosen.forms} if agreed else {}
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
@@ -69,27 +69,27 @@ class PracticeController:
         return Subject(chosen.ruleset, chosen.language, options, lexicon, tier)
 
     def _own_lexicon(self, chosen: Practice) -> str:
-        """The word list by which the game judges; nothing where it cannot be read."""
+        """The word list of the game; empty if its ruleset cannot be read."""
         ruleset = self._ruleset(chosen)
         return ruleset.lexicon if ruleset is not None else ""
 
     def _tiers(self, lexicon: str) -> tuple[str, ...]:
-        """The tiers of a word list; none where there is only one, or it cannot be read."""
+        """The tiers of a word list; none if there is only one, or it cannot be read."""
         if lexicon not in self._of_lists:
             try:
                 tiers = load(lexicon).tiers if lexicon else ()
             except Fault:
-                tiers = ()  # it is told where its words are needed
+                tiers = ()  # reported where its words are needed
             self._of_lists[lexicon] = tiers if len(tiers) > 1 else ()
         return self._of_lists[lexicon]
 
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
-        """The tiers of the word list that is chosen."""
+        """The tiers of the chosen word list."""
         lexicon = chosen.lexicon if chosen.lexicon in self.lists(chosen) else ""
         return self._tiers(lexicon or self._own_lexicon(chosen))
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The word lists by which a game can be practised besides its own."""
+        """The other word lists for the game."""
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)
@@ -97,7 +97,7 @@ class PracticeController:
         return self._lists[key]
 
     def _ruleset(self, chosen: Practice) -> Ruleset | None:
-        """The game that is chosen; None if it cannot be read, which is told."""
+        """The chosen ruleset; None if it cannot be read, which is reported."""
         try:
             fewest = rulefile.load(chosen.ruleset).players[0]
             return rulefile.load(chosen.ruleset, fewest, chosen.language or None)
@@ -106,7 +106,7 @@ class PracticeController:
             return None
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
-        """The kinds that make sense in a game; none where it cannot be read."""
+        """The kinds that suit the game; none if it cannot be read."""
         context = self._context(self._subject(chosen))
         every = _drawn(chosen).all
         return tuple(
@@ -123,19 +123,19 @@ class PracticeController:
             return None
 
     def standing(self, chosen: Practice) -> DueCounts:
-        """How many are due by these choices, and how many new ones today still allows."""
+        """The numbers of due and new questions."""
         plan = self.plan(chosen)
         subject = None if plan.own else plan.subject
         due = len(self._item_store.due(plan.kinds, subject, time(), plan.own))
         return DueCounts(due, plan.fresh, due_in_all(self._item_store, time()))
 
     def own(self) -> int:
-        """How many items are kept from the player's own games."""
+        """The number of items from the player's own games."""
         return self._item_store.own()
 
     def plan(self, chosen: Practice) -> SessionPlan:
-        """The plan of a session. From one's own games every kind is asked, and of what is due over all games
-        all that there is."""
+        """The plan of a session. Items from the player's own games, and everything due, are asked in all
+        kinds."""
         seconds = chosen.minutes * 60.0 if chosen.minutes else None
         length = chosen.items if chosen.items or seconds else 10
         if chosen.every:
@@ -150,14 +150,14 @@ class PracticeController:
         )
 
     def marks_everyday(self, chosen: Practice) -> bool:
-        """Whether a game's list says which words are common, and others are asked for as well."""
+        """Whether the word list has everyday words, and plays of others can be asked for."""
         context = self._context(self._subject(chosen))
-        if context is None or context.ruleset.scoring == "laid":  # there it is the common ones anyway
+        if context is None or context.ruleset.scoring == "laid":  # it uses common words anyway
             return False
         return bool(context.within(EVERYDAY).tier)
 
     def _fresh(self, chosen: Practice) -> int:
-        """How many new ones the day still allows."""
+        """The number of new questions that the day still allows."""
         if chosen.fresh is None or chosen.own:
             return _NO_LIMIT
         return max(0, chosen.fresh - self._item_store.begun_today(time()))
@@ -165,7 +165,7 @@ class PracticeController:
     # --- what it opens --------------------------------------------------------------------------------
 
     def start(self, chosen: Practice) -> Screen:
-        """A session, or a challenge."""
+        """The screen of a session or challenge."""
         self._keep(chosen)
         if chosen.challenge:
             return self._challenge(chosen, ChallengeKind(chosen.challenge))
@@ -179,7 +179,7 @@ class PracticeController:
         return DrillScreen(ChallengeFlow(plan, challenge), lambda: self._challenge(chosen, challenge))
 
     def together(self, chosen: Practice) -> Screen:
-        """Who plays, then the same questions for each of them."""
+        """The form of the players, which starts a match."""
         plan = self.plan(structs.replace(chosen, own=False, every=False))
 
         def begun(names: tuple[str, ...], phones: bool) -> Screen:
@@ -189,14 +189,14 @@ class PracticeController:
         return PlayersForm(_SEATS, chosen.names, begun, phones=chosen.phones)
 
     def progress(self) -> Screen:
-        """How practice went so far."""
+        """The progress screen."""
         from game.ui.practice.progress import ProgressForm
 
         return ProgressForm()
 
 
 def _drawn(chosen: Practice) -> DeckPart:
-    """Of which words the questions are made; of all where what was kept cannot be read."""
+    """The words of new questions; all if the stored setting is invalid."""
     try:
         return part_of(chosen.deck, chosen.band)
     except Fault:
@@ -204,7 +204,7 @@ def _drawn(chosen: Practice) -> DeckPart:
 
 
 def _with_phones(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:
-    """A match of what can be answered on phones. Raises Fault if nothing of it can."""
+    """A match of the kinds that phones can answer. Raises Fault if there is none."""
     asked = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
     if not asked:
         raise Fault("practice", "", "no kind that can be answered on a phone", "another choice of questions")

@@ -1,5 +1,4 @@
-"""How practice goes, on paper: days running, answers by day, what comes when, how much is right by kind; with
-copies for other programs and a way to begin anew. It counts nothing."""
+"""The progress screen: statistics and charts, export, reset, and the wanted share of right answers."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +35,7 @@ _ANSWER = 38
 
 
 class ResetForm(Form):
-    """One kind of drill, or all of it; `forget` is told which, "" for all."""
+    """Asks which kind to reset, or all; `forget` is given its name, or ""."""
 
     wide = 560.0
 
@@ -85,11 +84,11 @@ class ResetForm(Form):
 
 
 _PROGRESS_KINDS_ROW = 26
-_TITLE, _COUNT, _RATING = 150, 62, 104  # of the design: so wide
+_TITLE, _COUNT, _RATING = 150, 62, 104  # widths in design units
 
 
 class KindLine(NamedTuple):
-    """A line: what it is called, what was right, the rating if there is one; of a challenge the best."""
+    """A line of the table: title, answers, rating; or the best score of a challenge."""
 
     title: str
     counted: AnswerCount | None = None
@@ -105,14 +104,13 @@ def _lines(found: ProgressSummary) -> list[KindLine]:
 
 
 def _mistakes(size: int) -> str:
-    """What one's own mistakes of a size are called, in a list of kinds."""
+    """The title of own mistakes of a size."""
     own = {1: text("Your small mistakes"), 2: text("Your mistakes")}
     return own.get(size, text("Your large mistakes"))
 
 
 def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: ProgressSummary) -> None:
-    """For each kind, and for one's own mistakes, how much was right, and the best challenges, in two rows of
-    lines."""
+    """Draw the table of kinds, own mistakes and challenges in two columns."""
     px, theme, lines = style.px, style.theme, _lines(found)
     at = (rect.left, rect.top + px(14))
     title = text("Right answers by kind, and your rating")
@@ -164,7 +162,7 @@ _Reading = Job[None, ProgressSummary]
 
 
 class ProgressForm(Form):
-    """What is written down of practice. The store is read, and copies are made, beside the window."""
+    """The progress of practice. The database is read, and files are exported, in the background."""
 
     wide, high = 900.0, 620.0
 
@@ -179,15 +177,15 @@ class ProgressForm(Form):
         self._copied: Job[None, str] | None = None
         self._shown = False
         self._unread: Fault | None = None
-        self.standing: ProgressSummary | None = None
-        """How it stands; None until it is read, and where it cannot be: the paper tells why."""
+        self.summary: ProgressSummary | None = None
+        """The statistics; None until they are read, or if they cannot be."""
 
     def _look(self) -> ProgressSummary:
         return progress_summary(self._item_store, self._clock()).with_bests(Results(self._database))
 
     @property
     def busy(self) -> bool:
-        """Whether something is still read or written."""
+        """Whether something is being read or written."""
         return any(job is not None and not job.done() for job in (self._reading, self._copied))
 
     def heading(self) -> str:
@@ -208,7 +206,7 @@ class ProgressForm(Form):
             "anki": text("Export for Anki"),
             "forget": text("Reset…"),
         }
-        found = self.standing
+        found = self.summary
         able = found is not None and found.kept > 0 and self._copied is None
         spots: list[Spot] = []
         for place, (name, label) in enumerate(labels.items()):
@@ -225,14 +223,14 @@ class ProgressForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
-        return self._told() or super().handle(event)
+        return self._exported() or super().handle(event)
 
     def close(self) -> None:
         self._beside.do(lambda _: self._database.close())
         self._beside.end()
 
-    def _told(self) -> Change | None:
-        """Where the copy is that was asked for, or what went wrong."""
+    def _exported(self) -> Change | None:
+        """Show the path of an exported file, or what went wrong."""
         if self._copied is None or not self._copied.done():
             return None
         copied, self._copied = self._copied, None
@@ -256,12 +254,14 @@ class ProgressForm(Form):
         elif spot.name == "items":
             return Push(ItemsForm(self._clock))
         elif spot.name == "retention":
-            found = self.standing
+            found = self.summary
             return (
-                Push(RetentionForm(found.retention, found.costs, self._wish)) if found is not None else None
+                Push(RetentionForm(found.retention, found.costs, self._set_retention))
+                if found is not None
+                else None
             )
         elif spot.name == "forget":
-            found = self.standing
+            found = self.summary
             return Push(ResetForm(tuple(found.kinds) if found is not None else (), self._forget))
         else:
             return Pop()
@@ -280,23 +280,23 @@ class ProgressForm(Form):
     def _forget(self, kind: str) -> None:
         self._do(lambda: self._item_store.forget(kind))
 
-    def _wish(self, retention: int) -> None:
+    def _set_retention(self, retention: int) -> None:
         self._do(lambda: self._item_store.set_retention(retention))
 
     def _do(self, write: Callable[[], object]) -> None:
-        """Have something written, and then everything read again."""
+        """Write something, then read everything again."""
 
         def act() -> ProgressSummary:
             write()
             return self._look()
 
-        self.standing = None
+        self.summary = None
         self._reading = self._beside.do(lambda _: act())
         self._lay_out_again()
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
-        """Back from the list of questions other things are due."""
-        if self.style is not None and self._reading is None and self.standing is not None:
+        """After the list of questions, other items may be due."""
+        if self.style is not None and self._reading is None and self.summary is not None:
             self._reading, self._shown = self._beside.do(lambda _: self._look()), False
         super().enter(size, style)
 
@@ -312,7 +312,7 @@ class ProgressForm(Form):
         if self._reading is not None and self._reading.done():
             read, self._reading = self._reading, None
             try:
-                self.standing, self._unread = read.take(), None
+                self.summary, self._unread = read.take(), None
             except Fault as fault:
                 self._unread = fault
         if not self._shown and not self.busy:
@@ -325,7 +325,7 @@ class ProgressForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         inside, theme = self._inside, style.theme
         at = (inside.left, inside.top + style.px(20))
-        found, unread = self.standing, self._unread
+        found, unread = self.summary, self._unread
         if found is None:
             said = text("Reading…") if unread is None else player_message(unread)
             for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
@@ -357,7 +357,7 @@ class ProgressForm(Form):
         )
 
     def _head(self, surface: pygame.Surface, style: Style, found: ProgressSummary) -> None:
-        """The days running, large, and what is kept."""
+        """Draw the days in a row, large, and the number of stored questions."""
         px, theme, inside = style.px, style.theme, self._inside
         number = str(found.running)
         at = (inside.left, inside.top + px(26))
@@ -387,8 +387,8 @@ _ROW, _LEADING = 40, 20
 
 
 class RetentionForm(Form):
-    """`costs` has for each percentage that is offered how many answers a day it will ask for; `keep` is told
-    the one that is chosen."""
+    """Chooses the share of right answers. `costs` has the answers a day for each percentage; `keep` is given
+    the chosen one."""
 
     wide = 640.0
 

@@ -1,5 +1,4 @@
-"""The review of a game that is over: what there is to learn from it, found one after the other, each kept for
-the drills with one key. It does not know how findings are made."""
+"""The review screen of a finished game: a growing list of findings, each kept for practice with one key."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -46,14 +45,14 @@ _KEEP, _PLAYS = 132, 44
 
 
 class ReviewLook(NamedTuple):
-    """What looks through a game, and what stops it from another thread."""
+    """A review: the iterator of findings, and a call that stops it from another thread."""
 
     look: Callable[[], Iterator[Finding]]
     stop: Callable[[], None] = lambda: None
 
 
 def review_of(turn: Turn) -> "ReviewForm":
-    """The review of the persons at a table whose game is over."""
+    """The review of the people at a table with a finished game."""
     session, words = turn.session, turn.session.mode.words
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
@@ -61,7 +60,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
     context = PracticeContext(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
-    apart = session.apart(session.at)  # the table may go on while it is looked through
+    apart = session.apart(session.at)  # the table may go on meanwhile
     refused = saved.refused() if saved is not None else ()
     game = saved.game if saved is not None else None
     persons = turn.seating.persons
@@ -76,13 +75,13 @@ def review_of(turn: Turn) -> "ReviewForm":
 
 
 def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
-    """What is found, each with whose move it was."""
+    """The findings with the names of the players."""
     for found in review.findings():
         yield found._replace(said=f"{names[found.seat]}: {found.said}")
 
 
 def _nothing(turn: Turn) -> str:
-    """What is said where nothing was found: that is praise only for a patience that was won."""
+    """The text if there are no findings: praise only for a patience that was won."""
     if turn.seating.company:
         return text("Nothing to learn here.")
     if turn.outcome is Outcome.WON:
@@ -96,7 +95,7 @@ _Looking = Job[tuple[Finding, ...], None]
 
 
 def _look(job: _Looking, through: ReviewLook) -> None:
-    """Beside the window: one finding after the other."""
+    """The background job: report each finding."""
     job.when_cancelled(through.stop)
     found: tuple[Finding, ...] = ()
     for each in through.look():
@@ -111,8 +110,8 @@ def _size(item: Item) -> int:
 
 
 class ReviewForm(Form):
-    """Findings on paper. They are looked for beside the window, until the form is left, by what is begun with
-    a tier of words: all, or where there is one to `choose`, that alone."""
+    """The findings, looked for in the background until the form is left. `looked` starts a review with a tier
+    of words; if there is a tier to `choose`, a toggle restricts the words to it."""
 
     wide, high = 860.0, 600.0
 
@@ -120,32 +119,32 @@ class ReviewForm(Form):
         super().__init__()
         self._looks, self._choose = looked, choose
         self._nothing = nothing or text("Nothing to learn here.")
-        self._database = Database(self._heard_of)
+        self._database = Database(self._report)
         self._item_store = ItemStore(self._database)
         self._faults: list[Fault] = []
         self._beside = Background("review")
         self._begin(bool(choose and settings.read(self._database).review_words))
 
     def _begin(self, few: bool) -> None:
-        """Look through the game, in place of what was begun before."""
+        """Start a review, in place of an earlier one."""
         self._few = few
         through = self._looks(self._choose if few else "")
         self._shown = 0
         self._first = 0
-        self._told = False  # that the whole game is looked through
+        self._told = False  # whether the end was noticed
         self._looked: _Looking = self._beside.instead(lambda job: _look(job, through))
 
-    def _heard_of(self, fault: Fault) -> None:
+    def _report(self, fault: Fault) -> None:
         self._faults.append(fault)
 
     @property
     def found(self) -> tuple[Finding, ...]:
-        """What is found so far."""
+        """The findings so far."""
         return self._looked.progress or ()
 
     @property
     def done(self) -> bool:
-        """Whether the whole game is looked through."""
+        """Whether the review is complete."""
         return self._looked.done()
 
     def heading(self) -> str:
@@ -196,7 +195,7 @@ class ReviewForm(Form):
 
     @property
     def _kept_here(self) -> tuple[str, ...]:
-        """The keys of what was kept of this game, large mistakes first."""
+        """The keys of the kept findings, large mistakes first."""
         items = [found.item for found in self.found if found.item is not None]
         kept = [item for item in items if self._item_store.knows(item.key)]
         return tuple(item.key for item in sorted(kept, key=lambda item: -_size(item)))
@@ -219,7 +218,7 @@ class ReviewForm(Form):
         self._database.close()
 
     def _follow(self) -> Change | None:
-        """Look anew among the words that are chosen now, which is kept for the next review."""
+        """Review again with other words, if the toggle has changed, and store the choice."""
         wished = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
         if wished is self._few:
             return None
@@ -234,7 +233,7 @@ class ReviewForm(Form):
         return None
 
     def _keep_here(self) -> Change | None:
-        """Keep the finding that the keyboard is on, else the first on this page that is not kept."""
+        """Keep the focused finding, or the first of the page that is not kept."""
         offered = [spot for spot in self.focus.spots if spot.name.startswith("keep ") and spot.enabled]
         here = next((spot for spot in offered if spot is self.focus.current), None)
         return self.press(here or offered[0]) if offered else None
@@ -310,7 +309,7 @@ class ReviewForm(Form):
             style.write(surface, at, line, Face.TEXT, size, theme.quiet_ink, room=room)
 
     def _state(self) -> str:
-        """How far the search for findings is."""
+        """The progress of the review in words."""
         if self._faults:
             return player_message(self._faults[-1])
         if not self._told:

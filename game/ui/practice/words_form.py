@@ -1,5 +1,4 @@
-"""The form that asks which words are practised: all or a list, which part of it, by which word list. It
-looks no word up."""
+"""The form of the words to practise: all or a deck, a part of them, the word list, and own lists."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
@@ -35,8 +34,7 @@ from game.ui.kit.screen import Change, Pop, Push, Screen
 
 
 class DueCounts(NamedTuple):
-    """How practice stands: how many are due by these choices, how many new ones the day still allows, and how
-    many are due over all games."""
+    """Questions due with the settings, new ones that the day still allows, and due in all games."""
 
     due: int
     fresh: int
@@ -44,52 +42,52 @@ class DueCounts(NamedTuple):
 
 
 class PracticeChoices(Protocol):
-    """What the form asks of the room that it opens."""
+    """What the practice form needs to know and can start."""
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
-        """The kinds that make sense in a game."""
+        """The kinds that suit the game."""
 
     def forms(self, chosen: Practice) -> tuple[str, ...]:
-        """Which forms of words a table may agree on; none where there is nothing to agree on."""
+        """The forms of words to choose from; none if there is no choice."""
 
     def lists(self, chosen: Practice) -> tuple[str, ...]:
-        """The word lists by which a game can be practised besides its own."""
+        """The other word lists for the game."""
 
     def tiers(self, chosen: Practice) -> tuple[str, ...]:
-        """The tiers of the word list that is chosen."""
+        """The tiers of the chosen word list."""
 
     def marks_everyday(self, chosen: Practice) -> bool:
-        """Whether a game's list says which words are common, and others are asked for as well."""
+        """Whether the word list has everyday words, and plays of others can be asked for."""
 
     def standing(self, chosen: Practice) -> DueCounts:
-        """How it stands by these choices."""
+        """The numbers of due and new questions."""
 
     def own(self) -> int:
-        """How many items are kept from the player's own games."""
+        """The number of items from the player's own games."""
 
     def start(self, chosen: Practice) -> Screen:
-        """A session."""
+        """The screen of a session or challenge."""
 
     def together(self, chosen: Practice) -> Screen:
-        """The same questions for several, against the clock."""
+        """The screen that starts a match."""
 
     def progress(self) -> Screen:
-        """How it went so far."""
+        """The progress screen."""
 
 
 BANDS = (
     "", "1-100", "1-500", "1-1000",
     "501-1000", "1001-1500", "1501-2000", "2001-3000", "3001-4000", "4001-5000",
 )  # fmt: skip
-"""Parts of the words, the likeliest first."""
+"""Parts of the words, the most probable first."""
 
 _LENGTHS = tuple(str(n) for n in range(2, 16))
 _TYPED, _NAME = LineKind(2000, hint="?A?E   *ING   5-7   {AEINRST}"), LineKind(40)
-_ROW, _NARROW = HEAD + 44 + 16, 640  # of the design
+_ROW, _NARROW = HEAD + 44 + 16, 640  # design units
 
 
 def words_said(chosen: Practice) -> str:
-    """Which words are chosen, in short."""
+    """The chosen words in short."""
     parts = [deck_said(chosen.deck)]
     if chosen.band:
         parts.append(band_said(chosen.band))
@@ -99,14 +97,14 @@ def words_said(chosen: Practice) -> str:
 
 
 def deck_said(deck: str) -> str:
-    """What a deck is called."""
+    """The name of a deck."""
     if not deck:
         return text("All words")
     return plural("{n} letter", "{n} letters", int(deck)) if deck in _LENGTHS else deck
 
 
 def band_said(band: str) -> str:
-    """What a part of the words is called."""
+    """The name of a part of the words."""
     if not band:
         return text("all of them")
     first, _, last = band.partition("-")
@@ -114,8 +112,7 @@ def band_said(band: str) -> str:
 
 
 class WordsForm(Form):
-    """Which words are practised. `take` is told what was chosen, once; nothing where the form is left by
-    Esc."""
+    """Chooses the words to practise. `take` is given the settings, unless the form is left by Esc."""
 
     wide, high = 860.0, 540.0
 
@@ -201,7 +198,7 @@ class WordsForm(Form):
         return spots
 
     def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
-        """A list of one's own: what is typed, what it is to be called, and to keep, remove or export it."""
+        """The controls of an own list: its line, its name, and buttons to save, remove or export it."""
         px = style.px
         self._own_at = row.topleft
         typed = row.move(0, px(HEAD + 62))
@@ -243,7 +240,7 @@ class WordsForm(Form):
         return None
 
     def _do(self, what: str) -> Change | None:
-        """Keep, remove, export or take what is chosen. Raises Fault for what cannot be read or written."""
+        """Save, remove, export or use a list. Raises Fault if it cannot be read or written."""
         if what == "forget" and self.chosen.deck in self._names:
             forget_deck(self.chosen.deck)
             self.chosen = structs.replace(self.chosen, deck="")
@@ -272,7 +269,7 @@ class WordsForm(Form):
         return str(copied_text(stem, "csv" if form == "csv" else "txt", made))
 
     def _lines(self) -> tuple[str, ...]:
-        """What is typed, or stands in the file that is named, once it is sure that it can be read."""
+        """The lines typed, or of the named file. Raises Fault if they cannot be read."""
         lines = lines_of(self._words)
         for number, line in enumerate(lines, 1):
             if not line.startswith("#"):
@@ -288,7 +285,7 @@ class WordsForm(Form):
         return change
 
     def _follow(self) -> None:
-        """Take over what is chosen now; another word list has other tiers."""
+        """Apply the controls; another word list has other tiers."""
         chosen = self.chosen
         values = {name: values for name, _, values, _, _ in self._steps()}
         for spot in self.focus.spots:
