@@ -96,7 +96,7 @@ def test_the_walker_sees_what_is_cut_untranslated_or_at_odds() -> None:
                 "„open the eye”", Face.TEXT, 14, 60
             )  # a wrapped line of a meaning may look like a text of ours
             style.words("open the eye”", Face.TEXT, 14, (0, 0, 0))
-        texts.spoken += ["Ana: 7 punktów.", "EEL. „a fish found in fresh water”"]
+        texts.spoken += ["Ana: 7 punktów.", "EEL. „a fish found in fresh water”", "DUTY: what binds you."]
         assert set(texts.seen.cut) == {"Nowe rozdanie"}
         assert texts.untranslated() == ["New deal"]
         assert len(texts.at_odds()) == 1

@@ -18,7 +18,8 @@ from tests.ui.tour import Seen, said_in, watching
 _NUMBER = re.compile(r"\d+")
 _ENGLISH = re.compile(r"\b(expected|found|cannot|you|your)\b", re.IGNORECASE)
 """Words that no sentence in another language has."""
-_QUOTED = re.compile("[„“«][^„“«”»]*[”“»]")  # a word's meaning, in the language of its list
+_MEANING = re.compile(r"[„“«][^„“«”»]*[”“»]|\b[^\W\d_a-z]{2,}: [a-z(][^.]*")
+"""A word's meaning, in the language of its list: quoted, or after the word."""
 
 
 class Texts:
@@ -85,8 +86,8 @@ _ours = cache(said_in)
 def _is_english(said: str, language: str) -> bool:
     if said.isupper():
         return False  # words of the game, and names of keys
-    unquoted = _QUOTED.sub("", said)
-    known = _ours("en")(unquoted) or _ENGLISH.search(unquoted) is not None
+    rest = _MEANING.sub("", said)
+    known = _ours("en")(rest) or _ENGLISH.search(rest) is not None
     return known and not _ours(language)(said)
 
 
