@@ -4,8 +4,7 @@ allowed is not known here."""
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
-from warnings import warn
+from typing import Any, ClassVar, NamedTuple, Self
 
 import msgspec
 from msgspec import structs
@@ -174,16 +173,6 @@ class MoveDecoder:
         except msgspec.DecodeError:
             return None
         return None if kind in COMMON else kind
-
-
-if not TYPE_CHECKING:
-
-    def __getattr__(name: str) -> Any:
-        """`Draw` and `Deal`, which were here in version 1.0, for packages that ask for them here."""
-        if name not in ("Draw", "Deal"):
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        warn(f"{name} is in modes.moves", DeprecationWarning, stacklevel=2)
-        return getattr(module_of(_OURS, ""), name)
 
 
 def tag_of(kind: type[Move]) -> str:

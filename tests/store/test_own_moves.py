@@ -12,7 +12,6 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.moves import Move, MoveDecoder, Pass
 from game.table.session import Session, dumps, loads, record_of
-from modes import moves
 
 
 def doubling(deal: int = 3) -> Session:
@@ -55,11 +54,3 @@ def test_a_game_with_its_own_moves_is_exported_as_gcg(installed: Path) -> None:
 def test_a_move_of_a_plugin_that_is_not_here_is_no_move() -> None:
     with pytest.raises(ValueError, match="nobody"):
         MoveDecoder().decode('{"move": "nobody.wink"}')
-
-
-def test_a_package_of_1_0_finds_drawing_and_dealing_where_they_were() -> None:
-    with pytest.warns(DeprecationWarning, match=r"modes\.moves"):
-        from game.table.moves import Draw  # type: ignore[attr-defined]
-    assert Draw is moves.Draw
-    with pytest.raises(ImportError, match="Nothing"):
-        from game.table.moves import Nothing  # type: ignore[attr-defined] # noqa: F401
