@@ -28,7 +28,7 @@ def runner_of(table: AnyTable) -> TableDelegate:
 
 
 SMALL = (800, 600)
-_DEEP = 4  # how deep in a screen the spots lie that can be pressed
+_DEEP = 6  # how deep in a screen the spots lie that can be pressed
 
 
 class Hand(App):

@@ -53,9 +53,9 @@ def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
 
 def _main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.walk", description=__doc__)
-    parser.add_argument("--all", step="store_true", help="until no new pair appears, which takes hours")
-    parser.add_argument("--language", choices=catalogues.languages(), step="append")
-    parser.add_argument("--size", step="append", help="as 800x600")
+    parser.add_argument("--all", action="store_true", help="until no new pair appears, which takes hours")
+    parser.add_argument("--language", choices=catalogues.languages(), action="append")
+    parser.add_argument("--size", action="append", help="as 800x600")
     parser.add_argument("--pairs", type=int, default=60, help="from each start")
     parser.add_argument("--turn", type=int, default=0, help="which home each game lies in")
     chosen = parser.parse_args()
