@@ -119,6 +119,7 @@ def frame() -> bytes:
 
 def told(of: World) -> Told:
     """All that the person gets at the table, in its sheets, by ear, as hints and on a phone."""
+    pygame.event.clear()  # what an earlier window was sent would reach the first table alone
     session = of.session
     opened = card_table if session.mode.ruleset.layout.edgeless else board_table
     around = Around(lambda setup: Session(session.mode, setup))
