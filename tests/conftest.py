@@ -22,7 +22,7 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"  # nobody hears a test
 
 LONGEST = 1_000_000  # words; only the Polish and the Russian list have more
 FEW = 3  # files of tests that are done before workers would have started
-ROOM = 50 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
+ROOM = 40 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 PATH = os.environ.get("PATH", "")
 
 settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
