@@ -13,7 +13,6 @@ from urllib.parse import unquote, urlsplit
 from game.deals import book, daily
 from game.fault import Fault
 from game.opening import open_game
-from game.search.players import levels_for
 from game.system.paths import ENDING
 from game.system.plain_text import clean
 from game.table import rulefile
@@ -120,6 +119,8 @@ def in_words(wanted: AskedGame) -> AskedGame:
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
     """Computer players are of levels that the game has; persons can be told apart by their names."""
+    from game.search.players import levels_for  # not for the menu's first frame
+
     levels = levels_for(rules) if rules.players[1] > 1 else ()
     for name in names:
         if level_of(name) not in (None, *levels):

@@ -18,7 +18,10 @@ if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints
     from game.search.players.weighed_hints import WeighedHints
 
-_words = EVERYDAY
+WORDS = (EVERYDAY, "full")
+"""The tiers of words from which a player can choose for hints."""
+
+_words = WORDS[0]
 
 
 def use(words: str) -> None:

@@ -150,8 +150,9 @@ def test_the_menu_opens_without_what_only_forms_need() -> None:
     script = (
         "import sys, game.ui.start\n"
         "from game.ui.kit.sdl import check_pygame; check_pygame()\n"
-        "import game.ui.app, game.ui.menu.controller, game.ui.table.screen\n"
-        "print([name for name in ('numpy', 'pygame_gui') if name in sys.modules])"
+        "import game.cli, game.ui.app, game.ui.menu.controller\n"
+        "late = 'numpy', 'pygame_gui', 'subprocess', 'aiohttp', 'game.search.players'\n"
+        "print([name for name in late if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.strip().splitlines()[-1] == "[]"

@@ -29,7 +29,6 @@ from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
 from game.ui.menu.library import GameEntry, by_last_played, load_games
 from game.ui.menu.open_games import JournalGames, ResumableGame
-from game.ui.menu.preferences import HINT_WORDS
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.speech.control import SpeechController
@@ -349,7 +348,7 @@ class MenuController:
         theme = now.theme if now.theme in THEMES else next(iter(THEMES))
         seen = (now.ui_scale, now.less_motion, now.lamp, now.far, now.volume, now.rail_left, now.turned)
         self._context.looks = Looks(theme, *seen, now.text_scale)
-        hints.use(now.hint_words if now.hint_words in HINT_WORDS else HINT_WORDS[0])
+        hints.use(now.hint_words if now.hint_words in hints.WORDS else hints.WORDS[0])
         use_thinking_time(now.thinking)
         self._speech.use(now.speech, self.language)
         self._context.restyle()

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.hosting import hints
 from game.search.hint import EVERYDAY
 from game.store.settings import ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
@@ -97,7 +98,6 @@ def done_button(style: Style, inside: pygame.Rect) -> Button:
     return Button("close", rect, text("Done"), ButtonKind.BRASS, key=text("Esc"))
 
 
-HINT_WORDS = (EVERYDAY, "full")
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 550, 56  # of the design
 LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long")
@@ -178,7 +178,7 @@ class PreferencesForm(Form):
             SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
             SettingRow("thinking", text("How long the master thinks"), long, LENGTHS.index(now.thinking)),
             SettingRow("lamp", possible, yes, int(not now.lamp), half=True),
-            SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, HINT_WORDS), half=True),
+            SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, hints.WORDS), half=True),
         )
 
     def _sound_label(self) -> str:
@@ -223,7 +223,7 @@ class PreferencesForm(Form):
             theme=("felt", "slate", "contrast")[at["theme"]],
             scale=SCALES[at["size"]],
             lamp=not at["lamp"],
-            hint_words=HINT_WORDS[at["hints"]],
+            hint_words=hints.WORDS[at["hints"]],
             thinking=LENGTHS[at["thinking"]],
             volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
         )
