@@ -24,7 +24,7 @@ KERNEL = (
 )
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")
-SOLVER = ("cards", "rollouts", "lent_walk", "line_search", "endings", "attempts")
+SOLVER = ("cards", "rollouts", "lent_walk", "line_search", "endings", "simulated")
 MODULES = (
     "words/trace",
     *(f"search/kernel/{name}" for name in KERNEL),

@@ -13,7 +13,7 @@ from game.deals.request import option
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext
-from game.search.hint import COMMON, EVERYDAY
+from game.search import COMMON
 from game.system.files import text_of
 from game.system.paths import store_file
 from game.table import rulefile
@@ -22,6 +22,7 @@ from game.table.position import Position
 from game.table.positionfile import read_position
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
+from game.words.lexicon import EVERYDAY
 
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite

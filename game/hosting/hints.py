@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.search.hint import COMMON, EVERYDAY, KNOWN, Hint
+from game.search import COMMON, KNOWN, Hint
 from game.table.board import Cell
 from game.table.facedown import Told, seen_by
 from game.table.mode import Mode, cells_of
 from game.table.moves import Place
 from game.table.state import State
 from game.text.catalogues import plural, text
+from game.words.lexicon import EVERYDAY
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
     from game.search.hints import Hints, OwnHints

@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 
 from game.opening import judged_by
 from game.practice.item import Subject
-from game.search.hint import COMMON
+from game.search import COMMON
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.ruleset import Ruleset

@@ -3,6 +3,26 @@
 The kernel finds what the words and the validator allow, and asks a mode that searches for itself.
 """
 
+from typing import NamedTuple
+
+from game.table.moves import Place
+
+COMMON = "common"
+"""The tier that hints use in a language without a list of everyday words."""
+
+KNOWN = "known"
+"""The widest tier of hints in a language whose longest lists hold many words that nobody knows."""
+
+JUDGED = "judged"
+"""Not a tier: every word that the game accepts, offensive ones included if it takes them."""
+
+
+class Hint(NamedTuple):
+    """A play that is allowed now, and the words that it makes, the main one first."""
+
+    move: Place
+    words: tuple[str, ...]
+
 
 class StoppedError(Exception):
     """A search that was stopped before it had an answer."""

@@ -6,8 +6,7 @@ from heapq import nlargest
 from itertools import chain
 from math import log2
 
-from game.search import StoppedError
-from game.search.hint import COMMON, EVERYDAY, JUDGED, KNOWN, Hint
+from game.search import COMMON, JUDGED, KNOWN, Hint, StoppedError
 from game.search.kernel.found import Pieces, placed
 from game.search.kernel.plays import lexicon_of, plays_of
 from game.search.kernel.reach import Codes, Option, Reach, without
@@ -16,7 +15,7 @@ from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, State
 from game.words.agreement import offensive_words
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 from modes.states import AttackState
 
 _TRIED = 150  # plays of a patience after which it is counted what can be laid next

@@ -8,11 +8,11 @@ import pytest
 from game.search.kernel import chance
 from game.search.kernel.gaddag import Prefixes
 from game.search.kernel.generate import Kernel
-from game.search.solver.attempts import Attempts
 from game.search.solver.cards import Cards
 from game.search.solver.endings import Endings
 from game.search.solver.line_search import Leanings, LineSearch
 from game.search.solver.rollouts import Rollouts
+from game.search.solver.simulated import Attempts
 from game.words.trace import first_wrong
 
 FORM = memoryview(bytes(64))

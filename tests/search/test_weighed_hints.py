@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from game.opening import open_game
-from game.search.hint import EVERYDAY, Hint
+from game.search import Hint
 from game.search.hints import Hints, words_used, words_within
 from game.search.players import StoppedError
 from game.search.players.weighed_hints import WeighedHints, analyst_for, best_hints_for
@@ -14,6 +14,7 @@ from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.session import Session
 from game.table.state import State
+from game.words.lexicon import EVERYDAY
 from tests.amounts import some_of
 
 CARDS, BOARD = ("kan-u-go", "en"), ("scrabble", "")  # each has an estimate of its own

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from threading import Event
 
-from game.search.hint import EVERYDAY, Hint
+from game.search import Hint
 from game.search.hints import Hints, OwnHints, hints_for
 from game.search.kernel.found import placed
 from game.search.kernel.plays import lexicon_of
@@ -15,6 +15,7 @@ from game.search.players.player import History, Player
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import State
+from game.words.lexicon import EVERYDAY
 
 Analyst = BoardAnalyst | CardAnalyst
 

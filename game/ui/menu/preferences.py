@@ -7,7 +7,6 @@ from typing import NamedTuple
 import pygame
 
 from game.hosting import hints
-from game.search.hint import EVERYDAY
 from game.store.settings import ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
 from game.text.catalogues import text
@@ -23,6 +22,7 @@ from game.ui.kit.screen import Change, Pop, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.speech.control import chosen_speech, ignore_environment
 from game.ui.speech.voice import SpeechBy, found
+from game.words.lexicon import EVERYDAY
 
 _SETTING_ROWS_NARROW, _VERY_NARROW = 640, 520  # of the design
 _STACKED = 50

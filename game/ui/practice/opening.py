@@ -15,7 +15,6 @@ from game.practice.item_store import ItemStore
 from game.practice.registry import faults, kind_of, kinds
 from game.practice.scheduler import SessionPlan, due_in_all
 from game.practice.session import context_cache
-from game.search.hint import EVERYDAY
 from game.store.database import Database
 from game.store.settings import Practice
 from game.table import rulefile
@@ -28,6 +27,7 @@ from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.words_form import DueCounts
+from game.words.lexicon import EVERYDAY
 from game.words.lexicons import load
 
 _SEATS = (2, 7)  # of a match

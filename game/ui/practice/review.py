@@ -16,7 +16,6 @@ from game.practice.drills.play import words_only
 from game.practice.item import Item, Subject
 from game.practice.item_store import ItemStore
 from game.practice.review import Finding, GameReview
-from game.search.hint import EVERYDAY
 from game.store import settings
 from game.store.database import Database
 from game.store.saved import SavedSession
@@ -36,7 +35,7 @@ from game.ui.kit.screen import Change, KeyHelp, Pop, Push
 from game.ui.practice.screen import session_for_items
 from game.ui.questions.play import PlaysForm
 from game.ui.table.turn import Turn
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 _ROW, _LEADING = 62, 20
 _FOOT = 48 + 16

@@ -9,7 +9,6 @@ from typing import Generic, NamedTuple
 import pygame
 
 from game.hosting.hints import TableHints
-from game.search.hint import EVERYDAY
 from game.table.board import Axis, Cell
 from game.table.moves import Done, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE, Phase
@@ -31,6 +30,7 @@ from game.ui.table.scene import Scene
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
+from game.words.lexicon import EVERYDAY
 from modes.moves import Draw
 from modes.states import HeapState
 
