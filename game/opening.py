@@ -1,9 +1,11 @@
-"""Combines ruleset, lexicon and mode into a game."""
+"""Combines ruleset, lexicon and mode into a game, and picks random deals."""
 
+import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
+from msgspec import structs
 
 from game.fault import Fault
 from game.table import rulefile
@@ -157,3 +159,16 @@ def open_game(
         levels=levels,
     )
     return Opening(mode_of(chosen, words), setup, words)
+
+
+_MOST = 999_999  # six digits are easy to read out; typed numbers may be longer
+
+
+def random_deal() -> int:
+    """A random deal number."""
+    return random.SystemRandom().randint(1, _MOST)
+
+
+def any_other(setup: Setup) -> Setup:
+    """The same game with a random deal."""
+    return structs.replace(setup, deal=random_deal(), draws=())

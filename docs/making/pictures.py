@@ -23,7 +23,7 @@ from game.table.seats import computer
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit.screen import Screen
 from game.ui.patience.table import patience_table
@@ -91,5 +91,5 @@ def _screen(session: Session) -> Screen:
     if len(session.setup.names) == 1:
         return patience_table(session, again)
     if session.mode.ruleset.layout.edgeless:
-        return card_table(session, None, Around(again))
-    return board_table(session, None, Around(again))
+        return card_table(session, None, CompanyHooks(again))
+    return board_table(session, None, CompanyHooks(again))

@@ -10,6 +10,7 @@ from game.commands.arguments import add_force, add_json, count, look_at_out
 from game.commands.open_store import store
 from game.deals.request import game_number
 from game.fault import Fault
+from game.hosting.desk_state import summarize
 from game.store.acts import fold
 from game.store.copies import whole
 from game.store.files import save_game
@@ -18,7 +19,6 @@ from game.system.streams import typed_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
-from game.ui.table.game_summary import summarize
 
 _PAGE = 20
 

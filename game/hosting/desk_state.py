@@ -1,19 +1,32 @@
-"""How a table lies besides the moves: hands in their owners' order, cards laid but not played, the times of
-the clock, the phones. It is kept with the game, so that it is found again when the game is opened anew."""
+"""The saved state of a table besides its moves (order of the hands, draft, clock times, phones), and the
+summary of an open game that lists show."""
+
+from typing import NamedTuple
 
 import msgspec
 from msgspec import structs
 
-from game.hosting.clock import Times
+from game.fault import Fault
+from game.hosting.clock import Clock, Times
+from game.hosting.seating import Seating
 from game.net.keys import PhonesKept
+from game.store.acts import fold
+from game.store.journal import Journal, StoredGame
+from game.store.replay import NoWords, replay
 from game.table.board import Cell
+from game.table.mode import mode_of
 from game.table.moves import Placement
+from game.table.ruleset import Ruleset
 from game.table.session import Session
+from game.table.state import Phase, State
+from game.text.catalogues import plural, text
+from game.text.phrases import game_name
+from modes.states import RoundState
 
 
 class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How it lies after `at` moves: the pieces of each seat's hand, what `seat` has laid as a draft, where
-    the cursor is; how phones come in, if they do."""
+    """The table after `at` moves: the pieces of each hand in its owner's order, the draft of `seat`, the
+    cursor, the clock times, and the phones if they may join."""
 
     at: int
     seat: int | None
@@ -25,12 +38,12 @@ class DeskState(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     phones: PhonesKept | None = None
 
     def like(self, other: "DeskState") -> bool:
-        """Whether all but the times is the same."""
+        """Whether everything but the times is equal."""
         return structs.replace(self, times=other.times) == other
 
 
 def desk_state_of(session: Session) -> DeskState | None:
-    """How the table of a game was left; None if it never was, or by a version that wrote it otherwise."""
+    """The saved table of a game; None if it was not saved, or by another version in another form."""
     try:
         return msgspec.json.decode(session.aside or "null", type=DeskState | None)
     except msgspec.DecodeError:
@@ -38,5 +51,104 @@ def desk_state_of(session: Session) -> DeskState | None:
 
 
 def keep_desk_state(session: Session, state: DeskState) -> None:
-    """Keep with the game how its table lies."""
+    """Save the table with its game."""
     session.put_aside(msgspec.json.encode(state).decode())
+
+
+class GameSummary(NamedTuple):
+    """An open game, without hands or deal number. `round` is None outside games in rounds, `turn` (a seat) if
+    nobody is in turn; `clocks` are the seconds left of each person, by seat, if there is a clock. Of a game
+    that cannot be played here only the existence is known."""
+
+    number: int
+    ruleset: str
+    called: tuple[str, ...]
+    touched: float  # seconds since 1970
+    moves: int
+    round: int | None = None
+    counted: bool = False  # the round is over, and the next one can be dealt
+    turn: int | None = None
+    clocks: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The game and its players."""
+        return " · ".join(filter(None, (game_name(self.ruleset), ", ".join(self.called))))
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """Round, moves and turn, as separate phrases."""
+        found = [plural("{n} move", "{n} moves", self.moves)]
+        if self.round is not None:
+            progress = (
+                text("Round {n} is over", n=self.round) if self.counted else text("Round {n}", n=self.round)
+            )
+            found.insert(0, progress)
+        if self.turn is not None:
+            found.append(text("{name}'s turn", name=self.called[self.turn]))
+        return tuple(found)
+
+    @property
+    def time_left(self) -> str:
+        """The time left, "" without a clock."""
+        if not self.clocks:
+            return ""
+        times = [f"{left // 60}:{left % 60:02}" for _, left in self.clocks]
+        if len(times) > 1:
+            times = [
+                f"{self.called[seat]} {left}" for (seat, _), left in zip(self.clocks, times, strict=True)
+            ]
+        return text("Time left: {times}", times=", ".join(times))
+
+
+class _SavedTable(msgspec.Struct, frozen=True):
+    """The part of a saved table that is read here: number of moves and clock times."""
+
+    at: int
+    times: Times
+
+
+_SAVED_TABLE_DECODER = msgspec.json.Decoder(_SavedTable)
+
+
+def summarize(journal: Journal, game: StoredGame) -> GameSummary:
+    """Summarize a game of the journal."""
+    company = len(game.setup.names) > 1
+    seating = Seating(game.setup.names)
+    called = seating.called if company else tuple(filter(None, game.setup.names))
+    found = GameSummary(game.id, game.ruleset.name, called, game.touched, game.moves)
+    try:
+        record = fold(game.setup, journal.entries(game.id), f"game {game.id}")
+        session = replay(record, mode_of(game.ruleset, NoWords()), "kanugo.db", lambda n: f"move {n}")
+    except Fault:
+        return found  # resuming it reports why it cannot be played
+    state = session.state
+    counted = state.phase is Phase.ROUND_OVER
+    return found._replace(
+        round=state.of(RoundState).round if company and _in_rounds(game.ruleset, state) else None,
+        counted=counted,
+        turn=state.turn if company and not counted else None,
+        clocks=_clocks(journal.aside(game.id), session, seating),
+    )
+
+
+def _in_rounds(rules: Ruleset, state: State) -> bool:
+    return bool(state.of(RoundState).sheet) or state.of(RoundState).round > 1 or rules.scoring == "laid"
+
+
+def _clocks(saved: str, session: Session, seating: Seating) -> tuple[tuple[int, int], ...]:
+    """The seconds each person has left; without a clock per player, those of the seat in turn."""
+    rules, turn = session.mode.ruleset, session.state.turn
+    try:
+        left = _SAVED_TABLE_DECODER.decode(saved or "{}")
+    except (msgspec.DecodeError, RecursionError):
+        left = _SavedTable(0, Times(0.0, ()))  # never left, or saved by another version: no time has passed
+    found = []
+    for seat in seating.persons if rules.clocks.player_minutes else (turn,):
+        clock = Clock(rules, len(seating))
+        goes_on = seat == turn and left.at == session.at
+        clock.go_on(left.times.in_turn if goes_on else 0.0, left.times.by_seat)
+        seconds = clock.left(seat)
+        if seconds is not None:
+            found.append((seat, seconds))
+    return tuple(found)

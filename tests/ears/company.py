@@ -6,7 +6,7 @@ import pygame
 
 from game.table.session import Session
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.table.guide import with_guide
 from tests.ears.blind import Blind, Square, counted
 from tests.modes.kanugo_table import Table
@@ -27,7 +27,7 @@ class Word(NamedTuple):
 def blind_at(hands: str, words: str = WORDS, **fields: object) -> Blind:
     """Two at a table of Kan-u-go with these hands, the curtain before them."""
     session = game_of(Table(hands, words, **fields))  # type: ignore[arg-type]
-    around = Around(lambda setup: Session(session.mode, setup))
+    around = CompanyHooks(lambda setup: Session(session.mode, setup))
     table = card_table(session, None, around)
     with_guide(table, known=True, keep=lambda kind: None)  # as every table of the app has one
     return Blind(table)

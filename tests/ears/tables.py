@@ -4,7 +4,7 @@ import pygame
 
 from game.table.session import Session
 from game.ui.board.table import board_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.patience.table import patience_table
 from tests.ears.blind import Blind
 from tests.modes.board_table import Table
@@ -21,7 +21,7 @@ def at_board(
     that nobody can lay."""
     table = Table(ruleset, words, (hand, "EEEEEEE"), "EEEEEEEEEE", **more)  # type: ignore[arg-type]
     session = board_session(table)
-    blind = Blind(board_table(session, None, Around(lambda setup: Session(session.mode, setup))))
+    blind = Blind(board_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup))))
     blind.press(pygame.K_RETURN)
     return blind
 

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.table.session import Session
 from game.ui.board.table import board_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from tests.ears.blind import Blind, lettered
 from tests.ears.company import opens
 from tests.ears.tables import at_board, patience
@@ -118,7 +118,7 @@ def test_what_a_computer_player_does_is_said_without_a_key() -> None:
     session = board_session(table)
     names = ("Ana", "computer:beginner")
     session = Session(session.mode, structs.replace(session.setup, names=names))
-    blind = Blind(board_table(session, None, Around(lambda setup: Session(session.mode, setup))))
+    blind = Blind(board_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup))))
     assert "Your turn, Ana." in blind.opened
     blind.type("cat")
     said = blind.press(pygame.K_RETURN)

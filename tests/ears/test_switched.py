@@ -9,7 +9,7 @@ import pytest
 from game.fault import Fault
 from game.store.settings import SPEECH
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit import common_keys
 from game.ui.kit.common_keys import text_keys
@@ -151,7 +151,7 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     assert "F6: say your hand and the piles." in blind.press(pygame.K_k)
     blind.press(pygame.K_ESCAPE)
     blind.close()
-    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    table = card_table(game_of(two()), None, CompanyHooks(lambda setup: game_of(two())))
     shown(table)
     assert common_keys.global_keys() == text_keys()
 
@@ -167,7 +167,7 @@ def test_no_key_of_speech_is_a_key_of_the_table() -> None:
     """They are keys that type nothing, and do nothing where there is no speech."""
     from game.ui.table.keys import at_cards
 
-    table = card_table(game_of(two()), None, Around(lambda setup: game_of(two())))
+    table = card_table(game_of(two()), None, CompanyHooks(lambda setup: game_of(two())))
     own = {(key, told.mod) for told in at_cards(table.turn) for key in told.keys}
     assert not own & {(key, told.mod) for told in speech_keys() for key in told.keys}
     assert all(key > 127 for told in speech_keys() for key in told.keys)

@@ -10,8 +10,8 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.board.turn import BoardTurn
-from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
+from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from tests.modes.board_table import NAMES, Table
 from tests.modes.kanugo_table import begun_with
@@ -29,7 +29,7 @@ class Player:
     def __init__(self, table: Table | Session, size: tuple[int, int] = (1280, 800)) -> None:
         session = session_of(table) if isinstance(table, Table) else table
         self.surface = pygame.display.set_mode(size)
-        self.screen = board_table(session, None, Around(lambda setup: Session(session.mode, setup)))
+        self.screen = board_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup)))
         self.game = company_of(self.screen)
         self.screen.enter(size, AppContext().style(size))
         self.open()

@@ -9,9 +9,8 @@ from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import Phase
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import CompanyGame
+from game.ui.company.game import CompanyGame, CompanyHooks
 from game.ui.company.polling import PollForm
 from game.ui.context import AppContext
 from game.ui.table.screen import TableScreen
@@ -38,7 +37,9 @@ class Company:
         pygame.display.set_mode(size)
         self.session = session
         self.ruled: list[Ruling] = []
-        around = Around(lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled))
+        around = CompanyHooks(
+            lambda setup: Session(session.mode, setup), lambda ruled: self.ruled.extend(ruled)
+        )
         self.screen: TableScreen[Any, Any] = table(session, None, around)
         self.game = company_of(self.screen)
         self.screen.enter(size, AppContext().style(size))

@@ -9,7 +9,7 @@ from game.opening import open_game
 from game.table.session import Session
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Action
@@ -39,7 +39,7 @@ def table_of(
     if alone:
         return patience_table(session, lambda setup: Session(opening.mode, setup))
     make = card_table if kind == "cards" else board_table
-    return make(session, None, Around(lambda setup: Session(opening.mode, setup)))
+    return make(session, None, CompanyHooks(lambda setup: Session(opening.mode, setup)))
 
 
 class Newcomer:

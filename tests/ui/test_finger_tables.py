@@ -11,8 +11,8 @@ from game.theme import TOUCH
 from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
+from game.ui.company.game import CompanyHooks
 from game.ui.patience.table import patience_table
 from game.ui.table.actions import Action
 from tests.hostile.hand import SMALL
@@ -31,13 +31,15 @@ def patience(game: Game = GAMES[0], size: At = SMALL, stuck: bool = False) -> At
 
 def company(hands: str = "CATX SOQQ", size: At = SMALL) -> AtTable:
     session = game_of(two(hands))
-    around = Around(lambda setup: Session(session.mode, setup), lambda ruled: None)
+    around = CompanyHooks(lambda setup: Session(session.mode, setup), lambda ruled: None)
     return AtTable.of(card_table(session, None, around), size)
 
 
 def board(hand: str = "CATSDO?", size: At = SMALL) -> AtTable:
     session = boards.session_of(boards.scrabble(hand))
-    made = AtTable.of(board_table(session, None, Around(lambda setup: Session(session.mode, setup))), size)
+    made = AtTable.of(
+        board_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup))), size
+    )
     made.rest()
     made.press_button(Action.SHOW_HAND.value)
     return made

@@ -9,7 +9,7 @@ from game.table.session import Session
 from game.theme import TOUCH, Scale
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
@@ -106,7 +106,9 @@ def test_the_cards_of_a_hand_do_not_overlap_and_stand_a_finger_apart(places: int
 @pytest.mark.parametrize("ruleset", ["scrabble", "skrablo", "literaki", "ekraibl-simple"])
 def test_the_letters_for_a_blank_are_as_large_as_a_finger(ruleset: str) -> None:
     table = Table(ruleset, "A", ["?", "?"], "")
-    hand = AtTable.of(board_table(session_of(table), None, Around(lambda setup: Session(table.mode, setup))))
+    hand = AtTable.of(
+        board_table(session_of(table), None, CompanyHooks(lambda setup: Session(table.mode, setup)))
+    )
     hand.press_button(Action.SHOW_HAND.value)
     turn, scene = hand.screen.turn, hand.screen.scene
     turn.held = turn.row()[0]

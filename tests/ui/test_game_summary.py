@@ -5,12 +5,12 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from game.hosting.desk_state import GameSummary, summarize
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import Phase
-from game.ui.table.game_summary import GameSummary, summarize
 from modes.states import RoundState
 from tests.ui.menu import begun
 
@@ -36,7 +36,7 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     ):
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)
-        monkeypatch.setattr("game.ui.table.game_summary.replay", lambda *of, later=later: later)
+        monkeypatch.setattr("game.hosting.desk_state.replay", lambda *of, later=later: later)
         assert told(journal, session).standing == standing
 
 

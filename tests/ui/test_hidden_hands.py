@@ -22,7 +22,7 @@ from game.table.session import Session
 from game.table.state import State
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.table.actions import Action
 from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen
@@ -122,7 +122,7 @@ def told(of: World) -> Told:
     pygame.event.clear()  # what an earlier window was sent would reach the first table alone
     session = of.session
     opened = card_table if session.mode.ruleset.layout.edgeless else board_table
-    around = Around(lambda setup: Session(session.mode, setup))
+    around = CompanyHooks(lambda setup: Session(session.mode, setup))
     screen: TableScreen[Any, Any] = opened(session, None, around)
     with_guide(screen, known=True, keep=lambda kind: None)
     blind = Blind(screen)

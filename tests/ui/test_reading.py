@@ -8,7 +8,7 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_page import TextPage
 from game.ui.kit.look.style import Looks
-from game.ui.menu.about import about
+from game.ui.menu.controller import about
 
 SIZE = (800, 600)
 LONG = "The rules of “żółw” are in mine.yaml; щука & <b>ĝojas</b>. " * 40

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from game.table.session import Session
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
+from game.ui.company.game import CompanyHooks
 from game.ui.kit.look.style import Looks
 from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
 from game.ui.kit.screen import PlayerPlace, SharedScreen
@@ -171,7 +171,7 @@ def test_a_resized_window_is_laid_out_for_what_it_is_when_turned(turn: str) -> N
 def test_the_screen_turns_behind_the_curtain() -> None:
     hand = hand_at(Looks(turned="player"), (1280, 800))
     session = game_of(two())
-    table = card_table(session, None, Around(lambda setup: Session(session.mode, setup)))
+    table = card_table(session, None, CompanyHooks(lambda setup: Session(session.mode, setup)))
     hand.screens = [table]
     hand._enter()
     hand.rest()

@@ -19,9 +19,8 @@ from game.ui.app import App
 from game.ui.board.table import board_table
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.cards.table import card_table
-from game.ui.company.around import Around
 from game.ui.company.curtain import Curtain
-from game.ui.company.game import CompanyGame
+from game.ui.company.game import CompanyGame, CompanyHooks
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.patience.table import patience_table
@@ -74,12 +73,14 @@ def patience(disk: Disk) -> AnyTable:
 
 
 def board(disk: Disk) -> AnyTable:
-    return board_table(disk.saved(session_of(scrabble())), None, Around(lambda setup: session_of(scrabble())))
+    return board_table(
+        disk.saved(session_of(scrabble())), None, CompanyHooks(lambda setup: session_of(scrabble()))
+    )
 
 
 def cards(disk: Disk) -> AnyTable:
     game = game_of(kanugo_table.Table("CATX SOQQ", "CAT CATS"))
-    return card_table(disk.saved(game), None, Around(lambda setup: game))
+    return card_table(disk.saved(game), None, CompanyHooks(lambda setup: game))
 
 
 TABLES = pytest.mark.parametrize("table", [patience, board, cards])

@@ -11,8 +11,7 @@ from game.ui.board.grid import draw_board, draw_ground, draw_rack
 from game.ui.board.layout import BoardScene, lay_out_board, least
 from game.ui.board.rail import board_buttons, draw_board_rail
 from game.ui.board.turn import BoardTurn
-from game.ui.company.around import Around
-from game.ui.company.game import company_table
+from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
 from game.ui.table.actions import Action, KeyPress
@@ -143,9 +142,9 @@ def typed(what: TypedText, scene: BoardScene) -> Action | None:
 BoardScreen = TableScreen[BoardTurn, BoardScene]
 
 
-def board_table(session: Session, court: Court | None, around: Around) -> BoardScreen:
+def board_table(session: Session, court: Court | None, hooks: CompanyHooks) -> BoardScreen:
     """The table of a board game for several."""
-    return company_table(BOARD, session, court, around)
+    return company_table(BOARD, session, court, hooks)
 
 
 def arranged(window: Window, turn: BoardTurn, before: BoardScene | None) -> BoardScene:

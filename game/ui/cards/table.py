@@ -9,9 +9,8 @@ from game.ui.cards.layout import LEAST, CardScene, lay_out_company
 from game.ui.cards.rail import company_buttons, draw_company
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company import pages
-from game.ui.company.around import Around
 from game.ui.company.curtain import Cover
-from game.ui.company.game import company_table
+from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
 from game.ui.table.actions import Action, KeyPress
@@ -48,9 +47,9 @@ def pressed(key: KeyPress, scene: CardScene) -> Action | None:
 CardScreen = TableScreen[Turn, CardScene]
 
 
-def card_table(session: Session, court: Court | None, around: Around) -> CardScreen:
+def card_table(session: Session, court: Court | None, hooks: CompanyHooks) -> CardScreen:
     """The table of a card game for several."""
-    return company_table(CARDS, session, court, around, score_sheet)
+    return company_table(CARDS, session, court, hooks, score_sheet)
 
 
 def score_sheet(turn: Turn) -> Cover | None:

@@ -4,7 +4,7 @@ verdicts. What happens next is decided by the hosted game."""
 import os
 import time
 from collections.abc import Callable, Collection, Sequence
-from typing import Generic
+from typing import Generic, NamedTuple
 
 import pygame
 
@@ -12,17 +12,17 @@ from game.fault import Fault
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phones import Phones
 from game.net.addresses import PHONES
+from game.table.mode import Setup
 from game.table.moves import Challenge, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.ui.company import pages
-from game.ui.company.around import Around
 from game.ui.company.curtain import Cover, Curtain, curtain_news
 from game.ui.company.overlays import Overlays
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
-from game.ui.kit.screen import Change, PlayerPlace, Push, Swap
+from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.actions import Action
 from game.ui.table.flights import Snapshot, snapshot
@@ -31,7 +31,20 @@ from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.court import Court
+from game.words.rulings import Ruling
 from modes.moves import Deal, Draw
+
+
+class CompanyHooks(NamedTuple):
+    """What a table of several calls outside the table: `again` opens the same game once more, `keep` stores
+    the rulings of a vote, `review` opens the review, `advice` suggests a level at the end of the game, and
+    `phones`, if phones may join from the start, shows their form."""
+
+    again: Callable[[Setup], Session]
+    keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
+    review: Callable[[Turn], Screen] | None = None
+    advice: Callable[[Session], str] = lambda session: ""
+    phones: Callable[[Screen], None] | None = None
 
 
 class ScreenPlace:
@@ -64,27 +77,27 @@ def company_table(
     kind: TableKind[T, S],
     session: Session,
     court: Court | None,
-    around: Around,
+    hooks: CompanyHooks,
     score_sheet: Callable[[Turn], Cover | None] = lambda turn: None,
 ) -> TableScreen[T, S]:
     """The table of a game for several. `score_sheet` covers it when a round or the game is over."""
-    return TableScreen(kind, session, court, lambda table: CompanyGame(table, around, score_sheet))
+    return TableScreen(kind, session, court, lambda table: CompanyGame(table, hooks, score_sheet))
 
 
 class CompanyGame(TableDelegate, Generic[T, S]):
     """Shows a game of several, and plays for the persons at this screen."""
 
     def __init__(
-        self, table: TableScreen[T, S], around: Around, score_sheet: Callable[[Turn], Cover | None]
+        self, table: TableScreen[T, S], hooks: CompanyHooks, score_sheet: Callable[[Turn], Cover | None]
     ) -> None:
         turn = table.turn
         self._table = table
-        self._around = around
-        turn.advice = lambda: around.advice(turn.session)
+        self._hooks = hooks
+        turn.advice = lambda: hooks.advice(turn.session)
         turn.make = self._make
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.sheets.answered(form))
-        self.hosted = HostedGame(turn.session, turn.court, self, table.clock, around.keep)
+        self.hosted = HostedGame(turn.session, turn.court, self, table.clock, hooks.keep)
         self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
         self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
         self._holding = False  # the person who has exchanged still looks at the card that they took
@@ -192,7 +205,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def _let_phones_in(self) -> None:
         """Listen again where this game did when it was left; or from the beginning where that is wanted on
         the terminal, or was chosen: then the sheet says where."""
-        kept, show = self._table.autosave.phones, self._around.phones
+        kept, show = self._table.autosave.phones, self._hooks.phones
         wanted = show is not None or os.environ.get(PHONES)
         if not self._table.turn.seating.persons or not (kept or wanted):
             return
@@ -302,16 +315,16 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._making = False
 
     def _leading_away(self, action: Action) -> Change | None:
-        turn, around = self._table.turn, self._around
+        turn, hooks = self._table.turn, self._hooks
         if action in (Action.NEW, Action.AGAIN):
-            again = around.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
-            table = company_table(self._table.kind, again, turn.court, around, self._score_sheet)
+            again = hooks.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
+            table = company_table(self._table.kind, again, turn.court, hooks, self._score_sheet)
             table.autosave.phones = self._table.autosave.phones  # whoever had a seat finds it again
             return Swap(table)
         if action is Action.PHONES:
             return Push(self._phones_form())
-        if action is Action.REVIEW and around.review is not None:
-            return Push(around.review(turn))
+        if action is Action.REVIEW and hooks.review is not None:
+            return Push(hooks.review(turn))
         return None
 
     def close(self) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
@@ -20,9 +21,11 @@ from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
+from game.text.catalogues import text
 from game.theme import THEMES
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_page import Paragraph
 from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
 from game.ui.kit.screen import Screen
@@ -174,7 +177,7 @@ class MenuController:
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
     ) -> Screen:
         """The form that asks who plays."""
-        from game.ui.menu.opponents import players_form  # loads the computer players
+        from game.ui.company.players_form import players_form  # loads the computer players
 
         rules = rulefile.load(ruleset, language=language or None, options=options)
         begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
@@ -314,8 +317,6 @@ class MenuController:
 
     def about(self) -> Screen:
         """Version and credits."""
-        from game.ui.menu.about import about
-
         return about()
 
     def close(self, window: tuple[int, int] | None) -> Fault | None:
@@ -352,3 +353,34 @@ class MenuController:
         use_thinking_time(now.thinking)
         self._speech.use(now.speech, self.language)
         self._context.restyle()
+
+
+def _search() -> str:
+    """Whether the word finder is compiled."""
+    from game.search.kernel.generate import COMPILED  # not for the first frame
+
+    if COMPILED:
+        return text("The word finder is compiled for this computer.")
+    return text(
+        "The word finder is not compiled, because no compiler was found when Kanugo was installed. It finds "
+        "the same words, but more slowly, and computer players consider fewer of the hands others may hold."
+    )
+
+
+def about() -> Message:
+    """The about page: version, credits and licences."""
+    paragraphs = (
+        text(
+            "Kan-u-go is a word card game from 1934: players build one crossword from letter cards with "
+            "numbers. Here you find the game, its three patiences, tile board games, and practice."
+        ),
+        text(
+            "Free software under the MIT licence. The typefaces are Noto Serif, Noto Sans Gujarati and "
+            "Inter, under the SIL Open Font License."
+        ),
+        text("The word lists were made by others. Each has its own licence, named in the lexicons folder."),
+        text("F11 switches to full screen."),
+        _search(),
+    )
+    heading = text("Kanugo {version}", version=__version__)
+    return Message("", heading, paragraphs=[Paragraph(words) for words in paragraphs])

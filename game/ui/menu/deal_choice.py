@@ -7,6 +7,7 @@ import pygame
 from game.deals.book import SETS, DealWords, Difficulty, Options
 from game.deals.chances import GradeChance, TriedDeal, by_grade, fitting_grade, strength
 from game.deals.shelf import BookShelf
+from game.opening import random_deal
 from game.store.database import Database
 from game.store.statistics import Past, deals_begun, past_of_game
 from game.table.mode import Outcome
@@ -14,7 +15,6 @@ from game.text.catalogues import text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.choice import ChoiceField, ChoiceRow
 from game.ui.kit.look.style import Style
-from game.ui.table.random_deal import random_deal
 
 
 class DealPicker:

@@ -8,6 +8,7 @@ import pygame
 
 from game.deals.book import SETS, DealWords
 from game.fault import Fault
+from game.opening import random_deal
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
@@ -23,7 +24,6 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Screen, Swap
 from game.ui.menu.deal_choice import WORDS_HIGH, GradedDeals, deal_choices
-from game.ui.table.random_deal import random_deal
 from game.ui.words.lookup import ROW, ListChoice
 
 OptionValue = bool | int | str

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.fault import Fault
+from game.hosting.desk_state import GameSummary, summarize
 from game.hosting.seating import Seating
 from game.opening import words_for
 from game.store.acts import fold
@@ -24,7 +25,6 @@ from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
-from game.ui.table.game_summary import GameSummary, summarize
 
 _ROW, _FOOT, _BUTTON = 78, 48 + 16, 124
 _PAGES = {pygame.K_PAGEUP: "before", pygame.K_PAGEDOWN: "more"}

@@ -19,7 +19,6 @@ from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
-from game.ui.company.around import Around
 from game.ui.kit.screen import Screen
 from game.words.court import Court
 from game.words.lexicon import Lexicon
@@ -119,8 +118,9 @@ class Tables:
             )
         from game.ui.board.table import board_table  # loads the computer players
         from game.ui.cards.table import card_table
+        from game.ui.company.game import CompanyHooks
 
-        several: Callable[[Session, Court | None, Around], Screen]
+        several: Callable[[Session, Court | None, CompanyHooks], Screen]
         several = card_table if ruleset.layout.edgeless else board_table
         names = session.setup.names
 
@@ -128,12 +128,12 @@ class Tables:
             ruled.keep(self._database, names, rulings)
 
         def advice(over: Session) -> str:
-            from game.ui.menu.opponents import after_game
+            from game.ui.company.players_form import after_game
 
             return after_game(over, self._database)
 
-        around = Around(again, keep, review, advice, phones)
-        return when_ready(words, lambda: with_guide_offered(several(session, court, around), self._database))
+        hooks = CompanyHooks(again, keep, review, advice, phones)
+        return when_ready(words, lambda: with_guide_offered(several(session, court, hooks), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:
         """The rulings of these players about words."""

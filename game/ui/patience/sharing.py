@@ -9,6 +9,7 @@ import pygame
 
 from game.deals.shelf import BookShelf, known_way
 from game.fault import Fault
+from game.opening import any_other
 from game.store.copies import kept
 from game.store.database import Database
 from game.table import rulefile
@@ -33,7 +34,6 @@ from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
 from game.ui.table.actions import Action, Offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.kind import Handled
-from game.ui.table.random_deal import any_other
 from game.ui.table.sheet import Page
 
 if TYPE_CHECKING:  # loaded only for printing

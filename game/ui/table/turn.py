@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from game.hosting.hints import TableHints
 from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
 from game.hosting.seating import Seating
+from game.opening import any_other
 from game.table.board import Axis, Board, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
@@ -18,7 +19,6 @@ from game.table.state import NO_PIECE, EndRule, Phase, State
 from game.text.phrases import what_is
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, uncovered, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
-from game.ui.table.random_deal import any_other
 from game.words.court import Court
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
