@@ -19,7 +19,7 @@ from game.hosting import background
 from game.hosting.hosted_game import Awaited, WaitsFor
 from game.hosting.move_log import LogLine, moves_told
 from game.hosting.phone_table import PhoneTable
-from game.net.addresses import is_local, local_addresses
+from game.net.access import is_local, local_addresses
 from game.opening import court_of, open_game, words_for
 from game.store import rulings
 from game.store.database import Database

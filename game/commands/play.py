@@ -111,7 +111,7 @@ def _resume(chosen: argparse.Namespace) -> int:
 
 def _let_phones_in(address: str) -> None:
     """Let the table listen for phones from the beginning."""
-    from game.net.addresses import PHONES, local_addresses
+    from game.net.access import PHONES, local_addresses
 
     os.environ[PHONES] = address or local_addresses()[0]
 

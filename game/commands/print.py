@@ -83,8 +83,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.patience.facts import deal_line
     from game.ui.printed.deal import DealOnPaper, deal_leaves
-    from game.ui.printed.leaf import PAPERS
-    from game.ui.printed.pdf import pdf_of
+    from game.ui.printed.leaf import PAPERS, pdf_of
 
     _look_at_file(chosen, ".pdf")
     wanted, here = of_code(
@@ -111,8 +110,7 @@ def _deal(chosen: argparse.Namespace) -> int:
 
 def _pack(chosen: argparse.Namespace) -> int:
     from game.ui.printed.deal import pack_leaves
-    from game.ui.printed.leaf import PAPERS
-    from game.ui.printed.pdf import pdf_of
+    from game.ui.printed.leaf import PAPERS, pdf_of
 
     _look_at_file(chosen, ".pdf")
     rules = rulefile.load("kan-u-go", language=chosen.language)

@@ -3,8 +3,7 @@
 from typing import NamedTuple
 
 from game.hosting.background import Background, Job
-from game.hosting.seating import Seating
-from game.hosting.thinking_time import thinking_time
+from game.hosting.seating import Seating, thinking_time
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING

@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.clock import Clock, Times
 from game.hosting.seating import Seating
-from game.net.keys import PhonesKept
+from game.net.access import PhonesKept
 from game.store.acts import fold
 from game.store.journal import Journal, StoredGame
 from game.store.replay import NoWords, replay

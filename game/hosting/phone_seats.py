@@ -11,11 +11,9 @@ import msgspec
 
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
-from game.net.addresses import PHONES, local_addresses
-from game.net.keys import Keys, PhonesKept, new_keys
-from game.net.look import look_of
+from game.net.access import PHONES, Keys, PhonesKept, local_addresses, new_keys
 from game.net.messages import FreeSeats, Over, ToPhone, TryResult, written
-from game.net.views import page_texts
+from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
 from game.table.session import Session

@@ -8,7 +8,7 @@ from game.fault import Fault
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phones import Phones
-from game.net.addresses import local_addresses
+from game.net.access import local_addresses
 from game.table.moves import Challenge, Move
 from game.table.session import Session
 from game.table.state import State

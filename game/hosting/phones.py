@@ -12,7 +12,7 @@ from game.hosting.move_log import moves_told
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
-from game.net.keys import Keys, code_words
+from game.net.access import Keys, code_words
 from game.net.messages import (
     AddWord,
     AskFor,

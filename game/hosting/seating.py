@@ -1,7 +1,8 @@
-"""Who sits at the table, persons and computer players, and what each is called."""
+"""Who sits at the table: persons and computer players with their names, and how long the latter think."""
 
 from collections.abc import Sequence
 
+from game.store.settings import ThinkingTime
 from game.table.seats import is_computer, level_of
 from game.text.phrases import called
 
@@ -9,8 +10,7 @@ _MASTER = "master"
 
 
 class Seating:
-    """The seats in their order. One screen serves all persons; where there are several, a curtain falls
-    between them."""
+    """The seats in order. Several persons share one screen, with a curtain between their turns."""
 
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
@@ -22,17 +22,17 @@ class Seating:
 
     @property
     def company(self) -> bool:
-        """Several sit here, so that something is hidden from somebody."""
+        """Whether there are several seats, with something to hide from each other."""
         return len(self.names) > 1
 
     @property
     def curtained(self) -> bool:
-        """Several persons pass one screen on."""
+        """Whether several persons share the screen."""
         return len(self.persons) > 1
 
     @property
     def only_viewer(self) -> int | None:
-        """Who looks on all the time: the only person. None where several do in turn, or nobody plays."""
+        """The only person, who always sees the table; None if there are several or none."""
         return self.persons[0] if len(self.persons) == 1 else None
 
     def level(self, seat: int) -> str | None:
@@ -40,5 +40,18 @@ class Seating:
         return level_of(self.names[seat])
 
     def takes_long(self, seat: int) -> bool:
-        """Whether a computer player may think so long that one would have it play now."""
+        """Whether a computer player may think for long."""
         return self.level(seat) == _MASTER
+
+
+_thinking_time: ThinkingTime = "normal"
+
+
+def use_thinking_time(chosen: ThinkingTime) -> None:
+    """Set how long the strongest computer player thinks. The menu sets it without loading the players."""
+    global _thinking_time
+    _thinking_time = chosen
+
+
+def thinking_time() -> ThinkingTime:
+    return _thinking_time

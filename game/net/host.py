@@ -12,7 +12,7 @@ from typing import NamedTuple
 from aiohttp import WSCloseCode, WSMsgType, web
 
 from game.fault import Fault
-from game.net.addresses import is_local
+from game.net.access import is_local
 from game.net.messages import MOST_BYTES, FromPhone, heard
 from game.system.paths import shipped
 

@@ -6,8 +6,8 @@ from time import monotonic
 from typing import NamedTuple
 
 from game.fault import Fault
+from game.net.access import Keys
 from game.net.host import FromSocket, Host
-from game.net.keys import Keys
 from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
 from game.net.views import page_texts
 from game.text.catalogues import language, languages, speaking, text

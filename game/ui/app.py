@@ -11,9 +11,8 @@ import pygame
 
 from game.fault import Fault
 from game.ui.context import AppContext
-from game.ui.kit.common_keys import requested_text_size
 from game.ui.kit.controls.press_guard import DoublePressGuard
-from game.ui.kit.keyboard import Keyboard
+from game.ui.kit.keyboard import Keyboard, requested_text_size
 from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Size
 from game.ui.kit.rotation import LEAST, QUARTERS, Rotation
@@ -308,8 +307,8 @@ class App:
 
     def _explain(self, request: Explain) -> None:
         """Show the rules of the game and the keys; a plugin's game may fail, then a message says why."""
-        from game.ui.kit.common_keys import global_keys
         from game.ui.kit.controls.message import Message  # not needed for the first frame
+        from game.ui.kit.keyboard import global_keys
 
         request = replace(request, keys=(*request.keys, *global_keys()))
         if request.game is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from game.theme import THEMES, Scale
-from game.ui.kit.common_keys import text_size_message
+from game.ui.kit.keyboard import text_size_message
 from game.ui.kit.look import fonts
 from game.ui.kit.look.paint import Cache, Size
 from game.ui.kit.look.style import Looks, Style

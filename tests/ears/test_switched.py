@@ -11,10 +11,10 @@ from game.store.settings import SPEECH
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
-from game.ui.kit import common_keys
-from game.ui.kit.common_keys import text_keys
+from game.ui.kit import keyboard
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
+from game.ui.kit.keyboard import text_keys
 from game.ui.kit.screen import Push
 from game.ui.menu.controller import MenuController
 from game.ui.menu.preferences import PreferencesForm, SpeechForm
@@ -81,7 +81,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(
     pressed(chooser, pygame.K_UP)
     assert context.speech is None
     assert recorder.closed
-    assert common_keys.global_keys() == text_keys()
+    assert keyboard.global_keys() == text_keys()
 
 
 def test_the_environment_goes_before_the_setting_until_it_is_chosen_anew(
@@ -153,7 +153,7 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     blind.close()
     table = card_table(game_of(two()), None, CompanyHooks(lambda setup: game_of(two())))
     shown(table)
-    assert common_keys.global_keys() == text_keys()
+    assert keyboard.global_keys() == text_keys()
 
 
 def test_every_key_of_speech_says_something_at_a_table_and_in_the_menu(context: AppContext) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.hosting.phone_table import PhoneTable
-from game.net.look import look_of
+from game.net.views import look_of
 from game.opening import open_game
 from game.table.session import Session
 from game.theme import FILLS, THEMES, board_look, mixed

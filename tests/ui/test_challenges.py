@@ -12,7 +12,7 @@ from game.practice.decks import DeckPart, keep_deck
 from game.practice.explanation import Heading, TextLine
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, Swap
-from game.ui.practice.challenge import ChallengeFlow
+from game.ui.practice.flow import ChallengeFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.speech.screens import describe_drill
 from tests.ui.drills import Learner, plan_of

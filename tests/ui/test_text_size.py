@@ -14,9 +14,9 @@ from game.ui.board.layout import least as least_of_board
 from game.ui.cards.layout import LEAST as LEAST_OF_COMPANY
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
-from game.ui.kit import common_keys
-from game.ui.kit.common_keys import TEXT_SCALES, text_keys
+from game.ui.kit import keyboard
 from game.ui.kit.controls.choice import ChoiceField
+from game.ui.kit.keyboard import TEXT_SCALES, text_keys
 from game.ui.kit.look.fonts import Face
 from game.ui.menu import layout as menu_layout
 from game.ui.menu.controller import MenuController
@@ -88,7 +88,7 @@ def test_the_keys_without_ctrl_are_typed(home: object) -> None:
 
 
 def test_text_size_keys_are_listed_and_the_new_size_is_shown(home: object) -> None:
-    assert set(text_keys()) <= set(common_keys.global_keys())
+    assert set(text_keys()) <= set(keyboard.global_keys())
     hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
     hand.context.speech = Narrator(recorder, never_told)
     hand.press(pygame.K_EQUALS, CTRL)

@@ -12,7 +12,7 @@ from game.store.settings import Practice
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
-from game.ui.practice.challenge import ChallengeFlow
+from game.ui.practice.flow import ChallengeFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.practice.words_form import WordsForm, words_said
 from tests.ui.test_practice import Chooser, kept

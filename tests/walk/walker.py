@@ -18,7 +18,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.background import Job
-from game.net import addresses
+from game.net import access
 from game.store.database import Database, NotKept
 from game.text import catalogues
 from game.ui.company.game import CompanyGame
@@ -291,8 +291,8 @@ class Walker:
     @contextmanager
     def _watched(self) -> Iterator[None]:
         usual, spoken, write = threading.excepthook, catalogues.language(), Database.write
-        elsewhere = addresses._ELSEWHERE
-        addresses._ELSEWHERE = ()  # type: ignore[assignment]  # no phone from elsewhere finds a table
+        elsewhere = access._ELSEWHERE
+        access._ELSEWHERE = ()  # type: ignore[assignment]  # no phone from elsewhere finds a table
 
         def written(database: Database, action: Callable[[sqlite3.Connection], Any]) -> Any:
             if self._full:
@@ -306,7 +306,7 @@ class Walker:
                 yield
         finally:
             Database.write = write  # type: ignore[method-assign]
-            addresses._ELSEWHERE = elsewhere
+            access._ELSEWHERE = elsewhere
             threading.excepthook = usual
             catalogues.use(spoken)
 

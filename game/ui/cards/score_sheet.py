@@ -10,12 +10,11 @@ from game.text.catalogues import plural, text
 from game.text.endings import round_ended
 from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
-from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.charts import PlotLine, draw_plot
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon

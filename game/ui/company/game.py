@@ -11,15 +11,14 @@ import pygame
 from game.fault import Fault
 from game.hosting.hosted_game import HostedGame
 from game.hosting.phones import Phones
-from game.net.addresses import PHONES
+from game.net.access import PHONES
 from game.table.mode import Setup
 from game.table.moves import Challenge, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.ui.company import pages
-from game.ui.company.curtain import Cover, Curtain, curtain_news
-from game.ui.company.overlays import Overlays
+from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap

@@ -7,7 +7,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats
-from game.net.addresses import local_addresses
+from game.net.access import local_addresses
 from game.text.catalogues import plural, text
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow

@@ -10,8 +10,7 @@ from game.hosting.challenges import STAND
 from game.hosting.hosted_game import HostedGame
 from game.hosting.questions import Answer, Poll, PollQuestion
 from game.text.catalogues import text
-from game.ui.company.curtain import Curtain, CurtainNews
-from game.ui.company.overlays import Overlays
+from game.ui.company.curtain import Curtain, CurtainNews, Overlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form

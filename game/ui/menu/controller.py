@@ -12,7 +12,7 @@ from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
-from game.hosting.thinking_time import use_thinking_time
+from game.hosting.seating import use_thinking_time
 from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -34,7 +34,7 @@ from game.ui.menu.library import GameEntry, by_last_played, load_games
 from game.ui.menu.open_games import JournalGames, ResumableGame
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
-from game.ui.speech.control import SpeechController
+from game.ui.speech import SpeechController
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.ui.menu.daily import DailyController

@@ -11,16 +11,16 @@ from game.store.settings import ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
 from game.text.catalogues import text
 from game.text.phrases import choice_name, language_name
-from game.ui.kit.common_keys import TEXT_SCALES
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import TEXT_SCALES
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Pop, Push, Screen
 from game.ui.kit.sound import SPEAKER, Cue
-from game.ui.speech.control import chosen_speech, ignore_environment
+from game.ui.speech import chosen_speech, ignore_environment
 from game.ui.speech.voice import SpeechBy, found
 from game.words.lexicon import EVERYDAY
 

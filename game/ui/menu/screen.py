@@ -7,9 +7,9 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import language_name
-from game.ui.kit.common_keys import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
+from game.ui.kit.keyboard import arrows_help, asks_for_help, enter_help, tab_help
 from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, KeyHelp, Pop, Push, Screen, Touch

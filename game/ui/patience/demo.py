@@ -7,8 +7,8 @@ import pygame
 from game.table.moves import Move
 from game.table.session import Session
 from game.text.catalogues import text
-from game.ui.kit.common_keys import asks_for_help, escape_help
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import asks_for_help, escape_help
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop

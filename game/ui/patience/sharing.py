@@ -111,7 +111,7 @@ class PrintForm(Form):
         style.write_fitting(surface, at, label, Face.TEXT, (15, 12), style.theme.ink, room)
 
     def _made(self) -> Message:
-        from game.ui.printed.pdf import pdf_of
+        from game.ui.printed.leaf import pdf_of
 
         what, paper = self._at["what"], [*PAPERS.values()][self._at["paper"]]
         leaves = self._deal(paper) if what == _DEAL else self._pack(paper, what == _WITH_BACKS)

@@ -1,4 +1,5 @@
-"""What practice, challenges and matches do differently on a drill screen: session, clock, texts, buttons."""
+"""Flows of the drill screen: what practice and challenges do differently (session, clock, texts, buttons),
+and the thread on which their sessions run."""
 
 import time
 from collections import Counter
@@ -6,19 +7,92 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.practice.explanation import Bar, Heading, Label, Rule, TextLine
+from game.fault import Fault
+from game.hosting.background import Background, Job
+from game.practice.challenges import (
+    MISTAKES,
+    STEPS,
+    ChallengeKind,
+    ChallengeSession,
+    best_text,
+    challenge_name,
+    challenge_rules,
+    days_text,
+    score_text,
+    shared_result,
+)
+from game.practice.explanation import Bar, Big, Heading, Label, Rule, TextLine
+from game.practice.match import Match
 from game.practice.registry import kind_of, title_of
 from game.practice.schedule import in_days
 from game.practice.scheduler import SessionPlan
 from game.practice.session import AnsweredItem, DrillSession, Feedback, PracticeSession, Prompt, subject_line
 from game.text.catalogues import plural, text
-from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.focus import Spot
-from game.ui.kit.screen import Change, KeyHelp
-from game.ui.practice.worker import SessionWorker
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import copy_text
+from game.ui.kit.keyboard import enter_help, escape_help, tab_help
+from game.ui.kit.screen import Change, KeyHelp, Push
+from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.rail import RailPlan
+
+Then = Callable[[object], Change | None]
+
+
+class SessionWorker:
+    """The thread of a session: runs one job at a time and wakes the window when it is done."""
+
+    def __init__(self) -> None:
+        self._background = Background("drill", written=True)
+        self._job: Job[None, object] | None = None
+        self._then: Then = lambda made: None
+        self.opened: DrillSession | None = None
+
+    @property
+    def session(self) -> DrillSession:
+        """The session; only after it was opened."""
+        assert self.opened is not None, "the session is open"
+        return self.opened
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is running, or its result was not taken yet."""
+        return self._job is not None
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a result to take."""
+        return self._job is not None and self._job.done()
+
+    def do(self, job: Callable[[], object], then: Then) -> None:
+        """Run a job on the thread; `then` is given its result, on the window's thread."""
+        self._job, self._then = self._background.do(lambda _: job()), then
+
+    def go_on(self, failed: Callable[[], None]) -> Change | None:
+        """Give the result to its `then`; show a fault, after calling `failed`."""
+        job, self._job = self._job, None
+        assert job is not None, "a job was running"
+        try:
+            change = self._then(job.take())
+        except Fault as fault:
+            failed()
+            return Push(Message.about(fault))
+        if change is None and self.opened is not None and self.opened.faults:
+            return Push(Message.about(self.opened.faults.popleft()))
+        return change
+
+    def end(self) -> None:
+        """Finish the jobs, then close the session."""
+
+        def close(job: Job[None, None]) -> None:
+            if self.opened is not None:
+                self.opened.close()
+
+        self._background.do(close)
+        self._background.end()
+
 
 _HARDEST = 5
 
@@ -72,6 +146,23 @@ def _when_due(each: AnsweredItem) -> str:
 
 
 _RETURNED = (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
+
+
+def result_parts(match: Match) -> tuple[PaperPart, ...]:
+    """The result of a match: the players with their points, the best first."""
+    order = sorted(range(len(match.players)), key=lambda place: (-match.totals[place], match.seconds[place]))
+    best = [match.players[place] for place in match.winners]
+    if not best:
+        title = text("Nobody scored.")
+    elif len(best) == 1:
+        title = text("{name} wins!", name=best[0])
+    else:
+        title = text("Tie: {names}", names=", ".join(best))
+    parts: list[PaperPart] = [Heading(bool(best), title), Rule()]
+    for place in order:
+        parts.append(Big(match.players[place], str(match.totals[place])))
+        parts.append(TextLine(text("in {time}", time=clock(match.seconds[place]))))
+    return tuple(parts)
 
 
 class Stopwatch:
@@ -242,3 +333,135 @@ class DrillFlow:
 
 def _undo(does: str) -> KeyHelp:
     return KeyHelp("Ctrl Z", does, (pygame.K_z,), pygame.KMOD_CTRL)
+
+
+class ChallengeFlow(DrillFlow):
+    """A challenge; in a rush the next question follows a right answer at once."""
+
+    final = True
+
+    def __init__(self, plan: SessionPlan, challenge: ChallengeKind) -> None:
+        super().__init__(plan)
+        self.challenge = challenge
+        self._shown_at = 0.0
+        self._last_second = -1  # shown on the clock
+        self._copied = ""
+
+    def open(self, seed: int) -> ChallengeSession:
+        return ChallengeSession(self.plan, self.challenge, seed)
+
+    @property
+    def session(self) -> ChallengeSession:
+        """The session; only after the first prompt."""
+        session = self.worker.session
+        assert isinstance(session, ChallengeSession)
+        return session
+
+    def prompt_shown(self) -> None:
+        self._shown_at, self._last_second = time.monotonic(), -1
+
+    def skips(self, feedback: Feedback) -> bool:
+        skips = self.challenge is ChallengeKind.RUSH and feedback.result.right
+        if skips:
+            SPEAKER.play(Cue.ACCEPT)
+        return skips
+
+    # --- the clock ------------------------------------------------------------------------------------
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the question was shown; this clock never stops while a question is visible."""
+        return time.monotonic() - self._shown_at
+
+    @property
+    def left(self) -> float:
+        """Seconds left of a rush."""
+        running = self._asking and not self.worker.busy
+        return max(0.0, self.session.run.left - (self.spent if running else 0.0))
+
+    @property
+    def _asking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.state.question is not None and self.state.feedback is None
+
+    @property
+    def seconds_left(self) -> int | None:
+        return int(self.left) if self.challenge is ChallengeKind.RUSH and self._asking else None
+
+    def expired(self) -> Callable[[], Prompt] | None:
+        over = self.seconds_left is not None and not self.worker.busy and self.left <= 0
+        return self.session.out_of_time if over else None
+
+    def tick(self) -> bool:
+        second = self.seconds_left
+        if second is None or self.worker.busy:
+            return False
+        if ticks(self._last_second, second):
+            SPEAKER.play(Cue.TICK)
+        changed, self._last_second = second != self._last_second, second
+        return changed
+
+    # --- texts ----------------------------------------------------------------------------------------
+
+    def progress_line(self, prompt: Prompt) -> str:
+        run = self.session.run
+        match self.challenge:
+            case ChallengeKind.RUSH:
+                values = {"n": run.right, "mistakes": self._mistakes()}
+                return text("{time} · {n} right · {mistakes}", time=clock(self.left), **values)
+            case ChallengeKind.LADDER:
+                step = run.steps[len(prompt.marks)]
+                return text("Step {n} · {at} of {all}", n=step, at=prompt.number, all=STEPS)
+        return super().progress_line(prompt)
+
+    def _mistakes(self) -> str:
+        return text("mistakes: {n} of {all}", n=self.session.run.wrong, all=MISTAKES)
+
+    def counts(self, feedback: Feedback) -> bool:
+        return True
+
+    def due(self, feedback: Feedback) -> tuple[str, str]:
+        match self.challenge:
+            case ChallengeKind.RUSH:
+                return "", self._mistakes()
+            case ChallengeKind.LADDER:
+                return "", text("next: step {n}", n=self.session.run.steps[-1])
+        return "", ""
+
+    def summary(self) -> tuple[PaperPart, ...]:
+        end, challenge = self.session.end, self.challenge
+        if end is None:
+            return (TextLine(text("There are no questions of these words and kinds."), loud=True),)
+        score = end.result.score
+        parts: list[PaperPart] = [
+            Heading(score > 0, challenge_name(challenge), score_text(challenge, score)),
+            Rule(),
+        ]
+        if challenge is ChallengeKind.DAILY:
+            parts.append(TextLine(days_text(end.running), loud=True))
+            parts += [TextLine(self._copied)] if self._copied else []
+        else:
+            parts.append(TextLine(best_text(score, end.best), loud=True))
+            parts.append(TextLine(challenge_rules(challenge)))
+        return tuple(parts)
+
+    # --- the result of the day ------------------------------------------------------------------------
+
+    def end_button(self) -> tuple[str, str]:
+        session = self.worker.opened  # keys are explained before it is open
+        ended = isinstance(session, ChallengeSession) and session.end is not None
+        if ended and self.challenge is ChallengeKind.DAILY:
+            return "share", text("Copy result")
+        return "again", text("Once more")
+
+    def press(self, name: str) -> Change | None:
+        """Copy the result of the day to the clipboard."""
+        session = self.session
+        if name == "share" and session.end is not None:
+            marks, running = session.end.result.marks, session.end.running
+            try:
+                copy_text(shared_result(session.run.context, session.day, marks, running))
+            except Fault as fault:
+                return Push(Message.about(fault))
+            self._copied = text("Result copied. It shows no words.")
+        return None

@@ -1,19 +1,27 @@
-"""The form of one question: its name and day, its marks and the player's note."""
+"""Changes to one question: the form with its marks and the player's note, and the keys and buttons that
+change the answer just given."""
 
 from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.practice.item import Grade
 from game.practice.item_store import LONGEST_NOTE, ItemMarks
+from game.practice.registry import kind_of, title_of
+from game.practice.schedule import in_days
+from game.practice.session import Feedback
 from game.text.catalogues import text
+from game.text.phrases import game_name
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_entry import LineKind, Lines
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Pop
+from game.ui.kit.screen import Change, Pop, Push
+from game.ui.practice.flow import SessionWorker
 
 _LINE = 22
 _NOTE = LineKind(LONGEST_NOTE)
@@ -99,3 +107,72 @@ class ItemForm(Form):
         for spot in self.focus.spots:
             if isinstance(spot, Toggle):
                 spot.draw(surface, style)
+
+
+_MARK_KEYS = (pygame.K_m, pygame.K_a)
+_GRADES = {grade.value: grade for grade in Grade}
+
+
+class AnswerEditor:
+    """Changes the answer whose feedback is shown: its grade, and the marks of its item. `edited` is given the
+    changed feedback."""
+
+    def __init__(
+        self,
+        worker: SessionWorker,
+        feedback: Callable[[], Feedback | None],
+        edited: Callable[[Feedback], None],
+    ) -> None:
+        self._worker = worker
+        self._feedback = feedback
+        self._edited = edited
+
+    @property
+    def counted(self) -> Feedback | None:
+        """The feedback, if the answer counts and the worker is idle."""
+        feedback = self._feedback()
+        return feedback if feedback is not None and feedback.dues and not self._worker.busy else None
+
+    def key(self, event: pygame.Event) -> bool:
+        """Handle a key that changes the grade or the marks."""
+        feedback = self.counted
+        if feedback is None:
+            return False
+        grade = next((_GRADES[number] for number in numbers(event) if number in _GRADES), None)
+        if grade is not None:
+            self.regrade(grade)
+        elif repeats(event):
+            return event.key in _MARK_KEYS
+        elif event.key == pygame.K_m:
+            self._set_marks(feedback.marks._replace(marked=not feedback.marks.marked))
+        elif event.key == pygame.K_a:
+            self._set_marks(feedback.marks._replace(away=not feedback.marks.away))
+        else:
+            return False
+        return True
+
+    def regrade(self, grade: Grade) -> None:
+        """Change the grade."""
+        feedback = self.counted
+        if feedback is not None and grade is not feedback.grade:
+            self._write(lambda: self._worker.session.regrade(grade), feedback._replace(grade=grade))
+
+    def _set_marks(self, marks: ItemMarks) -> None:
+        feedback = self.counted
+        if feedback is not None and marks != feedback.marks:
+            self._write(lambda: self._worker.session.set_marks(marks), feedback._replace(marks=marks))
+
+    def _write(self, write: Callable[[], None], after: Feedback) -> None:
+        self._worker.do(write, lambda made: self._edited(after))
+
+    def sheet(self) -> Change | None:
+        """The sheet of the item."""
+        feedback = self.counted
+        if feedback is None:
+            return None
+        kind = kind_of(feedback.item.kind)
+        lines = (
+            f"{title_of(kind.name)} · {game_name(feedback.context.ruleset.name)}",
+            f"{kind.returns()}: {in_days(feedback.dues[feedback.grade])}",
+        )
+        return Push(ItemForm(kind.label(feedback.item), lines, feedback.marks, self._set_marks))

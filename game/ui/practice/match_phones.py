@@ -9,7 +9,7 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.seated_game import SeatedGame
-from game.net.keys import PhonesKept, code_words
+from game.net.access import PhonesKept, code_words
 from game.net.messages import (
     AddWord,
     AskFor,
@@ -38,9 +38,7 @@ from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Change, Push
-from game.ui.practice.flow import DrillState
-from game.ui.practice.match_parts import result_parts
-from game.ui.practice.worker import SessionWorker
+from game.ui.practice.flow import DrillState, SessionWorker, result_parts
 from game.ui.questions.base import Question
 from game.ui.questions.paper import PaperPart
 from game.ui.questions.play import PlayQuestion

@@ -21,8 +21,7 @@ from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.ui.company.players_form import PlayersForm
 from game.ui.kit.screen import Screen
-from game.ui.practice.challenge import ChallengeFlow
-from game.ui.practice.flow import DrillFlow
+from game.ui.practice.flow import ChallengeFlow, DrillFlow
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.screen import DrillScreen

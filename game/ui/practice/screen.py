@@ -15,14 +15,13 @@ from game.practice.scheduler import SessionPlan
 from game.practice.session import DrillSession, Feedback, Prompt, number_line
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
-from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Focus, Spot
-from game.ui.kit.keyboard import repeats, signs, with_ctrl
+from game.ui.kit.keyboard import asks_for_help, repeats, signs, with_ctrl
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push, Swap, Touch, wake
 from game.ui.practice.flow import DrillFlow
+from game.ui.practice.item_form import AnswerEditor
 from game.ui.practice.view import DrillView
-from game.ui.practice.worker import AnswerEditor
 from game.ui.questions.base import Question
 from game.ui.questions.finish import FinishQuestion
 from game.ui.questions.paper import PaperPart, explanation

@@ -1,8 +1,15 @@
-"""A sheet of paper at the printer's resolution, drawn like a screen; its words are also kept as text."""
+"""A sheet of paper at the printer's resolution, drawn like a screen, and the PDF of several sheets.
 
+In the PDF each sheet is a picture with invisible text over it, to search, copy and read aloud. Output is
+reproducible."""
+
+import io
+import zlib
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+import pydyf
 import pygame
 
 from game.theme import CONTRAST, FELT, Colour, Scale
@@ -101,3 +108,128 @@ class Leaf:
     def upright(self, left: float, top: float, long: float) -> None:
         """Draw a fine vertical line."""
         self.surface.fill(QUIET, (dots(left), dots(top), max(1, dots(0.15)), dots(long)))
+
+
+_POINT = 72 / DOTS  # of a pixel
+_HALF = 500  # width of each character of the invisible typeface, in thousandths of its size
+_SIGNS = b"""/CIDInit /ProcSet findresource begin
+12 dict begin
+begincmap
+/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def
+/CMapName /Adobe-Identity-UCS def
+/CMapType 2 def
+1 begincodespacerange
+<0000> <FFFF>
+endcodespacerange
+1 beginbfrange
+<0000> <FFFF> <0000>
+endbfrange
+endcmap
+CMapName currentdict /CMap defineresource pop
+end
+end"""
+
+
+def pdf_of(leaves: Sequence[Leaf]) -> bytes:
+    pdf = pydyf.PDF()
+    typeface = _typeface(pdf)
+    pictures: dict[int, pydyf.Object] = {}
+    for leaf in leaves:
+        if id(leaf) not in pictures:
+            pictures[id(leaf)] = _added(pdf, _picture(leaf.surface))
+        content = pydyf.Stream(compress=True)
+        wide, high = (side * _POINT for side in leaf.surface.get_size())
+        content.push_state()
+        content.set_matrix(wide, 0, 0, high, 0, 0)
+        content.draw_x_object("P")
+        content.pop_state()
+        for line in leaf.written:
+            _write(content, line, high)
+        _added(pdf, content)
+        resources = pydyf.Dictionary(
+            {
+                "XObject": pydyf.Dictionary({"P": pictures[id(leaf)].reference}),
+                "Font": pydyf.Dictionary({"F": typeface.reference}),
+            }
+        )
+        page = {
+            "Type": "/Page",
+            "Parent": pdf.pages.reference,
+            "MediaBox": pydyf.Array([0, 0, round(wide, 2), round(high, 2)]),
+            "Contents": content.reference,
+            "Resources": resources,
+        }
+        pdf.add_page(pydyf.Dictionary(page))
+    file = io.BytesIO()
+    pdf.write(file)
+    return file.getvalue()
+
+
+def _added(pdf: pydyf.PDF, made: pydyf.Object) -> pydyf.Object:
+    pdf.add_object(made)
+    return made
+
+
+def _picture(surface: pygame.Surface) -> pydyf.Stream:
+    extra = {
+        "Type": "/XObject",
+        "Subtype": "/Image",
+        "Width": surface.get_width(),
+        "Height": surface.get_height(),
+        "ColorSpace": "/DeviceRGB",
+        "BitsPerComponent": 8,
+        "Filter": "/FlateDecode",
+    }
+    return pydyf.Stream([zlib.compress(pygame.image.tobytes(surface, "RGB"), 6)], extra)
+
+
+def _typeface(pdf: pydyf.PDF) -> pydyf.Object:
+    """A typeface without glyphs: only characters and widths, so that a line is as long as drawn."""
+    signs = _added(pdf, pydyf.Stream([_SIGNS], compress=True))
+    entries = {
+        "Type": "/FontDescriptor",
+        "FontName": "/Unseen",
+        "Flags": 4,
+        "FontBBox": pydyf.Array([0, -200, _HALF, 800]),
+        "ItalicAngle": 0,
+        "Ascent": 800,
+        "Descent": -200,
+        "CapHeight": 800,
+        "StemV": 80,
+    }
+    descriptor = _added(pdf, pydyf.Dictionary(entries))
+    system = {"Registry": "(Adobe)", "Ordering": "(Identity)", "Supplement": 0}
+    each = {
+        "Type": "/Font",
+        "Subtype": "/CIDFontType2",
+        "BaseFont": "/Unseen",
+        "CIDSystemInfo": pydyf.Dictionary(system),
+        "FontDescriptor": descriptor.reference,
+        "DW": _HALF,
+        "CIDToGIDMap": "/Identity",
+    }
+    inner = _added(pdf, pydyf.Dictionary(each))
+    whole = {
+        "Type": "/Font",
+        "Subtype": "/Type0",
+        "BaseFont": "/Unseen",
+        "Encoding": "/Identity-H",
+        "DescendantFonts": pydyf.Array([inner.reference]),
+        "ToUnicode": signs.reference,
+    }
+    return _added(pdf, pydyf.Dictionary(whole))
+
+
+def _write(content: pydyf.Stream, line: WrittenLine, high: float) -> None:
+    """Invisible text over its picture."""
+    signs = line.words.encode("utf-16-be")
+    drawn = len(signs) / 2 * line.size * _HALF / 1000
+    if not drawn:
+        return
+    content.begin_text()
+    content.set_text_rendering(3)
+    content.set_font_size("F", round(line.size * _POINT, 3))
+    content.stream.append(f"{100 * line.long / drawn:.3f} Tz".encode())
+    content.set_text_matrix(1, 0, 0, 1, round(line.left * _POINT, 3), round(high - line.base * _POINT, 3))
+    content.stream.append(f"<{signs.hex()}> Tj".encode())
+    content.end_text()

@@ -9,10 +9,9 @@ from game.practice.positions import hand_laid_from
 from game.text.catalogues import text
 from game.theme import TOUCH
 from game.ui.board.layout import BoardScene
-from game.ui.kit.common_keys import enter_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import numbers, signs
+from game.ui.kit.keyboard import enter_help, numbers, signs
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.paint import outline, rounded

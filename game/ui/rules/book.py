@@ -10,7 +10,7 @@ from game.guide.game_page import guide_of
 from game.guide.page import GuidePart, Saying
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
-from game.ui.kit.common_keys import arrows_help, escape_help
+from game.ui.kit.keyboard import arrows_help, escape_help
 from game.ui.kit.screen import Explain, KeyHelp
 
 

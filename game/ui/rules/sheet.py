@@ -9,12 +9,11 @@ import pygame
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.theme import BAD_INK, mixed
-from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form, FormPart
 from game.ui.kit.controls.text_entry import LineEntry, LineKind, Lines
 from game.ui.kit.controls.widgets import Button, IconButton, ScrollPosition, wheel_pixels
-from game.ui.kit.keyboard import with_ctrl
+from game.ui.kit.keyboard import asks_for_help, with_ctrl
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.paint import outline, rounded

@@ -10,7 +10,7 @@ from game.text.catalogues import text
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyGame
-from game.ui.kit import common_keys
+from game.ui.kit import keyboard
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.form import Form
 from game.ui.kit.keyboard import repeats
@@ -52,7 +52,7 @@ class Narrator:
     def __init__(self, voice: Voice, tell: Callable[[Fault], None]) -> None:
         self._voice = voice
         self._tell = tell  # faults of the voice, to show in the window
-        common_keys.set_extra_keys(speech_keys())
+        keyboard.set_extra_keys(speech_keys())
         self._before: Description = NOTHING
         self._last: tuple[str, ...] = ()  # the last sentences
         self._line = -1  # the last line of the crossword that was said
@@ -60,7 +60,7 @@ class Narrator:
 
     def close(self) -> None:
         """Stop speaking."""
-        common_keys.set_extra_keys(())
+        keyboard.set_extra_keys(())
         self._voice.close()
 
     def say(self, sentence: str) -> None:

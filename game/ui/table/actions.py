@@ -182,7 +182,7 @@ def _visit(table: TableCommands, action: Action) -> Change:
 
 def _meanings(table: TableCommands, action: Action) -> Change | None:
     """Show the meanings of the words on the table."""
-    from game.ui.words.meanings import MeaningsForm
+    from game.ui.words.lookup import MeaningsForm
 
     turn = table.turn
     return Push(MeaningsForm(turn.court, turn.words)) if turn.court is not None else None

@@ -4,7 +4,7 @@ from msgspec import structs
 
 from game.hosting.clock import Clock
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
-from game.net.keys import PhonesKept
+from game.net.access import PhonesKept
 from game.table.board import Axis
 from game.ui.table.draft import Cursor, Draft
 from game.ui.table.turn import Turn

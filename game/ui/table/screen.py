@@ -10,11 +10,10 @@ from game.fault import Fault
 from game.hosting.clock import Clock
 from game.table.moves import Slot
 from game.table.session import Session
-from game.ui.kit.common_keys import asks_for_help
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
-from game.ui.kit.keyboard import TypedText
+from game.ui.kit.keyboard import TypedText, asks_for_help
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages

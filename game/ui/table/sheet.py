@@ -8,12 +8,11 @@ import pygame
 from game.table.moves import Slot
 from game.text.catalogues import text
 from game.theme import TOUCH, Colour, card_height
-from game.ui.kit.common_keys import enter_help, escape_help, tab_help
 from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Panned
 from game.ui.kit.controls.widgets import Button, wheel_pixels
-from game.ui.kit.keyboard import TypedText
+from game.ui.kit.keyboard import TypedText, enter_help, escape_help, tab_help
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fans import LetterPack, card_turned, spelled
 from game.ui.kit.look.fonts import Face, wrapped_whole

@@ -7,12 +7,11 @@ import pygame
 
 from game.text.catalogues import text
 from game.theme import BAD_INK
-from game.ui.kit.common_keys import asks_for_help, enter_help, escape_help, tab_help
 from game.ui.kit.controls.choice import ChoiceField, Stepper, Toggle
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import SEEN, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind, ScrollPosition, cap_enter
-from game.ui.kit.keyboard import repeats
+from game.ui.kit.keyboard import asks_for_help, enter_help, escape_help, repeats, tab_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import POP, fade
 from game.ui.kit.look.style import Style

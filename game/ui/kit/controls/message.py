@@ -6,11 +6,11 @@ import pygame
 
 from game.fault import Fault
 from game.text.catalogues import text
-from game.ui.kit.common_keys import arrows_help, asks_for_help
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.text_page import Paragraph, TextPage
 from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import arrows_help, asks_for_help
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.net.keys import Keys, code_words, new_keys
+from game.net.access import Keys, code_words, new_keys
 from game.words.lexicons import load
 
 KEYS = Keys("LAMP-TREE-WORD").taken(0).taken(2)

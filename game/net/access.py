@@ -1,0 +1,119 @@
+"""How phones reach a table: the addresses of this computer in its local networks, the code of the table, and
+a token for each seat with a phone. Finding the addresses sends nothing."""
+
+import hmac
+import ipaddress
+import secrets
+import socket
+from collections.abc import Iterable, Iterator
+from typing import Annotated
+
+import msgspec
+
+from game.words.lexicon import Lexicon
+
+_WORDS = 3  # of a code
+_LETTERS = 4  # of each word
+_FEWEST = 500  # words to choose from: with fewer a code is letters
+_SIGNS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that is easily taken for another
+_TOKEN = 18  # bytes
+
+
+class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The code of a table, and the tokens of the seats with a phone. Saved with the game, so that phones find
+    their seats when it is resumed."""
+
+    code: str
+    tokens: dict[int, str] = {}
+
+    def opens(self, code: str) -> bool:
+        """Whether this is the code; case and punctuation do not matter."""
+        return hmac.compare_digest(_plain(code).encode(), _plain(self.code).encode())
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat of a token, if any."""
+        given = token.encode()
+        found = [seat for seat, own in self.tokens.items() if hmac.compare_digest(own.encode(), given)]
+        return found[0] if found else None
+
+    def taken(self, seat: int) -> "Keys":
+        """The keys with a new token for a seat, which invalidates its old one."""
+        return Keys(self.code, {**self.tokens, seat: secrets.token_urlsafe(_TOKEN)})
+
+    def freed(self, seat: int) -> "Keys":
+        """The keys without the token of a seat, which anybody with the code may take."""
+        return Keys(self.code, {own: token for own, token in self.tokens.items() if own != seat})
+
+
+class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a table listens for phones, and its keys; saved with the game."""
+
+    address: str
+    port: Annotated[int, msgspec.Meta(ge=0, le=65535)]
+    keys: Keys
+
+
+def new_keys(words: Iterable[str] = ()) -> Keys:
+    """Keys without seats. The code is three of the words with four letters, which are easy to say and type;
+    nine characters if there are too few such words."""
+    known = sorted({word for word in words if len(word) == _LETTERS and word.isalpha()})
+    if len(known) >= _FEWEST:
+        return Keys("-".join(secrets.choice(known) for _ in range(_WORDS)))
+    signs = "".join(secrets.choice(_SIGNS) for _ in range(9))
+    return Keys(f"{signs[:3]}-{signs[3:6]}-{signs[6:]}")
+
+
+def code_words(words: object) -> tuple[str, ...]:
+    """The words of a lexicon for codes: common, of four letters, not offensive; none without a lexicon."""
+    if not isinstance(words, Lexicon):
+        return ()
+    known = words.at(words.tiers[0])
+    return tuple(word for word in _below(known, known.root, "") if words.offers(word))
+
+
+def _below(words: Lexicon, node: int, said: str) -> Iterator[str]:
+    for letter, (child, ends) in words.children(node).items():
+        if len(said) + 1 < _LETTERS:
+            yield from _below(words, child, said + letter)
+        elif ends:
+            yield said + letter
+
+
+def _plain(code: str) -> str:
+    return "".join(sign for sign in code.upper() if sign.isalnum())
+
+
+LOOPBACK = "127.0.0.1"
+
+PHONES = "KANUGO_PHONES"
+"""The environment variable with the address on which tables of several players accept phones at once."""
+
+_ELSEWHERE = ("192.0.2.1", "192.168.255.254", "10.255.255.254", "172.31.255.254", "169.254.255.254")
+"""Addresses that each kind of local network can reach; the first, reserved for documentation, through the
+default route."""
+
+
+def local_addresses() -> tuple[str, ...]:
+    """The addresses of this computer for phones in its networks, likeliest first; the loopback is last."""
+    found = dict.fromkeys(map(_towards, _ELSEWHERE))
+    found.pop(LOOPBACK, None)
+    return (*(address for address in found if is_local(address)), LOOPBACK)
+
+
+def is_local(address: str) -> bool:
+    """Whether it is one address in a local network, or the loopback."""
+    try:
+        parsed = ipaddress.ip_address(address)
+    except ValueError:
+        return False
+    return (parsed.is_private or parsed.is_link_local) and not parsed.is_unspecified
+
+
+def _towards(address: str) -> str:
+    """The own address for connections to another one; "" without a route. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect((address, 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return ""
