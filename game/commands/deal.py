@@ -5,7 +5,8 @@ import argparse
 from game.commands import output
 from game.commands.arguments import add_table, count
 from game.commands.output import make_ready
-from game.deals.book import Difficulty, hashes
+from game.deals.book import hashes
+from game.deals.difficulty import Difficulty
 from game.deals.request import deal_number
 from game.deals.shelf import BookShelf
 from game.opening import Opening, open_game

@@ -2,7 +2,7 @@
 
 A book is text in lines, packed by xz where its name says so. The first line is JSON: the table, with the
 hashes that the proofs depend on. Then a line for each deal: number, grade, wins of the grading players,
-solution."""
+solution. The grade follows from the wins and stands there for people; it is not read."""
 
 import hashlib
 import lzma
@@ -13,6 +13,7 @@ from typing import Annotated, Literal, NamedTuple, get_args
 
 import msgspec
 
+from game.deals.difficulty import Difficulty, grade_of
 from game.fault import Fault
 from game.system.files import is_there, text_of, unpacked_text
 from game.system.paths import places
@@ -35,9 +36,6 @@ _NUMBER = re.compile(r"[0-9]{1,9}")  # as large as a deal's number may be
 _GRADE = re.compile(r"[1-5]")
 MOST_BYTES = 1 << 25  # unpacked: a hundred thousand deals, many times those of ours
 
-HARDEST = 5
-"""The grade of the hardest deals."""
-
 _UNSAID = {
     *("id", "name", "about", "options", "language", "lexicon", "tier", "pack", "pieces", "players"),
     *("pieces_are", "blank_is"),
@@ -47,9 +45,10 @@ _UNSAID = {
 
 class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """For which table a book is, and how its deals were chosen. A deal was tried with so many rollouts; of so
-    many players so many win as its line says. `grading` is how it was graded: 1 by 200 players of one kind, 2
-    as `grade.py` says. `words` are those of its solutions; who plays may lay any, and the hash of the lexicon
-    is that of all, by which the table judges."""
+    many players so many win as its line says. `grading` is how its players were chosen: 1 is 200 of one kind,
+    2 three kinds until the share was certain by limits that differed by patience, 3 as `grade.py` says.
+    `words` are those of its solutions; who plays may lay any, and the hash of the lexicon is that of all, by
+    which the table judges. The last `added` deals were chosen for a grade that is rare among the others."""
 
     ruleset: str
     language: str
@@ -64,6 +63,7 @@ class BookHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     grading: int = 1
     first: int
     count: Annotated[int, msgspec.Meta(ge=1)]
+    added: Annotated[int, msgspec.Meta(ge=0)] = 0
     words: DealWords = ALL
 
 
@@ -77,13 +77,6 @@ class Certified(NamedTuple):
     solution: str
 
 
-class Difficulty(NamedTuple):
-    """How hard a deal is: from 1 to 5, and the part of the simulated players that win it."""
-
-    grade: int
-    share: float
-
-
 class Book(NamedTuple):
     """A book of certified deals."""
 
@@ -94,9 +87,18 @@ class Book(NamedTuple):
         """Whether it is for a table with these hashes."""
         return all(getattr(self.head, name) == value for name, value in here.items())
 
+    @property
+    def first_deals(self) -> tuple[Certified, ...]:
+        """The deals that were taken as they came, without those added for their grade."""
+        return self.deals[: len(self.deals) - self.head.added]
+
     def difficulty(self, deal: Certified) -> Difficulty:
         """How hard a deal of the book is."""
-        return Difficulty(deal.grade, min(1.0, deal.wins / max(1, self.head.players)))
+        return Difficulty(deal.grade, _share(deal.wins, self.head.players))
+
+
+def _share(wins: int, players: int) -> float:
+    return min(1.0, wins / max(1, players))
 
 
 def hashes(ruleset: Ruleset, lexicon: Lexicon) -> dict[str, str]:
@@ -135,14 +137,14 @@ def line_of(deal: Certified) -> str:
     return f"{deal.number} {deal.grade} {deal.wins} {deal.solution}"
 
 
-def deal_of(line: str, file: str, place: str) -> Certified:
-    """The deal of a line. Raises Fault where it is none."""
+def deal_of(line: str, players: int, file: str, place: str) -> Certified:
+    """The deal of a line, graded by so many players. Raises Fault where it is none."""
     number, _, rest = line.partition(" ")
     grade, _, rest = rest.partition(" ")
     wins, _, solution = rest.partition(" ")
     if not (all(map(_NUMBER.fullmatch, (number, wins))) and _GRADE.fullmatch(grade) and solution):
         raise Fault(file, place, repr(line[:40]), "number, grade, wins and solution of a deal")
-    return Certified(int(number), int(grade), int(wins), solution)
+    return Certified(int(number), grade_of(_share(int(wins), players)), int(wins), solution)
 
 
 def loads(text: str, file: str) -> Book:
@@ -152,9 +154,11 @@ def loads(text: str, file: str) -> Book:
         head = msgspec.json.decode(lines[0], type=BookHead)
     except (msgspec.DecodeError, RecursionError) as error:
         raise not_json(error, file, "line 1", lines[0], "a book of deals") from error
-    deals = tuple(deal_of(line, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
+    deals = tuple(deal_of(line, head.players, file, f"line {n}") for n, line in enumerate(lines[1:], 2))
     if len(deals) != head.count:
         raise Fault(file, "", f"{len(deals)} deals", f"the {head.count} that line 1 says")
+    if head.added >= head.count:
+        raise Fault(file, "line 1 added", str(head.added), f"fewer than the {head.count} deals")
     return Book(head, deals)
 
 

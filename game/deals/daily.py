@@ -10,7 +10,8 @@ from datetime import date, timedelta
 from math import gcd
 from typing import NamedTuple
 
-from game.deals.book import ALL, HARDEST, Book, Certified
+from game.deals.book import ALL, Book, BookHead, Certified
+from game.deals.difficulty import HARDEST
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -67,10 +68,11 @@ def read_code(text: str) -> Code:
 
 
 def of_day(found: Book, day: date) -> Certified:
-    """The deal of a day: every deal of the book has its turn before one comes again. Books begin at different
+    """The deal of a day: every deal of the book has its turn before one comes again, but for those added for
+    their grade, so that adding some changes no day. Books begin at different
     places, so that the methods of a day are not dealt the same cards."""
-    begins, step = _order(found)
-    return found.deals[(begins + day.toordinal() * step) % len(found.deals)]
+    begins, step = _order(found.head, len(found.first_deals))
+    return found.deals[(begins + day.toordinal() * step) % len(found.first_deals)]
 
 
 def of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
@@ -80,11 +82,10 @@ def of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | Non
     rulesets = [ruleset for ruleset in METHODS.values() if ruleset in books]
     for turn in range(len(rulesets)):
         ruleset = rulesets[(week + turn) % len(rulesets)]
-        head, deals = books[ruleset]
-        hard = Book(head, tuple(deal for deal in deals if deal.grade == HARDEST))
-        if hard.deals:
-            begins, step = _order(hard)
-            return ruleset, hard.deals[(begins + week * step) % len(hard.deals)]
+        hard = [deal for deal in books[ruleset].first_deals if deal.grade == HARDEST]
+        if hard:
+            begins, step = _order(books[ruleset].head, len(hard))
+            return ruleset, hard[(begins + week * step) % len(hard)]
     return None
 
 
@@ -93,13 +94,14 @@ def monday(day: date) -> date:
     return day - timedelta(days=day.weekday())
 
 
-def _order(found: Book) -> tuple[int, int]:
-    """Where the order of the days begins in a book, and how far apart the deals of two days are."""
+def _order(head: BookHead, deals: int) -> tuple[int, int]:
+    """Where the order of the days begins among so many deals of a book, and how far apart the deals of two
+    days are."""
     step = _STEP
-    while gcd(step, len(found.deals)) > 1:
+    while gcd(step, deals) > 1:
         step += 1
-    of_words = () if found.head.words == ALL else (found.head.words,)
-    return _drawn(found.head.ruleset, found.head.language, *of_words)[0], step
+    of_words = () if head.words == ALL else (head.words,)
+    return _drawn(head.ruleset, head.language, *of_words)[0], step
 
 
 def _drawn(*said: str) -> tuple[int, ...]:
@@ -159,10 +161,10 @@ def _won_in_time(
 ) -> Iterator[tuple[date, DailyResult]]:
     """The days whose deal was won when it was its day, with how. Of each deal it is asked which days it has,
     and not of each day which deal it has: there may be years of them."""
-    begins, step = _order(found)
-    days = len(found.deals)
+    days = len(found.first_deals)
+    begins, step = _order(found.head, days)
     back = pow(step, -1, days)
-    for place, deal in enumerate(found.deals):
+    for place, deal in enumerate(found.first_deals):
         its_days = (place - begins) * back % days
         for each in played.get(deal.number, ()):
             for near in range(each.begun.toordinal() - 1, each.begun.toordinal() + 2):

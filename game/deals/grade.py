@@ -3,16 +3,13 @@
 A third of them are beginners, who know the first tier of the words and lay much by chance; a third regular
 players, who know the middle tier; a third experts, who know all words of the deal and look a move ahead.
 The kind with the least certain share plays next, until the interval around the share is within one grade.
-Who plays and when they stop depends on the deal and the seed only.
+Who plays and when they stop depends on the deal and the seed only."""
 
-The grades' limits were chosen from deals 21,000 to 21,299, English and Esperanto: from grade to grade the
-odds fall to about a half or less."""
-
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from math import sqrt
 from typing import NamedTuple
 
-from game.deals.book import HARDEST
+from game.deals.difficulty import HARDEST, grade_of
 from game.search.solver.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
 from game.table.mode import Mode
 from game.table.state import State
@@ -48,18 +45,11 @@ def of_mean(several: Sequence[OutOf], errors: float) -> tuple[float, float]:
     return (sum(shares) - below) / len(several), (sum(shares) + above) / len(several)
 
 
-GRADING = 2
-"""Which way of grading this is."""
+GRADING = 3
+"""Which way of grading this is (`BookHead.grading`)."""
 
 WHOLE = 10_000
 """A share of players is told in parts of this."""
-
-_AT_LEAST = {
-    "six": (8_000, 6_700, 5_000, 3_300),
-    "twelve": (6_000, 4_000, 2_500, 1_000),
-    "heaps": (2_500, 1_200, 500, 200),
-}
-"""By the kind of patience, the least share for grades 1 to 4; less is grade 5."""
 
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
 _BATCH = 40  # games that players of one kind play without a look at what is known
@@ -72,11 +62,6 @@ class Graded(NamedTuple):
 
     grade: int
     wins: int
-
-
-def grade(kind: str, wins: int) -> int:
-    """The grade of a deal of this kind that such a share of players wins, in parts of `WHOLE`."""
-    return next((n for n, least in enumerate(_AT_LEAST[kind], 1) if wins >= least), HARDEST)
 
 
 def _gain(found: OutOf) -> float:
@@ -92,11 +77,17 @@ class Grader:
     def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
         tiers = lexicon.tiers[: lexicon.tier_number]
         known = (BEGINNER, tiers[0]), (REGULAR, tiers[len(tiers) // 2]), (EXPERT, tiers[-1])
-        self._kind = mode.solved_as
         self._players = [SimulatedPlayers(mode, lexicon.at(tier), model) for model, tier in known]
 
     def graded(self, state: State, seed: int) -> Graded:
         """The grade of the deal that begins with this state; `seed` is the luck of its players."""
+        found = self.graded_if(state, seed, range(1, HARDEST + 1))
+        assert found is not None  # every grade was wanted
+        return found
+
+    def graded_if(self, state: State, seed: int, wanted: Container[int]) -> Graded | None:
+        """The grade if it is one of these; None as soon as it is certain to be another, which is cheaper to
+        find out than the grade."""
         for each in self._players:
             each.deal(state, seed)
         found = [OutOf()] * len(self._players)
@@ -108,8 +99,11 @@ class Grader:
             spent += _BATCH * self._players[at].model.cost
             if spent < look or not all(each.of for each in found):
                 continue
-            low, high = (grade(self._kind, round(WHOLE * share)) for share in of_mean(found, _SURE))
-            if low == high or spent >= _MOST:
-                share = round(WHOLE * sum(each.number / each.of for each in found) / len(found))
-                return Graded(grade(self._kind, share), share)
+            hardest, easiest = map(grade_of, of_mean(found, _SURE))
+            if not any(grade in wanted for grade in range(easiest, hardest + 1)):
+                return None
+            if easiest == hardest or spent >= _MOST:
+                wins = round(WHOLE * sum(each.number / each.of for each in found) / len(found))
+                grade = grade_of(wins / WHOLE)
+                return Graded(grade, wins) if grade in wanted else None
             look = min(_MOST, round(_LOOK * spent))

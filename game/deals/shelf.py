@@ -8,7 +8,8 @@ import random
 from collections.abc import Callable, Container, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, Certified, DealWords, Difficulty, Options
+from game.deals.book import SETS, Book, Certified, DealWords, Options
+from game.deals.difficulty import Difficulty, nearest
 from game.fault import Fault
 from game.opening import open_game
 from game.search.solver import notation
@@ -152,12 +153,13 @@ class BookShelf:
         return None
 
     def pick(self, ruleset: str, language: str, options: Options, begun: Container[int]) -> int | None:
-        """The number of a deal of the book that is played by these options: of the grade that is wished, if
-        there is such, and not begun before, if one is left; None where there is no such book."""
+        """The number of a deal of the book that is played by these options: of the grade that is wished, else
+        of the nearest one that has deals, and not begun before, if one is left; None where there is no such
+        book."""
         books = self.books(ruleset, language)
         deals = next((found.deals for found in books if found.head.options == options), ())
-        wished = [deal.number for deal in deals if deal.grade == self.grade]
-        numbers = wished or [deal.number for deal in deals]
+        grade = nearest(self.grade, {deal.grade for deal in deals})
+        numbers = [deal.number for deal in deals if grade in (0, deal.grade)]
         new = [number for number in numbers if number not in begun]
         return random.SystemRandom().choice(new or numbers) if numbers else None
 

@@ -11,7 +11,8 @@ import msgspec
 
 from game.deals import book
 from game.deals.book import ALL, Book, BookHead, Certified, DealWords, deal_of, hashes, words_of
-from game.deals.grade import GRADING, WHOLE, Grader, grade
+from game.deals.difficulty import HARDEST
+from game.deals.grade import GRADING, WHOLE, Graded, Grader
 from game.fault import Fault
 from game.lab.tasks import done_lines, table_of
 from game.opening import Opening, open_patience
@@ -53,16 +54,32 @@ class Bench:
     def certify(self, number: int) -> Certified | None:
         """The deal with its grade and a line that wins and that the validator has accepted; None if none is
         found."""
+        solution = self._solution(number)
+        if not solution:
+            return None
+        return _certified(number, self.grader.graded(self.opening.start(number), number), solution)
+
+    def certify_if(self, number: int, wanted: tuple[int, ...]) -> Certified | None:
+        """The same if the deal is of one of these grades, which is looked at first; else None."""
+        graded = self.grader.graded_if(self.opening.start(number), number, wanted)
+        solution = self._solution(number) if graded is not None else ""
+        return _certified(number, graded, solution) if graded is not None and solution else None
+
+    def _solution(self, number: int) -> str:
+        """A line that wins the deal and that the validator has accepted; "" if none is found."""
         start = self.opening.start(number)
         answer = self.solver.solve(start, self.order.rollouts, number)
         if not isinstance(answer, SolvedLine):
-            return None
+            return ""
         solution = notation.written(answer.moves)
         wrong = disproof(self.opening, number, solution, "forge", f"deal {number}", self.words)
         if wrong:
             raise Fault("forge", f"deal {number}", wrong, "a line that the validator accepts")
-        graded = self.grader.graded(start, number)
-        return Certified(number, graded.grade, graded.wins, solution)
+        return solution
+
+
+def _certified(number: int, graded: Graded, solution: str) -> Certified:
+    return Certified(number, graded.grade, graded.wins, solution)
 
 
 def opened(order: Order | BookHead) -> Opening:
@@ -158,14 +175,15 @@ def _book(order: Order, lines: list[str]) -> Book:
         grading=GRADING,
         first=order.first,
         count=len(good),
+        added=0,
         words=order.words,
         **book.hashes(ruleset, lexicon),
     )
-    return Book(head, tuple(book.deal_of(line, "forge", line[:20]) for line in good))
+    return Book(head, tuple(deal_of(line, WHOLE, "forge", line[:20]) for line in good))
 
 
 def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
-    """Whatever is wrong with a book: hashes of another table, solutions that do not win, grades."""
+    """Whatever is wrong with a book: hashes of another table, numbers out of order, solutions that fail."""
     opening = opened(found.head)
     words = words_of(opening.lexicon, found.head.words)
     for name, value in book.hashes(opening.mode.ruleset, opening.lexicon).items():
@@ -177,8 +195,6 @@ def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
         if deal.number <= last:
             yield f"{place}: not after deal {last}"
         last = deal.number
-        if found.head.grading == GRADING and deal.grade != grade(opening.mode.solved_as, deal.wins):
-            yield f"{place}: grade {deal.grade} for {deal.wins} wins"
         wrong = disproof(opening, deal.number, deal.solution, file, place, words)
         if wrong:
             yield f"{place}: {wrong}"
@@ -213,10 +229,74 @@ def regrade(found: Book, file: str, out: Path, hands: tuple[Executor, int], told
 
     lines = done_lines(found.head, graded_lines, numbers, part, hands, lambda made: False, tell)
     deals = (
-        deal_of(f"{line} {deal.solution}", str(part), f"deal {deal.number}")
+        deal_of(f"{line} {deal.solution}", WHOLE, str(part), f"deal {deal.number}")
         for line, deal in zip(lines, found.deals, strict=True)
     )
     done = Book(msgspec.structs.replace(found.head, players=WHOLE, grading=GRADING), tuple(deals))
+    written(done, out, part)
+    return done
+
+
+class Addition(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Deals to add to a book: of these grades, beginning with this number."""
+
+    order: Order
+    grades: tuple[int, ...]
+    first: int
+
+
+def added_lines(addition: Addition, deals: tuple[int, ...]) -> list[str]:
+    """A line for each of the deals: of a book, or the bare number where it is of another grade or no winning
+    line was found. Runs wherever an executor puts it."""
+    bench = table_of(addition.order, Bench)
+    found = ((number, bench.certify_if(number, addition.grades)) for number in deals)
+    return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
+
+
+def balance(
+    found: Book, file: str, out: Path, least: int, tries: int, hands: tuple[Executor, int], told: OnDeal
+) -> Book:
+    """The book with deals added from behind its last one until it has at least so many of each grade or so
+    many were tried, written to a file, which may be the same. What is done is kept beside it, as a forge
+    does. Raises Fault for a book of another table, where grades would be others."""
+    head = found.head
+    _look_at_table(opened(head), head, file)
+    missing = {n: least - sum(deal.grade == n for deal in found.deals) for n in range(1, HARDEST + 1)}
+    wanted = {grade: count for grade, count in missing.items() if count > 0}
+    order = Order(
+        ruleset=head.ruleset,
+        language=head.language,
+        options=head.options,
+        lexicon=head.lexicon,
+        rollouts=head.rollouts,
+        first=head.first,
+        count=head.count,
+        words=head.words,
+    )
+    addition = Addition(order=order, grades=tuple(wanted), first=found.deals[-1].number + 1)
+    deals = range(addition.first, min(addition.first + tries, LAST_DEAL + 1))
+    part = part_of(out)
+
+    def chosen(lines: list[str]) -> tuple[Certified, ...]:
+        """The deals that are added: of each grade the first ones, as many as it lacks."""
+        made = (deal_of(line, WHOLE, str(part), line[:20]) for line in lines if " " in line)
+        left, kept = dict(wanted), []
+        for deal in made:
+            if left.get(deal.grade, 0) > 0:
+                left[deal.grade] -= 1
+                kept.append(deal)
+        return tuple(kept)
+
+    def tell(lines: list[str]) -> None:
+        told(len(chosen(lines)), len(lines))
+
+    def enough(lines: list[str]) -> bool:
+        return len(chosen(lines)) >= sum(wanted.values())
+
+    lines = done_lines(addition, added_lines, deals, part, hands, enough, tell)
+    new = chosen(lines)
+    head = msgspec.structs.replace(head, count=head.count + len(new), added=head.added + len(new))
+    done = Book(head, (*found.deals, *new))
     written(done, out, part)
     return done
 

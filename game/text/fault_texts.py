@@ -57,6 +57,7 @@ OF_SYSTEMS = (
 _OF_COMMANDS = (
     text("--players NAMES: whose ruling it is"),
     text("--tier and --words"),
+    text("--balance and something to make"),
     text("--regrade and something to make"),
     text("--verify and something to make"),
     text("a game of several that is not over"),

@@ -60,7 +60,7 @@ def test_what_stands_behind_a_book_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize("line", ["1" * 5000 + " 1 2 cat", "1 2 " + "3" * 10 + " cat", "1 x 2 cat", "1 2 3"])
 def test_a_deal_has_numbers_of_nine_digits_at_most_and_a_solution(line: str) -> None:
     with pytest.raises(Fault) as refused:
-        deal_of(line, "a.deals", "line 2")
+        deal_of(line, 10_000, "a.deals", "line 2")
     assert str(refused.value) == (
         f"a.deals: line 2: found {line[:40]!r}, expected number, grade, wins and solution of a deal"
     )

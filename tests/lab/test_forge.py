@@ -17,8 +17,7 @@ import pytest
 
 from game.cli import run
 from game.deals import book
-from game.deals.book import HARDEST
-from game.deals.grade import grade
+from game.deals.difficulty import Difficulty, grade_of
 from game.fault import Fault
 from game.lab import forge as forging
 from game.lab import tasks
@@ -70,7 +69,7 @@ def test_every_solution_of_a_book_replays(made: Path) -> None:
     found = book.read_book(made)
     assert len(found.deals) == DEALS
     assert list(forging.wrongs(found, "book")) == []
-    assert [deal.grade for deal in found.deals] == [grade("heaps", deal.wins) for deal in found.deals]
+    assert [deal.grade for deal in found.deals] == [grade_of(deal.wins / 10_000) for deal in found.deals]
 
 
 @pytest.mark.slow
@@ -162,12 +161,11 @@ def test_the_command_makes_and_proves_a_book(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("harm", ["grade", "solution", "short", "number", "ruleset_hash", "lexicon_hash"])
+@pytest.mark.parametrize("harm", ["solution", "short", "number", "ruleset_hash", "lexicon_hash"])
 def test_a_book_that_lies_is_found_out(harm: str, made: Path, tmp_path: Path) -> None:
     lines = made.read_text("utf-8").splitlines()
     number, level, wins, solution = lines[3].split(" ", 3)
     changed = {
-        "grade": f"{number} {int(level) % HARDEST + 1} {wins} {solution}",
         "solution": f"{number} {level} {wins} {lines[4].split(' ', 3)[3]}",
         "short": f"{number} {level} {wins} {solution.rsplit('.', 1)[0]}",
         "number": f"{int(number) - 20} {level} {wins} {solution}",
@@ -241,7 +239,7 @@ def graded_before(made: Path, tmp_path: Path) -> Path:
 def test_a_book_graded_before_is_read_proven_and_told(graded_before: Path) -> None:
     found = book.read_book(graded_before)
     assert run(["lab", "forge", "--verify", str(graded_before)]) == 0
-    assert found.difficulty(found.deals[0]) == book.Difficulty(3, 0.25)
+    assert found.difficulty(found.deals[0]) == Difficulty(3, 0.25)
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.deals.book import Difficulty
+from game.deals.difficulty import Difficulty
 from game.store.statistics import Past
 from game.table.board import Cell
 from game.table.layout import Premium

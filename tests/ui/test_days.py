@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.deals import daily, grade
-from game.deals.book import HARDEST, read_book
+from game.deals.book import read_book
 from game.deals.chances import ENOUGH, by_grade
+from game.deals.difficulty import HARDEST
 from game.lab import forge, tasks
 from game.search.solver import solve
 from game.search.solver.solve import SolvedLine
@@ -118,11 +119,11 @@ def test_a_day_won_counts_and_can_be_shared(controller: MenuController, context:
     assert not any(word in told.upper() for word in words)
 
 
-@pytest.mark.parametrize("grade", [1, 5])
+@pytest.mark.parametrize("grade", [3, 5])
 def test_a_new_game_of_a_grade(controller: MenuController, context: AppContext, grade: int) -> None:
     form = shown(controller.new_game("patience-heaps"), context)
     chosen = spots(form)["grade"]
-    press(form, chosen.fields[grade].center)  # type: ignore[attr-defined]
+    press(form, chosen.fields[chosen.answers.index(str(grade))].center)  # type: ignore[attr-defined]
     opened = table(form.handle(key(pygame.K_RETURN)))
     setup = opened.turn.session.setup
     hard = controller._shelf.difficulty(setup.ruleset, setup.language, setup.deal)
@@ -184,8 +185,8 @@ def test_the_share_of_players_who_win_stands_beside_a_grade(
     label = spots(form)["grade"].label  # type: ignore[attr-defined]
     book = controller._shelf.book("patience-heaps", "en")
     assert book is not None
-    share = by_grade(book, None)[1].share
-    assert label == f"Difficulty 1 · {round(100 * share)} of 100 players win"
+    share = by_grade(book, None)[3].share
+    assert label == f"Difficulty 3 · {round(100 * share)} of 100 players win"
 
 
 def test_a_grade_is_suggested_after_some_games_and_none_before(

@@ -41,15 +41,15 @@ def dealt_by_form(controller: MenuController, context: AppContext) -> int:
 
 def test_no_deal_comes_twice_while_there_are_new_ones(controller: MenuController) -> None:
     prepare()
-    hardest = deals_of(controller, 5)
-    controller._shelf.wish("everyday", 5)
+    hard = deals_of(controller, 3)
+    controller._shelf.wish("everyday", 3)
     seen = set()
-    for n in range(len(hardest)):
+    for n in range(len(hard)):
         deal = controller.deal_picker.pick(*SIX, EVERYDAY)
-        assert (deal in hardest, deal in seen) == (True, False), n
+        assert (deal in hard, deal in seen) == (True, False), n
         seen.add(deal)
         begun(controller, deal)
-    assert controller.deal_picker.pick(*SIX, EVERYDAY) in hardest, "all were played: one of them again"
+    assert controller.deal_picker.pick(*SIX, EVERYDAY) in hard, "all were played: one of them again"
 
 
 def test_an_empty_deal_number_is_a_new_deal_of_the_book(
@@ -69,18 +69,37 @@ def test_the_wished_difficulty_is_wished_again_after_a_restart(
 ) -> None:
     prepare()
     form = shown(controller.new_game("patience-six"), context)
-    press(form, spots(form)["grade"].fields[4].center)  # type: ignore[attr-defined]
+    press(form, spots(form)["grade"].fields[3].center)  # type: ignore[attr-defined]
     controller.close(None)
     again = MenuController(context, Cards)
-    assert dealt_by_form(again, context) in deals_of(again, 4)
+    assert dealt_by_form(again, context) in deals_of(again, 3)
     chosen = spots(shown(again.new_game("patience-six"), context))["grade"]
-    assert chosen.at == 4  # type: ignore[attr-defined]
+    assert chosen.at == 3  # type: ignore[attr-defined]
+
+
+def test_where_the_wished_difficulty_has_no_deals_the_nearest_is_shown_and_dealt(
+    controller: MenuController, context: AppContext
+) -> None:
+    prepare()
+    controller._shelf.wish("everyday", 1)
+    form = shown(controller.new_game("patience-heaps"), context)
+    chosen = spots(form)["grade"]
+    easiest = chosen.answers[1]  # type: ignore[attr-defined]
+    assert (chosen.at, easiest) == (1, "3")  # type: ignore[attr-defined]
+    change = form.handle(key(pygame.K_RETURN))
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, Cards)
+    setup = change.screen.session.setup
+    dealt = controller._shelf.difficulty("patience-heaps", "en", setup.deal, setup.options)
+    assert dealt is not None
+    assert dealt.grade == 3
+    assert controller._shelf.grade == 1, "which is no other wish"
 
 
 def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) -> None:
-    controller._shelf.wish("everyday", 5)
-    hardest = deals_of(controller, 5)
-    begun(controller, *hardest[:-1])
+    controller._shelf.wish("everyday", 3)
+    hard = deals_of(controller, 3)
+    begun(controller, *hard[:-1])
     cards = prepared(controller.begin(*SIX, 1, dict(EVERYDAY)))
     assert isinstance(cards, Cards)
     table = table_for_one(controller._database, controller._shelf, cards.session, cards.again, None)
@@ -90,7 +109,7 @@ def test_a_new_deal_at_the_table_is_as_hard_and_new(controller: MenuController) 
     assert isinstance(taken.change, Swap)
     assert isinstance(taken.change.screen, TableScreen)
     setup = taken.change.screen.turn.session.setup
-    assert (setup.deal, setup.options) == (hardest[-1], EVERYDAY)
+    assert (setup.deal, setup.options) == (hard[-1], EVERYDAY)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`kanugo lab forge`: makes, regrades or verifies a book of certified, graded deals."""
+"""`kanugo lab forge`: makes, regrades, balances or verifies a book of certified, graded deals."""
 
 import argparse
 from collections.abc import Iterator
@@ -23,11 +23,14 @@ from game.deals.book import ALL, Book, read_book
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab import forge
-from game.lab.forge import regrade
+from game.lab.forge import balance, regrade
 from game.lab.tasks import executor
 from game.opening import look_at_name
 from game.text.catalogues import plural, text
 from game.words.lexicons import lasting
+
+_LEAST = 40
+_TRIES = 2000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +38,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "ruleset",
         metavar=text("RULESET"),
         nargs="?",
-        help=text("a patience (not with --verify or --regrade)"),
+        help=text("a patience (not with --verify, --regrade or --balance)"),
     )
     parser.add_argument("--count", metavar="N", type=count, help=text("how many deals"))
     parser.add_argument(
@@ -51,6 +54,26 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--regrade", metavar=text("FILE"), type=Path, help=text("instead, grade the deals of a book again")
     )
+    parser.add_argument(
+        "--balance",
+        metavar=text("FILE"),
+        type=Path,
+        help=text("instead, add deals of the grades that a book has few of"),
+    )
+    parser.add_argument(
+        "--least",
+        metavar="N",
+        type=count,
+        default=_LEAST,
+        help=text("with --balance: deals of each grade (default: {n})", n=_LEAST),
+    )
+    parser.add_argument(
+        "--tries",
+        metavar="N",
+        type=count,
+        default=_TRIES,
+        help=text("with --balance: how many deals to try (default: {n})", n=f"{_TRIES:,}"),
+    )
     add_deal_words(parser, text("the words that solutions use (default: all)"), ALL)
     add_rollouts(parser)
     add_force(parser)
@@ -58,11 +81,15 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Make a book of deals, grade one anew, or prove one; exit 1 if it is wrong."""
+    """Make a book of deals, grade one anew, add deals to one, or prove one; exit 1 if it is wrong."""
     if chosen.regrade is not None:
-        if chosen.ruleset is not None or chosen.verify is not None:
+        if chosen.ruleset is not None or chosen.verify is not None or chosen.balance is not None:
             raise Fault("command line", "forge", "--regrade and something to make", "one of them")
         return _regrade(chosen)
+    if chosen.balance is not None:
+        if chosen.ruleset is not None or chosen.verify is not None:
+            raise Fault("command line", "forge", "--balance and something to make", "one of them")
+        return _balance(chosen)
     if chosen.verify is not None:
         if chosen.ruleset is not None or chosen.out is not None:
             raise Fault("command line", "forge", "--verify and something to make", "one of them")
@@ -92,6 +119,17 @@ def _regrade(chosen: argparse.Namespace) -> int:
     look_at_out(out, force=chosen.force or chosen.out is None)
     with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as told:
         made = regrade(found, file, out, hands, told)
+    return _print(chosen, out, made)
+
+
+def _balance(chosen: argparse.Namespace) -> int:
+    found, file = _read(chosen, chosen.balance), str(chosen.balance)
+    out = chosen.balance if chosen.out is None else chosen.out
+    look_at_out(out, force=chosen.force or chosen.out is None)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as told:
+        made = balance(
+            found, file, out, chosen.least, chosen.tries, hands, lambda done, tried: told(tried, tried)
+        )
     return _print(chosen, out, made)
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.deals.book import SETS, DealWords, Difficulty, Options
+from game.deals.book import SETS, DealWords, Options
 from game.deals.chances import GradeChance, TriedDeal, by_grade, fitting_grade, strength
+from game.deals.difficulty import Difficulty, nearest
 from game.deals.shelf import BookShelf
 from game.opening import random_deal
 from game.store.database import Database
@@ -79,10 +80,11 @@ class GradedDeals:
         return strength([*first.values()])
 
     def field(self, rect: pygame.Rect, ruleset: str, language: str) -> ChoiceField:
-        """The choice of a grade; 0 is any."""
-        chances, grade = self.chances(ruleset, language), self.shelf.grade
+        """The choice of a grade; 0 is any. For one that has no deals, the nearest is dealt and shown."""
+        chances = self.chances(ruleset, language)
+        grade = nearest(self.shelf.grade, chances)
         answers = [text("any"), *map(str, chances)]
-        at = [0, *chances].index(grade) if grade in chances else 0
+        at = [0, *chances].index(grade)
         return ChoiceField("grade", rect, _label(chances, grade), answers, at)
 
 

@@ -128,6 +128,7 @@ class NewGameForm(Form):
         self._wanted = wanted
         self._begin = begin
         self._deals = graded
+        self._grade_at = 0
         self._lists = cache(lists)
         self._spoken = cache(lambda ruleset, language: rulefile.load(ruleset, language=language))
         self._entry: LineEntry | None = None
@@ -231,6 +232,7 @@ class NewGameForm(Form):
         if self._graded:
             rect = pygame.Rect(area.left, rect.bottom + px(12), area.width, px(HEAD + 44))
             grades = self._graded.field(rect, wanted.ruleset, self._language)
+            self._grade_at = grades.at
             spots += deal_choices(grades, self._solved_with, style)
         return spots
 
@@ -338,7 +340,9 @@ class NewGameForm(Form):
             elif isinstance(spot, ListChoice):
                 self._wanted.lexicon = spot.chosen
             elif isinstance(spot, ChoiceField) and spot.name == "grade" and self._deals is not None:
-                self._deals.shelf.wish(self._deals.shelf.words, int(spot.answers[spot.at]) if spot.at else 0)
+                if spot.at != self._grade_at:  # a grade shown in place of a wished one is no wish
+                    grade = int(spot.answers[spot.at]) if spot.at else 0
+                    self._deals.shelf.wish(self._deals.shelf.words, grade)
             elif isinstance(spot, ChoiceField) and spot.name == "words" and self._deals is not None:
                 self._deals.shelf.prefer(SETS[spot.at])
             elif isinstance(spot, ChoiceField) and spot.name.startswith("option "):

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.deals.book import HARDEST, Difficulty
 from game.deals.daily import METHODS
+from game.deals.difficulty import HARDEST, Difficulty
 from game.practice.item_list import game_of
 from game.store.statistics import Past, Sum, runs, total
 from game.table.mode import Outcome
