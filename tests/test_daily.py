@@ -128,32 +128,42 @@ def test_a_shared_result_tells_no_letter_of_the_words() -> None:
     assert not any(sign.isalpha() for sign in lines[2])
 
 
-def graded(ruleset: str, hard: int) -> Book:
-    """A book with so many deals of the highest grade, numbered from 1,001."""
-    head, deals = book(20, ruleset)
-    return Book(head, (*deals, *(Certified(1000 + n, 5, 0, "a0,0:01") for n in range(1, hard + 1))))
+def hard(ruleset: str, hard: int) -> Book:
+    """A book of ten times as many deals as are hard, which are numbered from 1,001."""
+    head, deals = book(9 * hard, ruleset)
+    numbers = range(1001, 1001 + hard)
+    return Book(head, (*deals, *(Certified(number, 5, number % 3, "a0,0:01") for number in numbers)))
 
 
 def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_week_after() -> None:
-    books = {ruleset: graded(ruleset, 7) for ruleset in daily.METHODS.values()}
+    books = {ruleset: hard(ruleset, 7) for ruleset in daily.METHODS.values()}
     first = daily.monday(TODAY)
     assert first.weekday() == 0
     weeks = [{daily.of_week(books, first + (7 * week + n) * DAY) for n in range(7)} for week in range(21)]
     assert {len(week) for week in weeks} == {1}
-    hard = [found for (found,) in weeks if found is not None]
-    assert all(deal.grade == 5 for _, deal in hard)
-    assert len({ruleset for ruleset, _ in hard[:3]}) == 3
-    assert set(Counter(hard).values()) == {1}, "every hard deal has its week before one comes again"
+    found = [deal for (deal,) in weeks if deal is not None]
+    assert all(deal.number > 1000 for _, deal in found)
+    assert len({ruleset for ruleset, _ in found[:3]}) == 3
+    assert set(Counter(found).values()) == {1}, "every hard deal has its week before one comes again"
 
 
-def test_where_no_deal_is_hard_another_method_has_the_week_or_nobody() -> None:
-    books = {"patience-six": graded("patience-six", 0), "patience-heaps": graded("patience-heaps", 1)}
-    for week in range(4):
-        found = daily.of_week(books, TODAY + 7 * week * DAY)
-        assert found is not None
-        assert found[0] == "patience-heaps"
-    assert daily.of_week({"patience-six": graded("patience-six", 0)}, TODAY) is None
+def test_the_hard_one_of_a_small_book_is_its_hardest_and_without_books_there_is_none() -> None:
+    head, deals = book(3)
+    small = Book(head, (*deals, Certified(9, 2, 120, "a0,0:01")))
+    assert daily.of_week({"patience-six": small}, TODAY) == ("patience-six", small.deals[-1])
     assert daily.of_week({}, TODAY) is None
+
+
+def test_deals_added_for_their_grade_change_no_day_and_no_week() -> None:
+    found = book(2000)
+    deals = (*found.deals, *(Certified(3000 + n, 5, 0, "a0,0:01") for n in range(40)))
+    more = Book(msgspec.structs.replace(found.head, count=2040, added=40), deals)
+    for n in range(100):
+        day = TODAY + n * DAY
+        assert daily.of_day(more, day) == daily.of_day(found, day)
+        assert daily.of_week({"patience-six": more}, day) == daily.of_week({"patience-six": found}, day)
+    played = {daily.of_day(found, TODAY).number: [DailyResult(Outcome.WON, TODAY)]}
+    assert list(daily.won_days([more], played)) == [TODAY]
 
 
 def test_a_day_is_won_without_help_if_one_of_its_wins_was() -> None:

@@ -11,7 +11,6 @@ from math import gcd
 from typing import NamedTuple
 
 from game.deals.book import ALL, Book, BookHead, Certified
-from game.deals.difficulty import HARDEST
 from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
@@ -20,6 +19,7 @@ METHODS = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patienc
 
 _SHORT = {ruleset: short for short, ruleset in METHODS.items()}
 _STEP = 911  # how far apart in a book the deals of two days are, or a little more: no neighbours
+_HARD = 10  # one of so many deals is hard enough for a week
 _SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
 CODE = "code"
 """What a Fault about a code names."""
@@ -76,17 +76,17 @@ def of_day(found: Book, day: date) -> Certified:
 
 
 def of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
-    """The hard one of the week that a day is in, with its ruleset: week by week another method, and of its
-    deals of the highest grade each has its turn before one comes again. None where no book has such."""
+    """The hard one of the week that a day is in, with its ruleset: week by week another method, and of the
+    hardest tenth of its book each deal has its turn before one comes again. None without a book."""
     week = (day.toordinal() - 1) // 7  # a Monday is its first day
     rulesets = [ruleset for ruleset in METHODS.values() if ruleset in books]
-    for turn in range(len(rulesets)):
-        ruleset = rulesets[(week + turn) % len(rulesets)]
-        hard = [deal for deal in books[ruleset].first_deals if deal.grade == HARDEST]
-        if hard:
-            begins, step = _order(books[ruleset].head, len(hard))
-            return ruleset, hard[(begins + week * step) % len(hard)]
-    return None
+    if not rulesets:
+        return None
+    ruleset = rulesets[week % len(rulesets)]
+    deals = sorted(books[ruleset].first_deals, key=lambda deal: (deal.wins, deal.number))
+    hard = deals[: max(1, len(deals) // _HARD)]
+    begins, step = _order(books[ruleset].head, len(hard))
+    return ruleset, hard[(begins + week * step) % len(hard)]
 
 
 def monday(day: date) -> date:

@@ -21,7 +21,7 @@ from game.deals.difficulty import Difficulty, grade_of
 from game.fault import Fault
 from game.lab import forge as forging
 from game.lab import tasks
-from game.lab.forge import regrade
+from game.lab.forge import balance, regrade
 from game.lab.tasks import executor
 from game.search.solver import notation
 from game.system.paths import shipped
@@ -292,6 +292,43 @@ def test_a_book_that_cannot_be_graded_anew_stays(harm: str, graded_before: Path)
     before = graded_before.read_bytes()
     assert run(["lab", "forge", "--regrade", str(graded_before)]) == 2
     assert graded_before.read_bytes() == before
+
+
+class _Balancing:
+    """A table on which every other deal has a solution, and deals have the grades 1 to 5 in turn."""
+
+    def __init__(self, order: forging.Order) -> None:
+        self.order = order
+
+    def certify_if(self, number: int, wanted: tuple[int, ...]) -> book.Certified | None:
+        grade = number % 5 + 1
+        wins = (8000, 6000, 4000, 2000, 0)[grade - 1]
+        solved = number % 2 == 0 and grade in wanted
+        return book.Certified(number, grade, wins, "a0,0:01") if solved else None
+
+
+@pytest.mark.parametrize(("tries", "numbers"), [(100, [4, 6, 8, 10, 14, 16, 18]), (12, [4, 6, 8, 10, 14])])
+def test_a_book_gets_deals_of_the_grades_that_it_lacks(
+    tries: int, numbers: list[int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From behind its last deal, of each grade the first ones, until none is lacking or enough were tried."""
+    monkeypatch.setattr(forging, "Bench", _Balancing)
+    monkeypatch.setattr(tasks, "CHUNK", 3)
+    whole = book.read_book(shipped("assets") / "deals" / "patience-six-en.deals.xz")
+    deals = tuple(book.Certified(n, grade, wins, "a0,0:01") for n, grade, wins in LACKING)
+    lacking = book.Book(msgspec.structs.replace(whole.head, count=len(deals)), deals)
+    out = tmp_path / "six.deals"
+    with ThreadPoolExecutor(2) as executor:
+        done = balance(lacking, "six.deals", out, 2, tries, (executor, 2), quiet)
+    added = [deal.number for deal in done.deals[len(deals) :]]
+    assert added == numbers
+    assert book.read_book(out) == done
+    assert (done.head.count, done.head.added) == (len(done.deals), len(added))
+    assert done.first_deals == deals
+    assert not list(tmp_path.glob("*.part"))
+
+
+LACKING = ((1, 1, 9000), (2, 3, 3000), (3, 3, 3000))  # of grade 1 one is lacking, of 2, 4 and 5 two each
 
 
 def _workers(address: str, home: Path, number: int) -> list[subprocess.Popen[bytes]]:

@@ -12,7 +12,6 @@ import pytest
 from game.deals import daily, grade
 from game.deals.book import read_book
 from game.deals.chances import ENOUGH, by_grade
-from game.deals.difficulty import HARDEST
 from game.lab import forge, tasks
 from game.search.solver import solve
 from game.search.solver.solve import SolvedLine
@@ -56,7 +55,10 @@ def test_todays_deals_are_those_of_the_books(controller: MenuController, context
     assert isinstance(form, TodayForm)
     *daily_ones, hard = form._deals
     assert [deal.weekly for deal in form._deals] == [False, False, False, True]
-    assert hard.difficulty.grade == HARDEST
+    books = {deal.ruleset: controller._shelf.book(deal.ruleset, "en") for deal in daily_ones}
+    hardest = daily.of_week({ruleset: book for ruleset, book in books.items() if book}, date.today())
+    assert hardest is not None
+    assert (hard.ruleset, hard.number) == (hardest[0], hardest[1].number)
     for deal in daily_ones:
         book = controller._shelf.book(deal.ruleset, "en")
         assert book is not None
