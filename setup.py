@@ -20,7 +20,6 @@ KERNEL = (
     "bounded_walk",
     "best_first",
     "generate",
-    "duel",
 )
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")

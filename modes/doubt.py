@@ -4,7 +4,7 @@ How a play goes back, and whose turn it is then, is the mode's."""
 from abc import abstractmethod
 from dataclasses import replace
 
-from game.table.moverule import MoveRule
+from game.table.mode import MoveRule
 from game.table.moves import Challenge
 from game.table.openplays import last_play, sent_back, voters
 from game.table.placement import Words

@@ -7,8 +7,7 @@ from typing import Any
 from msgspec import structs
 
 from game.table.board import BLANK, Board, Cell, Laid
-from game.table.mode import cells_of
-from game.table.moverule import MoveRule
+from game.table.mode import MoveRule, cells_of
 from game.table.moves import Challenge, Done, Exchange, Pass, Place, Placement, Resign, Slot, Stop
 from game.table.refusal import Broken, Refusal, refuse
 from game.table.scoring import Score

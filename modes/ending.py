@@ -4,8 +4,7 @@ it is, and whether anybody can form a word, is not known here."""
 from collections.abc import Callable
 from dataclasses import replace
 
-from game.table.mode import Outcome
-from game.table.moverule import MoveRule, always
+from game.table.mode import MoveRule, Outcome, always
 from game.table.moves import Resign
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset

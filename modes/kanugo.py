@@ -6,16 +6,14 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.table.board import FREE, Board
-from game.table.mode import Outcome, Setup
-from game.table.moverule import MoveRule, always, never
+from game.table.mode import MoveRule, Outcome, Setup, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt
 from game.table.state import EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
-from modes.exchange import names_one, taken
-from modes.moves import Deal, Draw
+from modes.moves import Deal, Draw, after_exchange, names_one_card
 from modes.options import KanugoOptions
 from modes.states import RoundState
 
@@ -79,7 +77,7 @@ class Kanugo(Doubtable):
                 Exchange,
                 may=self.may_exchange,
                 objection=self.why_no_exchange,
-                fits=names_one,
+                fits=names_one_card,
                 follow=self.declared,
             ),
             MoveRule(
@@ -139,7 +137,7 @@ class Kanugo(Doubtable):
             return refuse("nothing-to-draw")
         if self._must_begin(state):
             return refuse("must-begin")
-        if not names_one(state, move):
+        if not names_one_card(state, move):
             return refuse("declare-hand", 1)
         if self.piece_at(state, move.given[0]) == FREE and not self.options.exchange_free:
             return refuse("free-stays")
@@ -164,7 +162,7 @@ class Kanugo(Doubtable):
     def exchanged(self, state: State, move: Draw) -> State:
         declared = _own(state).declared
         assert declared is not None, "without it there is nothing to take"
-        after = self._stocked(taken(state, move.zone, declared))
+        after = self._stocked(after_exchange(state, move.zone, declared))
         if self.options.free_alone == "out" and all(card == FREE for card in after.seat.hand):
             return self._counted(_thrown_off(after), EndRule.FREE_ALONE)
         return self._next(after, _own(state).idle + 1)

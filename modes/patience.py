@@ -7,16 +7,14 @@ from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from game.search.kernel.plays import deciding
-from game.table.mode import Outcome, Setup
-from game.table.moverule import MoveRule, always
+from game.table.mode import MoveRule, Outcome, Setup, always
 from game.table.moves import Exchange, Place, Resign, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, EndRule, Phase, Seat, State, pack_of, shuffled
 from game.words.lexicon import Lexicon
-from modes.exchange import names_one, taken
-from modes.moves import Draw
+from modes.moves import Draw, after_exchange, names_one_card
 from modes.options import PatienceOptions
 from modes.placing import HeldPieces, Placing
 from modes.states import DeclaredState, HeapState
@@ -157,7 +155,7 @@ class SixAndOpen(Patience):
                 Exchange,
                 may=self.may_exchange,
                 objection=self.why_no_exchange,
-                fits=names_one,
+                fits=names_one_card,
                 follow=self.declared,
             ),
             resign,
@@ -171,7 +169,7 @@ class SixAndOpen(Patience):
         return self.options.exchange and bool(state.stock or state.open)
 
     def why_no_exchange(self, state: State, move: Exchange) -> Refusal | None:
-        return None if names_one(state, move) else refuse("declare-one", 1)
+        return None if names_one_card(state, move) else refuse("declare-one", 1)
 
     def declared(self, state: State, move: Exchange) -> State:
         return replace(state, phase=Phase.DECLARED, own=DeclaredState(move.given[0].place))
@@ -183,7 +181,9 @@ class SixAndOpen(Patience):
             return False
         if self.options.stock_ends_game or not (self.options.exchange and state.open):
             return True
-        turns = (taken(state, "open", i) for i, card in enumerate(state.seat.hand) if card != NO_PIECE)
+        turns = (
+            after_exchange(state, "open", i) for i, card in enumerate(state.seat.hand) if card != NO_PIECE
+        )
         return not any(map(self.placeable, turns))
 
     def why_no_draw(self, state: State, move: Draw) -> Refusal | None:
@@ -214,7 +214,7 @@ class SixAndOpen(Patience):
     def drawn(self, state: State, move: Draw) -> State:
         declared = state.of(DeclaredState).declared
         if declared is not None:
-            return taken(state, move.zone, declared)
+            return after_exchange(state, move.zone, declared)
         return super().drawn(state, move)
 
     def lay(self, state: State, place: Place) -> State:

@@ -2,11 +2,9 @@
 
 from functools import lru_cache
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import any_play, plays_of
+from game.search.kernel.plays import any_play, placed, plays_of
 from game.table.board import Board
-from game.table.mode import Mode
-from game.table.moverule import no_objection
+from game.table.mode import Mode, no_objection
 from game.table.moves import Place
 from game.table.placement import Words
 from game.table.ruleset import Ruleset

@@ -6,8 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
-from game.table.mode import Outcome, Setup
-from game.table.moverule import MoveRule, always
+from game.table.mode import MoveRule, Outcome, Setup, always
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset

@@ -19,7 +19,7 @@ from game.search.players import levels_for
 from game.table import rulefile
 from game.table.mode import Mode
 from game.table.moves import Move, Pass, Place
-from game.table.positionfile import read_position
+from game.table.position import read_position
 from game.table.session import Session, dumps, record_of
 from game.text import catalogues, phrases
 from game.words.lexicon import Lexicon

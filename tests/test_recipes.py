@@ -17,8 +17,7 @@ from game.practice import registry
 from game.practice.context import PracticeContext
 from game.practice.forms import YES
 from game.practice.item import Subject
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.search.players import player
 from game.system import extensions
 from game.table import rulefile

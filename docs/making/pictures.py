@@ -12,15 +12,14 @@ import pygame
 
 from game.guide.page import Example
 from game.opening import Opening, open_game
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.search.players import player
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.moves import Move
 from game.table.ruleset import Ruleset
-from game.table.seats import computer
 from game.table.session import Session
+from game.table.state import computer
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks

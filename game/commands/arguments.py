@@ -18,8 +18,7 @@ from game.system.files import text_of
 from game.system.paths import store_file
 from game.table import rulefile
 from game.table.placement import Piece
-from game.table.position import Position
-from game.table.positionfile import read_position
+from game.table.position import Position, read_position
 from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.words.lexicon import EVERYDAY

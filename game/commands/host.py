@@ -26,7 +26,7 @@ from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import LAST_DEAL
-from game.table.seats import computer, is_computer
+from game.table.state import computer, is_computer
 from game.text.catalogues import text
 from game.text.endings import ended, why_ended
 from game.theme import THEMES

@@ -15,7 +15,7 @@ from game.opening import court_of
 from game.search.kernel.form import form_of, takes_long
 from game.system.streams import complain
 from game.table.mode import Mode, Setup
-from game.table.positionfile import drawing_of
+from game.table.position import drawing_of
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State

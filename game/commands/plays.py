@@ -7,11 +7,9 @@ from game.commands import output
 from game.commands.arguments import add_table, count, position
 from game.commands.output import make_ready
 from game.opening import words_for
-from game.search.kernel.found import Found
-from game.search.kernel.plays import plays_at
+from game.search.kernel.plays import Found, plays_at
 from game.table.mode import Mode, mode_of
-from game.table.position import Position
-from game.table.positionfile import signs
+from game.table.position import Position, signs
 from game.text.catalogues import plural, text
 from game.words.lexicon import Lexicon
 

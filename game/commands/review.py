@@ -12,8 +12,8 @@ from game.practice.drills.play import words_only
 from game.practice.item import Subject
 from game.practice.review import Finding, GameReview
 from game.store.files import played, read_game, ruleset_here
-from game.table.seats import level_of
 from game.table.session import Session
+from game.table.state import level_of
 from game.text.catalogues import text
 
 

@@ -18,7 +18,7 @@ from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.table.ruleset import Ruleset
-from game.table.seats import computer, is_computer, level_of
+from game.table.state import computer, is_computer, level_of
 
 LINE = "command line"
 """What a Fault about a line names."""

@@ -30,7 +30,6 @@ from game.net.messages import (
 )
 from game.net.views import BesideState, view_of
 from game.table.facedown import history, seen_by
-from game.table.freeing import open_swaps
 from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
@@ -88,7 +87,7 @@ def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
         return {}
     usable = mode.slots(state)
     freed = sorted(slot for slot in usable if slot.zone == "open")
-    return {"freed": [usable[slot] for slot in freed], "swaps": sorted(open_swaps(mode, state, usable))}
+    return {"freed": [usable[slot] for slot in freed], "swaps": sorted(mode.open_swaps(state, usable))}
 
 
 def _status(game: SeatedGame, seen: State, seat: int | None) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from game.store.settings import ThinkingTime
-from game.table.seats import is_computer, level_of
+from game.table.state import is_computer, level_of
 from game.text.phrases import called
 
 _MASTER = "master"

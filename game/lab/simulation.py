@@ -22,8 +22,7 @@ from game.search.players.player import THINKING
 from game.system.files import NotWritten, keep_others_out
 from game.table.facedown import Told, seen_by, told
 from game.table.moves import Challenge, Done, Move, Place, Stop
-from game.table.seats import computer
-from game.table.state import Phase, State, chance
+from game.table.state import Phase, State, chance, computer
 from modes.moves import Deal
 from modes.states import AttackState, RoundState
 

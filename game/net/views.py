@@ -9,8 +9,7 @@ from game.table.board import BLANK, Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
 from game.table.ruleset import Ruleset
-from game.table.seats import is_computer
-from game.table.state import State
+from game.table.state import State, is_computer
 from game.text.catalogues import text
 from game.text.phrases import WARNED, time_warning
 from game.theme import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, Colour, Theme, board_look, mixed

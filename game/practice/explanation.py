@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.search.kernel.found import Pieces
+from game.search.kernel.plays import Pieces
 from game.table.board import Laid
 from game.table.refusal import Refusal
 from game.table.scoring import Score

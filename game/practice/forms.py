@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.practice.item import Solution
 from game.practice.positions import as_word, as_words
-from game.search.kernel.found import Pieces
+from game.search.kernel.plays import Pieces
 from game.table.board import Board, sign_of
 from game.table.layout import Layout, Premium
 from game.table.moves import Move

@@ -12,13 +12,11 @@ import msgspec
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.item import Item
-from game.search.kernel.found import Found, Pieces, play_of
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import Found, Pieces, play_of, search_for
 from game.table.board import FREE, Axis, Board, laid_from, sign_of
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Move, Place
-from game.table.position import Position
-from game.table.positionfile import drawing_of, read_position, signs
+from game.table.position import Position, drawing_of, read_position, signs
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Seat, State

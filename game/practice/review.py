@@ -29,8 +29,7 @@ from game.practice.positions import (
     written,
 )
 from game.search import StoppedError
-from game.search.kernel.found import Pieces, play_of
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import Pieces, play_of, search_for
 from game.search.kernel.reach import Reach
 from game.search.kernel.turns import AttackTurn, Turns
 from game.search.players.analysis import Mistake, MoveAnalysis, TriedMove

@@ -7,8 +7,7 @@ from itertools import chain
 from math import log2
 
 from game.search import COMMON, JUDGED, KNOWN, Hint, StoppedError
-from game.search.kernel.found import Pieces, placed
-from game.search.kernel.plays import lexicon_of, plays_of
+from game.search.kernel.plays import Pieces, lexicon_of, placed, plays_of
 from game.search.kernel.reach import Codes, Option, Reach, without
 from game.search.kernel.turns import Turns
 from game.table.mode import Mode

@@ -20,7 +20,7 @@ from game.store.database import Database, NotKept
 from game.store.journal import setup_in
 from game.store.rows import FILE, PutRight, SqlRow, decoded, read_json
 from game.table.mode import Outcome
-from game.table.seats import is_computer, level_of
+from game.table.state import is_computer, level_of
 
 LAST = 20
 """So many of a person's games count, the last ones."""

@@ -13,7 +13,7 @@ import msgspec
 from game.store.database import Database
 from game.store.rows import Flag, Selection, SqlRow, decoded, read_json
 from game.system.plain_text import clean
-from game.table.seats import is_computer
+from game.table.state import is_computer
 from game.words.rulings import Ruling, Rulings
 
 _NAMES = msgspec.json.Decoder(tuple[str, ...])

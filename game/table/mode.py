@@ -2,12 +2,12 @@
 remembers nothing."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from inspect import isabstract
-from typing import Annotated, Any, ClassVar, final
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, final
 
 import msgspec
 
@@ -17,8 +17,7 @@ from game.system.extensions import failure
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
-from game.table.moverule import MoveRule
-from game.table.moves import Move, Pass, Place, Slot, Stop, tag_of
+from game.table.moves import Move, Pass, Place, Placement, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
 from game.table.plugins import OURS, module_of
 from game.table.refusal import Refusal, both, refuse
@@ -101,6 +100,49 @@ class Outcome(Enum):
     WON = "won"
     LOST = "lost"
     GIVEN_UP = "given up"  # by all who played it
+
+
+MoveKind = TypeVar("MoveKind", bound=Move)
+
+
+def always(state: State) -> bool:
+    """For a kind of move that is open in its phases."""
+    return True
+
+
+def never(state: State) -> bool:
+    """For a kind of move that nobody chooses, as what only the clock does."""
+    return False
+
+
+def no_objection(state: State, move: Move) -> Refusal | None:
+    """For a kind of move of which one is as good as another."""
+    return None
+
+
+def whatever(state: State, move: Move) -> bool:
+    """For a kind of move that can be made wherever its phases are."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRule(Generic[MoveKind]):
+    """What a mode knows of one kind of move.
+
+    `may` says whether it is offered in one of its `phases`; `objection` names the rule of the mode that one
+    move breaks; `fits` says whether one can be made at all, and is all that a loaded game is asked; `follow`
+    gives the state after it. For a `Place` the board is laid already, words and cells are judged, and
+    `objection` and `fits` are for what the mode asks besides. `ways` gives the moves of a kind of the mode's
+    own, one for each button; without it there is one, which the class makes without arguments.
+    """
+
+    kind: type[MoveKind]
+    may: Callable[[State], bool]
+    follow: Callable[[State, MoveKind], State]
+    objection: Callable[[State, MoveKind], Refusal | None] = no_objection
+    fits: Callable[[State, MoveKind], bool] = whatever
+    phases: frozenset[Phase] = frozenset({Phase.PLAYING})
+    ways: Callable[[State], Iterable[MoveKind]] | None = None
 
 
 class _EveryWord:
@@ -246,6 +288,20 @@ class Mode(ABC):
     def described(self, board: Board, pieces: Sequence[Piece], attacks: int = 0) -> Play:
         """What pieces make on a board. A mode in which a piece may replace another takes that one off."""
         return read(board, pieces, attacks)
+
+    @final
+    def open_swaps(self, state: State, usable: Mapping[Slot, str]) -> dict[Cell, Slot]:
+        """For each blank on the board that may be freed now, the piece of the hand that does it."""
+        if not self.ruleset.placing.blank_swap:
+            return {}
+        having = {piece: slot for slot, piece in usable.items() if slot.zone == "hand"}
+        blanks = {cell: laid.letter for cell, laid in state.board.items() if laid.is_blank}
+        tries = {cell: having[letter] for cell, letter in blanks.items() if letter in having}
+        return {
+            cell: slot
+            for cell, slot in tries.items()
+            if self.check(state, Place((Placement(slot, cell),))) is None
+        }
 
     def covers(self, board: Board, cell: Cell) -> bool:
         """Whether a piece may be laid over the one on this cell."""

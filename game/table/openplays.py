@@ -7,9 +7,8 @@ from game.table.moves import Challenge
 from game.table.placement import Piece, Play, read
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
-from game.table.seats import is_computer
 from game.table.session import Session
-from game.table.state import State
+from game.table.state import State, is_computer
 
 
 class OpenPlay(NamedTuple):

@@ -1,10 +1,23 @@
-"""A position: what lies and what is in hand, under a ruleset. How it came about is not known here."""
+"""Positions: a board and a hand under a ruleset, and the JSON files that hold them.
 
+A position file may also have a placement to be judged.
+"""
+
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated
 
-from game.table.board import Board
+import msgspec
+from msgspec import structs
+
+from game.fault import Fault
+from game.table import rulefile
+from game.table.board import BLANK, EMPTY, Board, Cell, Laid, laid_from
+from game.table.placement import Piece
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
+from game.table.undecoded import not_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,3 +33,152 @@ class Position:
         """The state of a game in which the seat in turn has this hand, and nobody anything else."""
         others = (Seat(""),) * (self.ruleset.players[0] - 1)
         return State(seats=(Seat("", self.hand), *others), board=self.board)
+
+
+Spelling = Callable[[Ruleset], Callable[[str], str]]
+"""How letters may be written in the language of a ruleset, as CX for Ĉ; small letters stay small."""
+
+_Sign = Annotated[str, msgspec.Meta(min_length=1)]
+
+
+class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A drawing of the edgeless table; `origin` is the cell of its first character, from the start cell."""
+
+    origin: tuple[int, int] = (0, 0)
+    rows: tuple[str, ...] = ()
+
+
+class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A position as it is written: capitals are pieces, small letters blanks that stand for them. In a hand
+    small letters are pieces too."""
+
+    ruleset: str
+    players: int | None = None
+    options: dict[str, bool | int | str] = {}
+    language: str | None = None
+    board: tuple[str, ...] | Drawn = ()
+    hand: str = ""
+    placement: tuple[tuple[int, int, _Sign], ...] = ()
+    group: str = ""
+    expected: msgspec.Raw = msgspec.Raw()
+
+    # What `kanugo deal` and `kanugo replay` print besides; it is not read.
+    deal: msgspec.Raw = msgspec.Raw()
+    moves: msgspec.Raw = msgspec.Raw()
+    outcome: msgspec.Raw = msgspec.Raw()
+    grade: msgspec.Raw = msgspec.Raw()
+    share: msgspec.Raw = msgspec.Raw()
+    seats: msgspec.Raw = msgspec.Raw()
+    stock: msgspec.Raw = msgspec.Raw()
+    open: msgspec.Raw = msgspec.Raw()
+    heaps: msgspec.Raw = msgspec.Raw()
+    declared: msgspec.Raw = msgspec.Raw()
+    cuts: msgspec.Raw = msgspec.Raw()
+    dealer: msgspec.Raw = msgspec.Raw()
+    round: msgspec.Raw = msgspec.Raw()
+    sheet: msgspec.Raw = msgspec.Raw()
+    turn: msgspec.Raw = msgspec.Raw()
+    phase: msgspec.Raw = msgspec.Raw()
+    winners: msgspec.Raw = msgspec.Raw()
+    offers: msgspec.Raw = msgspec.Raw()
+
+
+def read_position(
+    text: str,
+    file: str,
+    language: str | None = None,
+    options: dict[str, str] | None = None,
+    spelling: Spelling | None = None,
+) -> tuple[Position, tuple[Piece, ...]]:
+    """The position of a file, and the pieces of its placement.
+
+    Raises Fault with the place of whatever is wrong in it.
+    """
+    try:
+        written = msgspec.json.decode(text, type=PositionFile)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise not_json(error, file, "", text, "a position in JSON") from error
+    ruleset = rulefile.load(
+        written.ruleset, written.players, language or written.language, {**written.options, **(options or {})}
+    )
+    written = _in_letters(written, ruleset, spelling)
+    board = _board(written, ruleset, file)
+    hand = tuple(written.hand)
+    known = {*ruleset.letters, BLANK} if BLANK in ruleset.pieces else set(ruleset.letters)
+    for i, piece in enumerate(hand):
+        if piece not in known:
+            raise Fault(file, f"hand[{i}]", repr(piece), f"pieces of {ruleset.id}")
+    _count(board, hand, ruleset, file)
+    return Position(ruleset, board, hand), _pieces(written, hand)
+
+
+def _count(board: Board, hand: tuple[str, ...], ruleset: Ruleset, file: str) -> None:
+    """Refuse more pieces of a kind than there are in the set."""
+    counted = Counter(laid.piece for _, laid in board.items()) + Counter(hand)
+    for piece, count in sorted(counted.items()):
+        there = ruleset.pieces[piece][0]
+        if count > there:
+            said = "blanks" if piece == BLANK else f"of {piece!r}"
+            expected = f"at most {there}, as in the set of {ruleset.id}"
+            raise Fault(file, "board and hand", f"{count} {said}", expected)
+
+
+def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:
+    """The position with every sign as the pieces have it."""
+    spelt = str if spelling is None else spelling(ruleset)
+    drawn = written.board if isinstance(written.board, Drawn) else Drawn((0, 0), written.board)
+    return structs.replace(
+        written,
+        hand=spelt(written.hand).upper(),
+        board=Drawn(drawn.origin, tuple(map(spelt, drawn.rows))),
+        placement=tuple((x, y, spelt(sign)) for x, y, sign in written.placement),
+    )
+
+
+def _board(written: PositionFile, ruleset: Ruleset, file: str) -> Board:
+    layout = ruleset.layout
+    assert isinstance(written.board, Drawn), "in letters a board is drawn"
+    drawn = written.board
+    sizes = sorted({len(row) for row in drawn.rows})
+    if sizes and not layout.edgeless and (len(drawn.rows), sizes) != (layout.height, [layout.width]):
+        found = f"{len(drawn.rows)} rows of {' or '.join(map(str, sizes))} characters"
+        raise Fault(file, "board", found, f"{layout.height} rows of {layout.width}")
+    lying = sum(len(row) - row.count(EMPTY) - row.count(" ") for row in drawn.rows)
+    if lying > ruleset.size:  # before hundreds of thousands are looked at one by one
+        raise Fault(
+            file, "board", f"{lying} pieces", f"at most {ruleset.size}, as in the set of {ruleset.id}"
+        )
+    board = Board.parse(drawn.rows, drawn.origin)
+    letters = frozenset(ruleset.letters)
+    for cell, laid in board.items():
+        if laid.is_blank and BLANK not in ruleset.pieces:
+            raise Fault(file, f"board at {cell}", "a blank", f"capital letters: {ruleset.id} has no blanks")
+        if laid.letter not in letters or not layout.holds(cell):
+            raise Fault(file, f"board at {cell}", repr(laid.letter), f"letters of {ruleset.id} on its grid")
+    return board
+
+
+def _pieces(written: PositionFile, hand: tuple[str, ...]) -> tuple[Piece, ...]:
+    """The pieces to be laid, each held if the hand still has it (V0)."""
+    left = Counter(hand)
+    made = []
+    for x, y, sign in written.placement:
+        laid = laid_from(sign)
+        held = left[laid.piece] > 0
+        left[laid.piece] -= 1
+        made.append(Piece((x, y), laid, held))
+    return tuple(made)
+
+
+def drawing_of(board: Board, ruleset: Ruleset) -> list[str] | dict[str, object]:
+    """The board as a position file writes it."""
+    layout = ruleset.layout
+    if not layout.edgeless:
+        return board.rows((0, 0), layout.width, layout.height)
+    origin, rows = board.drawing()
+    return {"origin": list(origin), "rows": rows}
+
+
+def signs(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
+    """The pieces of a play as a position file writes a placement."""
+    return [[x, y, laid.letter.lower() if laid.is_blank else laid.letter] for (x, y), laid in pieces]

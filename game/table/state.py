@@ -53,6 +53,35 @@ class EndRule(Enum):
     GIVEN_UP = "given up"
 
 
+COMPUTER = "computer:"
+"""How the name at a seat begins where a computer player sits; its level follows."""
+
+
+def computer(level: str) -> str:
+    """The name of a computer player of a level.
+
+    >>> computer("expert")
+    'computer:expert'
+    """
+    return COMPUTER + level
+
+
+def is_computer(name: str) -> bool:
+    """Whether a seat of this name is a computer player's."""
+    return name.startswith(COMPUTER)
+
+
+def level_of(name: str) -> str | None:
+    """The level of a computer player of this name; None for a person.
+
+    >>> level_of("computer:expert")
+    'expert'
+    >>> level_of("Ana") is None
+    True
+    """
+    return name.removeprefix(COMPUTER) if is_computer(name) else None
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A place at the table: who sits there, what is in hand, and how many turns are lost by doubting.

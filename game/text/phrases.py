@@ -10,7 +10,7 @@ from game.table.board import BLANK, FREE
 from game.table.moves import Move
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
-from game.table.seats import level_of
+from game.table.state import level_of
 from game.text.catalogues import plural, text
 
 ModeSentences = Mapping[str, str]

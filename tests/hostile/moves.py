@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.table.board import BLANK
 from game.table.mode import Mode
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Resign, Slot, Stop

@@ -13,8 +13,7 @@ from random import Random
 from types import ModuleType
 
 from game.opening import words_for
-from game.search.kernel.found import placed
-from game.search.kernel.plays import lexicon_of, plays_at, search_for
+from game.search.kernel.plays import lexicon_of, placed, plays_at, search_for
 from game.store.copies import whole
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of

@@ -15,7 +15,7 @@ from game.store.copies import whole
 from game.store.gcg_games import gcg_of
 from game.system.paths import shipped
 from game.table import rulefile
-from game.table.positionfile import drawing_of
+from game.table.position import drawing_of
 from game.table.session import Session, dumps, record_of
 from game.words.automaton import Automaton, read, write
 from game.words.pack import Title, pack

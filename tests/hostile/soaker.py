@@ -15,7 +15,7 @@ import pygame
 import game.ui
 from game.search.players import levels_for
 from game.table import rulefile
-from game.table.seats import computer
+from game.table.state import computer
 from game.ui.company.game import CompanyGame
 from game.ui.kit.controls.form import Form
 from game.ui.menu.screen import Menu

@@ -32,7 +32,7 @@ from game.store.shared_import import add, free_name, name_here, own_file
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import mode_of
-from game.table.positionfile import drawing_of, read_position
+from game.table.position import drawing_of, read_position
 from game.table.ruleset import Ruleset
 from game.table.session import Session, dumps, loads, record_of
 from game.text import phrases

@@ -14,8 +14,7 @@ import pygame
 import pytest
 
 from game.opening import open_game
-from game.search.kernel.found import Found
-from game.search.kernel.plays import plays
+from game.search.kernel.plays import Found, plays
 from game.table.board import Axis
 from game.table.moves import MoveDecoder
 from game.table.position import Position

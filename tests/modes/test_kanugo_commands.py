@@ -127,7 +127,7 @@ def test_the_validator_and_the_search_agree_about_bridges() -> None:
     words = TinyWords("CO TO CAT OAR AT CATS SO TOO OO COT")
     ruleset = rulefile.load("kan-u-go", options={"bridge": False})
     position = Position(ruleset, Board.parse("C.T\nO.O"), tuple("ASORT"))
-    from game.search.kernel.found import play_of
+    from game.search.kernel.plays import play_of
 
     for found in plays(position, words):
         assert judge(play_of(position.board, found.pieces), ruleset, words) is None

@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.table import rulefile
 from game.table.board import Board
-from game.table.moverule import MoveRule
+from game.table.mode import MoveRule
 from game.table.moves import Place
 from game.table.refusal import Refusal, refuse
 from game.table.state import State

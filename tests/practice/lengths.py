@@ -10,7 +10,7 @@ from game.opening import words_for
 from game.practice.context import load_context
 from game.practice.item import Subject
 from game.practice.positions import self_play
-from game.search.kernel.found import play_of
+from game.search.kernel.plays import play_of
 
 _SUBJECTS = (Subject("scrabble"), Subject("skrablo"), Subject("literaki"), Subject("kan-u-go", "en"))
 

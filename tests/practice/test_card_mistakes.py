@@ -11,8 +11,7 @@ from game.practice.positions import asked, pieces_of, written
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
 from game.search import StoppedError
-from game.search.kernel.found import placed
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import placed, search_for
 from game.search.players.analysis import CardAnalyst, Mistake
 from game.search.players.unseen import unseen
 from game.table.board import FREE

@@ -11,8 +11,7 @@ from game.practice.kind import GivenAnswer
 from game.practice.positions import asked, position_of
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
-from game.search.kernel.found import placed
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import placed, search_for
 from game.search.players import StoppedError
 from game.search.players.analysis import BoardAnalyst, Mistake
 from game.table.facedown import FACE_DOWN

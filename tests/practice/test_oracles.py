@@ -13,7 +13,7 @@ from game.practice.forms import NOT_ALLOWED
 from game.practice.item import Item, Subject
 from game.practice.positions import asked, position_of, state_of, written
 from game.practice.registry import kind_of, kinds
-from game.search.kernel.found import play_of
+from game.search.kernel.plays import play_of
 from game.table import rulefile
 from game.table.board import BLANK
 from game.table.placement import judge

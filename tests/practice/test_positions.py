@@ -21,7 +21,7 @@ from game.practice.positions import (
     position_of,
     written,
 )
-from game.search.kernel.found import play_of
+from game.search.kernel.plays import play_of
 from game.table.board import Board
 from game.table.placement import judge
 from game.table.scoring import score

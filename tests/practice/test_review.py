@@ -15,8 +15,7 @@ from game.practice.item import Item, Subject
 from game.practice.positions import position_of, state_of
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
-from game.search.kernel.found import Found
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import Found, search_for
 from game.search.solver.notation import read
 from game.store.database import Database
 from game.store.journal import Journal, Noted, Refused

@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import msgspec
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import any_play, plays_of
+from game.search.kernel.plays import any_play, placed, plays_of
 from game.table.board import BLANK
 from game.table.mode import mode_of
 from game.table.moves import Done, Move, Pass

@@ -8,7 +8,7 @@ play counts it sums up itself; what forbids places (contacts, bridges) the table
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.search.kernel.found import play_of
+from game.search.kernel.plays import play_of
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.layout import PLAIN
 from game.table.placement import enough_contact, one_point

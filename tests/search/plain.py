@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Protocol
 
-from game.search.kernel.found import Found, play_of
+from game.search.kernel.plays import Found, play_of
 from game.table.board import BLANK, Axis, Board, Cell, Laid
 from game.table.placement import enough_contact, one_point
 from game.table.position import Position

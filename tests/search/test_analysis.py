@@ -7,8 +7,7 @@ import pytest
 
 from game.opening import open_game
 from game.search.kernel import chance
-from game.search.kernel.found import Pieces, placed
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import Pieces, placed, search_for
 from game.search.players import StoppedError
 from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, TriedMove
 from game.search.players.board_end import solvable

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from game.lab.bench.search import duel
 from game.opening import words_for
 from game.search.kernel import form
-from game.search.kernel.duel import Duel
 from game.search.kernel.plays import Search
 from game.search.kernel.reach import Reach
 from game.table import rulefile
@@ -18,10 +18,7 @@ from game.words.lexicon import Lexicon
 from tests.search.sources import interpreted
 from tests.search.tables import ALPHABETS, FAMILIES, lexicon, rules
 
-FORMS: dict[str, tuple[Any, Any]] = {
-    "as installed": (Reach, Duel),
-    "interpreted": (interpreted("kernel.reach").Reach, interpreted("kernel.duel").Duel),
-}
+REACHES: dict[str, Any] = {"as installed": Reach, "interpreted": interpreted("kernel.reach").Reach}
 
 
 @pytest.fixture(autouse=True)
@@ -55,10 +52,9 @@ def compare(ruleset: Ruleset, words: Lexicon, pieces: list[str], size: int, comp
     hands, bag = [pieces[:size], pieces[size : 2 * size]], pieces[2 * size :]
     boards, scores, left = plainly(Search(ruleset, words), [*map(list, hands)], bag[:], size)
     form.form_of(words)  # and keep it: on a form that grows, another one of equal plays may be found
-    make_reach, make_duel = FORMS[compiled]
-    reach = make_reach(ruleset, words)
+    reach = REACHES[compiled](ruleset, words)
     first, second, stock = (bytes(reach.codes(some)) for some in (*hands, bag))
-    ended = make_duel(reach.kernel).play(first, second, stock, size)
+    ended = duel(reach.kernel, first, second, stock, size)
     assert list(ended.scores) == scores
     assert [sorted(reach.signs[code] for code in hand) for hand in ended.hands] == [*map(sorted, left)]
     made = [Board()]
@@ -69,7 +65,7 @@ def compare(ruleset: Ruleset, words: Lexicon, pieces: list[str], size: int, comp
     return len(boards) - 1
 
 
-@pytest.mark.parametrize("compiled", FORMS)
+@pytest.mark.parametrize("compiled", REACHES)
 @pytest.mark.parametrize("family", FAMILIES)
 def test_a_duel_on_tables_by_chance(family: str, compiled: str) -> None:
     chance = random.Random(family)
@@ -97,10 +93,10 @@ def test_a_duel_goes_on_from_what_lies_there_and_is_taken_back() -> None:
     board = Board.parse(["CAT"], (6, 7))
     reach.load(board)
     before = reach.few(reach.codes("AEINRST"), 50)
-    ended = Duel(reach.kernel).play(bytes(reach.codes("SO")), bytes(reach.codes("QX")), passes=1)
+    ended = duel(reach.kernel, bytes(reach.codes("SO")), bytes(reach.codes("QX")), passes=1)
     assert ended.plays
     for _ in filter(None, ended.plays):
         reach.kernel.grid.take_back()
     assert reach.few(reach.codes("AEINRST"), 50) == before
-    passed = Duel(reach.kernel).play(b"", bytes(reach.codes("QQ")), passes=1)
+    passed = duel(reach.kernel, b"", bytes(reach.codes("QQ")), passes=1)
     assert passed.plays == [None], "who has nothing to lay passes, and the second pass ends it"

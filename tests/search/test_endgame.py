@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.opening import words_for
 from game.search.kernel import form, generate
-from game.search.kernel.found import placed
+from game.search.kernel.plays import placed
 from game.search.kernel.reach import Reach
 from game.search.players.board_end import EndgameSolver, Prospect, points_of, rules_of, solvable
 from game.search.players.endgame import Endgame

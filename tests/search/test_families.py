@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.opening import words_for
-from game.search.kernel.found import play_of
+from game.search.kernel.plays import play_of
 from game.search.kernel.reach import Reach
 from game.table import rulefile
 from game.table.board import BLANK, Axis, Board, Cell, Laid

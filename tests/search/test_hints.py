@@ -11,8 +11,7 @@ import pytest
 from game.opening import Opening, open_game
 from game.search import StoppedError
 from game.search.hints import Hints, _rarity, hints_for, tier_within, words_within
-from game.search.kernel.found import Pieces
-from game.search.kernel.plays import plays
+from game.search.kernel.plays import Pieces, plays
 from game.table import rulefile
 from game.table.board import Board, Laid
 from game.table.facedown import seen_by

@@ -14,7 +14,7 @@ from game.store.files import load_game, ruleset_here
 from game.store.journal import Journal, Noted, move_in, ruleset_in, setup_in
 from game.store.saved import SavedSession
 from game.table import rulefile
-from game.table.positionfile import drawing_of
+from game.table.position import drawing_of
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.session import Record, Session, WordList, dumps, loads
 from modes.states import HeapState, RoundState

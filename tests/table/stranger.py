@@ -25,7 +25,7 @@ pieces: {A: [3, 1], C: [2, 4], T: [3, 1]}
 MODE = """
 from dataclasses import replace
 from game.table.mode import Outcome
-from game.table.moverule import MoveRule, always
+from game.table.mode import MoveRule, always
 from game.table.moves import Pass, Place, Slot
 from game.table.ruleset import ModeOptions
 from game.table.state import Seat, State, pack_of, shuffled

@@ -2,7 +2,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.table.board import Axis, Board, Laid, laid_from, sign_of
-from game.table.positionfile import drawing_of
+from game.table.position import drawing_of
 from tests.tiny import grid, ruleset
 
 DRAWN = """\

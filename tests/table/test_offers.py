@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Slot, Stop

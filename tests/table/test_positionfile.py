@@ -6,7 +6,7 @@ import pytest
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.positionfile import read_position, signs
+from game.table.position import read_position, signs
 from game.table.ruleset import Ruleset
 
 

@@ -4,8 +4,7 @@ import random
 
 import pytest
 
-from game.search.kernel.found import play_of
-from game.search.kernel.plays import plays, possible
+from game.search.kernel.plays import play_of, plays, possible
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.position import Position

@@ -6,8 +6,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.table.board import Axis
 from game.table.moves import Stop
 from game.ui.context import AppContext

@@ -25,7 +25,7 @@ from game.store.rows import FILE
 from game.store.saved import SavedSession
 from game.table import rulefile
 from game.table.moves import Resign
-from game.table.seats import computer
+from game.table.state import computer
 from game.words.rulings import Ruling
 from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on, practised
 

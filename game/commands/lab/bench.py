@@ -4,8 +4,7 @@ import argparse
 
 from game.commands.arguments import add_json
 from game.fault import Fault
-from game.lab.bench import patience, practice, search, window, words
-from game.lab.bench.table import print_table
+from game.lab.bench import patience, practice, print_table, search, window, words
 from game.text.catalogues import text
 
 PARTS = {

@@ -29,7 +29,7 @@ from game.search.players.leaves import learnt, written
 from game.search.players.player import THINKING
 from game.system.files import write_whole
 from game.table.mode import LAST_DEAL
-from game.table.seats import computer, level_of
+from game.table.state import computer, level_of
 from game.text.catalogues import text
 
 _MOST_ELO = 1000

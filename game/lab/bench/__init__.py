@@ -1,1 +1,95 @@
-"""Benchmarks: start and frames, search, the solver, the drills, the lexicons. Each module yields measures."""
+"""Benchmarks: start and frames, search, the solver, the drills, the lexicons. Each module yields measures.
+
+Here they are taken in processes of their own and printed as a table.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterable
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from game.fault import Fault
+
+_STARTS = 5
+
+
+class Measure(NamedTuple):
+    """One number: what was measured, how much, in what."""
+
+    name: str
+    value: float
+    unit: str
+
+
+def print_table(rows: Iterable[Measure], as_json: bool) -> None:
+    """Take the measures, and print them with the machine they are of."""
+    machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    taken = list(rows)
+    if as_json:
+        print(json.dumps({"machine": machine, "rows": [row._asdict() for row in taken]}, ensure_ascii=False))
+        return
+    print(machine)
+    for row in taken:
+        print(f"{row.name:58} {row.value:10.2f} {row.unit}")
+
+
+def seconds_to_say(said: str, arguments: list[str]) -> float:
+    """The median time from starting Python to a line that begins so; to the end, if nothing need be said."""
+    return median(_seconds_to_say(said, arguments) for _ in range(_STARTS))
+
+
+def _seconds_to_say(said: str, arguments: list[str]) -> float:
+    with tempfile.TemporaryDirectory() as home:
+        begun = time.perf_counter()
+        program = subprocess.Popen(
+            [sys.executable, *arguments],
+            env=_surroundings(home),
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=Path(__file__).parents[3],
+        )
+        assert program.stdout is not None
+        heard = program.stdout.readline() if said else program.communicate()[0]
+        taken = time.perf_counter() - begun
+        if said:
+            program.terminate()
+        code = program.wait()
+        if not heard.startswith(said) or (code and not said):  # one that was ended says so with its code
+            raise Fault("bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts")
+        return taken
+
+
+def said_by(program: str) -> str:
+    """The last line that a Python program prints in a process and a home of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        return said_at(home, program)
+
+
+def said_at(home: str, program: str) -> str:
+    """The same with a home that may hold something already, as what was cached by an earlier one."""
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**_surroundings(home), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
+        cwd=Path(__file__).parents[3],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        why = (done.stderr.splitlines() or ["no reason"])[-1]
+        raise Fault("bench", program, why, "a measure that can be taken")
+    return done.stdout.splitlines()[-1]
+
+
+def _surroundings(home: str) -> dict[str, str]:
+    """The environment of a measured process: an empty home, and nothing to be seen or heard, unless it was
+    asked for as SDL is asked."""
+    nobody = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    return {**nobody, **os.environ, "KANUGO_HOME": home, "KANUGO_READY": "1"}

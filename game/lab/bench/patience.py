@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.deals.book import options_for, words_of
-from game.lab.bench.table import Measure
+from game.lab.bench import Measure
 from game.opening import Opening, open_game
 from game.search.solver.solve import STATES, Solver
 from game.table import rulefile

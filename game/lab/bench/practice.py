@@ -8,7 +8,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from game.fault import Fault
-from game.lab.bench.table import Measure
+from game.lab.bench import Measure
 from game.opening import words_for
 from game.practice.context import load_context
 from game.practice.drills.play import FindThePlay

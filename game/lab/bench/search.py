@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterator
 from statistics import mean, median
 from typing import NamedTuple
 
-from game.lab.bench.table import Measure, said_at, said_by
+from game.lab.bench import Measure, said_at, said_by
 from game.opening import words_for
-from game.search.kernel.duel import Duel
 from game.search.kernel.gaddag import build
-from game.search.kernel.generate import COMPILED
+from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Search
-from game.search.kernel.reach import Codes, Reach
+from game.search.kernel.reach import Codes, Option, Reach
 from game.table import rulefile
 from game.table.board import BLANK, Board
 from game.table.state import pack_of, shuffled
@@ -157,13 +156,53 @@ def _setting_up(reach: Reach) -> Iterator[Measure]:
 
 def _self_play(reach: Reach) -> float:
     """Games a second: two players, always the highest play, until the bag is through and nobody can lay."""
-    duel = Duel(reach.kernel)
     begun = time.perf_counter()
     for deal in range(_SELF_PLAYED):
         bag = bytes(reach.codes(shuffled(pack_of(reach.ruleset), deal)))
         reach.load(Board())
-        duel.play(bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
+        duel(reach.kernel, bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
     return _SELF_PLAYED / (time.perf_counter() - begun)
+
+
+class Duel(NamedTuple):
+    """A finished game of highest plays. A play is None for a pass."""
+
+    scores: tuple[int, int]
+    hands: tuple[bytes, bytes]
+    plays: list[tuple[int, int] | None]
+
+
+def duel(
+    kernel: Kernel, first: bytes, second: bytes, bag: bytes = b"", size: int = 0, passes: int = 0
+) -> Duel:
+    """Two hands lay their highest plays in turn, from the grid of the kernel on, which keeps them.
+
+    Each draws from the end of the bag up to `size` pieces. The game ends after two passes in a row, `passes`
+    of them made before, or when a hand is empty; nothing is deducted for what is left.
+    """
+    hands = (bytearray(first), bytearray(second))
+    left = bytearray(bag)
+    scores = [0, 0]
+    plays: list[tuple[int, int] | None] = []
+    turn = 0
+    while passes < 2 and hands[1 - turn]:
+        own = hands[turn]
+        kernel.rack.deal(bytes(own))
+        if own and kernel.highest():
+            passes = 0
+            key, pieces = kernel.results.keys[0], kernel.results.pieces[0]
+            kernel.grid.place(key, pieces)
+            plays.append((key, pieces))
+            scores[turn] += key >> 32
+            for code in Option(key, pieces).uses:
+                own.remove(code)
+            while left and len(own) < size:
+                own.append(left.pop())
+        else:
+            passes += 1
+            plays.append(None)
+        turn = 1 - turn
+    return Duel((scores[0], scores[1]), (bytes(hands[0]), bytes(hands[1])), plays)
 
 
 def _first_call() -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from game.lab.bench.table import Measure, said_by
+from game.lab.bench import Measure, said_by
 from game.words.automaton import write
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names, load

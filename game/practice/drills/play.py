@@ -37,8 +37,7 @@ from game.practice.positions import (
     self_play,
     written,
 )
-from game.search.kernel.found import Found, Pieces, play_of
-from game.search.kernel.plays import Search, search_for
+from game.search.kernel.plays import Found, Pieces, Search, play_of, search_for
 from game.store.gcg import square
 from game.table.board import FREE, Board
 from game.table.placement import judge

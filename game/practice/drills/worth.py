@@ -15,8 +15,7 @@ from game.practice.forms import NOT_ALLOWED, AskedItem, NumberAnswer
 from game.practice.item import Item, Solution
 from game.practice.kind import GivenAnswer
 from game.practice.positions import Criterion, drawn, position_item, position_of, self_play
-from game.search.kernel.found import Found, Pieces, play_of
-from game.search.kernel.plays import search_for
+from game.search.kernel.plays import Found, Pieces, play_of, search_for
 from game.table.board import Board, Laid
 from game.table.placement import judge
 from game.table.ruleset import Ruleset

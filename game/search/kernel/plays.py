@@ -1,20 +1,18 @@
 """All legal plays of a position, the best one, or whether there is any: the kernel's numbers in words."""
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.fault import Fault
 from game.search.kernel import bits
 from game.search.kernel.form import form_of
-from game.search.kernel.found import Found, Pieces, placed
 from game.search.kernel.gaddag import Progress
 from game.search.kernel.squares import Squares
 from game.table.board import BLANK, Axis, Board, Cell, Laid
-from game.table.mode import Mode
-from game.table.moverule import no_objection
-from game.table.moves import Place, Slot
-from game.table.placement import Piece, Play, judge
+from game.table.mode import Mode, no_objection
+from game.table.moves import Place, Placement, Slot
+from game.table.placement import Piece, Play, judge, read
 from game.table.position import Position
 from game.table.refusal import Refusal, both
 from game.table.ruleset import Ruleset
@@ -24,6 +22,40 @@ from modes.options import PatienceOptions
 
 _LINE = 0x1FFFF  # of a key: the place of its first piece and its axis
 _ANY_PIECE = 0x7F  # of a play's pieces: the first one, a letter and whether it is a blank
+
+
+Pieces = tuple[tuple[Cell, Laid], ...]
+
+
+class Found(NamedTuple):
+    """A legal play: its new pieces in reading order, and what it counts."""
+
+    pieces: Pieces
+    words: tuple[str, ...]
+    score: int
+
+    def key(self) -> frozenset[tuple[Cell, Laid]]:
+        """What makes two plays the same: the set of (cell, letter, blank or not)."""
+        return frozenset(self.pieces)
+
+
+def play_of(board: Board, pieces: Pieces) -> Play:
+    """The pieces of a found play, described by the shared validator."""
+    return read(board, (Piece(cell, laid) for cell, laid in pieces))
+
+
+def placed(slots: dict[Slot, str], pieces: Iterable[tuple[Cell, Laid]]) -> Place:
+    """The move that lays these pieces. A freed blank goes before one of the hand, any other piece of the hand
+    before one of an open pile, of which a patience lets but one be used."""
+    left = sorted(
+        slots.items(), key=lambda each: ((each[0].zone == "open") is not (each[1] == BLANK), each[0])
+    )
+    laid = []
+    for cell, (piece, letter) in pieces:
+        held = next(each for each in left if each[1] == piece)
+        left.remove(held)
+        laid.append(Placement(held[0], cell, letter if piece == BLANK else ""))
+    return Place(tuple(laid))
 
 
 class _BoardLine(NamedTuple):

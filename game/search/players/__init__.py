@@ -28,7 +28,7 @@ from game.search.players.tiles import BoardBeginner, BoardClub, BoardExpert, Hig
 from game.system import extensions
 from game.table.mode import Mode, kind_of
 from game.table.ruleset import Ruleset
-from game.table.seats import COMPUTER, computer
+from game.table.state import COMPUTER, computer
 from game.words.lexicon import Lexicon
 
 __all__ = [

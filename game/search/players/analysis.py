@@ -8,7 +8,7 @@ from enum import Enum
 from functools import partial
 from typing import NamedTuple
 
-from game.search.kernel.found import Pieces, play_of
+from game.search.kernel.plays import Pieces, play_of
 from game.search.kernel.reach import Codes, Option, without
 from game.search.players.ahead import PlayOn
 from game.search.players.board_end import Prospect, solvable

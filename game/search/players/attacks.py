@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.search.kernel import chance
-from game.search.kernel.found import placed
 from game.search.kernel.generate import COMPILED
+from game.search.kernel.plays import placed
 from game.search.kernel.reach import Codes, Option
 from game.search.kernel.turns import WIDTHS, AttackStep, AttackTurn, Keeping, Turns
 from game.search.players.chances import chances_of, left_of

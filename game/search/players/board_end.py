@@ -7,7 +7,7 @@ known here.
 from typing import NamedTuple
 
 from game.search.kernel.reach import Codes, Option, Reach
-from game.search.players import packed
+from game.search.players import endgame_numbers as numbers
 from game.search.players.endgame import Endgame
 from game.search.players.endgame_position import EndRules
 from game.table.ruleset import Ruleset
@@ -65,7 +65,7 @@ def solvable(state: State, ruleset: Ruleset) -> bool:
         and not state.stock
         and ruleset.scoring != "none"
         and ruleset.placing.attacks_per_turn == 1
-        and all(len(seat.hand) <= packed.KINDS for seat in state.seats)
+        and all(len(seat.hand) <= numbers.KINDS for seat in state.seats)
     )
 
 

@@ -2,8 +2,7 @@ cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
 from game.search.kernel.generate cimport Kernel
-from game.search.players cimport limits
-from game.search.players cimport packed
+from game.search.players cimport endgame_numbers as numbers
 from game.search.players.endgame_position cimport EndgamePosition
 
 cdef int _TRIED

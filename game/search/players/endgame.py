@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
-from game.search.players import limits, packed
+from game.search.players import endgame_numbers as numbers
 from game.search.players.endgame_position import EndgamePosition, EndRules
 
 _TRIED = 8  # plays known from before that are thought of first
@@ -59,8 +59,8 @@ class Endgame:
         self.bests = [0] * 96
         self.best_keys = [0] * 96
         self.best_pieces = [0] * 96
-        self.line_keys = array("Q", bytes(8 * limits.DEEPEST * limits.DEEPEST))
-        self.line_pieces = array("Q", bytes(8 * limits.DEEPEST * limits.DEEPEST))
+        self.line_keys = array("Q", bytes(8 * numbers.DEEPEST * numbers.DEEPEST))
+        self.line_pieces = array("Q", bytes(8 * numbers.DEEPEST * numbers.DEEPEST))
         self.line_ends = [0] * 97
         self.best_here = 0
         self.table = array("Q")
@@ -94,8 +94,8 @@ class Endgame:
         line: tuple[tuple[int, int] | None, ...] = ()
         depth = 1
         proven = False
-        low = -limits.NEVER
-        high = limits.NEVER
+        low = -numbers.NEVER
+        high = numbers.NEVER
         wider = 1
         while not proven:
             self.guesses = 0
@@ -115,7 +115,7 @@ class Endgame:
                 proven = self.guesses == 0
                 value = found
                 wider = 1
-                depth = limits.WHOLE if depth == _SHALLOW else depth + 1
+                depth = numbers.WHOLE if depth == _SHALLOW else depth + 1
                 low = found - 1
                 high = found + 1
             else:
@@ -124,13 +124,13 @@ class Endgame:
                 low = found - (wider if below else 1)
                 high = found + (1 if below else wider)
                 if wider > 64:  # guesses contradict one another
-                    low = -limits.NEVER
-                    high = limits.NEVER
+                    low = -numbers.NEVER
+                    high = numbers.NEVER
         won = 0
-        if self.position.aiming and value > limits.WON // 2:
-            won, value = 1, value - limits.WON
-        elif self.position.aiming and value < -limits.WON // 2:
-            won, value = -1, value + limits.WON
+        if self.position.aiming and value > numbers.WON // 2:
+            won, value = 1, value - numbers.WON
+        elif self.position.aiming and value < -numbers.WON // 2:
+            won, value = -1, value + numbers.WON
         elif not self.position.aiming:
             ahead = scores[0] - scores[1] + value
             won = (ahead > 0) - (ahead < 0)
@@ -168,7 +168,7 @@ class Endgame:
 
     def _from_root(self, alpha: int, beta: int, depth: int) -> int:
         """One search to a depth, from all plays of both at the root."""
-        self.best_here = -limits.NEVER
+        self.best_here = -numbers.NEVER
         self.renew(0, 0)
         self.renew(1, 1)
         return self._best(0, 0, alpha, beta, depth)
@@ -177,7 +177,7 @@ class Endgame:
         """By how much the side in turn gets ahead from here, or a bound of it outside the window."""
         self.nodes += 1
         self.line_ends[ply] = 0
-        if self.nodes > self.most_nodes or self.stopped or self.position.crowded or ply + 4 > limits.DEEPEST:
+        if self.nodes > self.most_nodes or self.stopped or self.position.crowded or ply + 4 > numbers.DEEPEST:
             self.cut = True
             return 0
         hash = chance.mixed(self.position.hashes[ply] ^ self.position.hand_hash(ply, side))
@@ -186,20 +186,20 @@ class Endgame:
         self.best_pieces[ply] = 0
         if self.table[slot] == hash:
             if beta - alpha == 1 and self.suffices(slot, alpha, beta, depth):
-                return (self.table[slot + 1] & bits.LOW) - limits.NEVER
+                return (self.table[slot + 1] & bits.LOW) - numbers.NEVER
             self.best_keys[ply] = self.table[slot + 2]
             self.best_pieces[ply] = self.table[slot + 3]
         guessed = self.guesses
         top = self.position.top
-        self.bests[ply] = -limits.NEVER
+        self.bests[ply] = -numbers.NEVER
         self._search(ply, side, alpha, beta, depth)
         self.position.top = top
         if self.cut or self.position.crowded:  # what was found without room is not all
             self.cut = True
             return 0
         best = self.bests[ply]
-        deep = limits.WHOLE if self.guesses == guessed else max(depth, 0)  # passes lead below the last depth
-        kind = limits.LOWER if best >= beta else limits.UPPER if best <= alpha else limits.EXACT
+        deep = numbers.WHOLE if self.guesses == guessed else max(depth, 0)  # passes lead below the last depth
+        kind = numbers.LOWER if best >= beta else numbers.UPPER if best <= alpha else numbers.EXACT
         self.remember(slot, hash, ply, deep, kind)
         return best
 
@@ -249,8 +249,8 @@ class Endgame:
         first_pieces = self.best_pieces[ply]
         self.list_finishes(ply, 1 - side)
         for at in range(self.position.lows[me], self.position.highs[me]):
-            self.position.thoughts[at] = -limits.NEVER
-            if not packed.holds(self.position.hands[me], self.position.uses[at]):
+            self.position.thoughts[at] = -numbers.NEVER
+            if not numbers.holds(self.position.hands[me], self.position.uses[at]):
                 continue
             any = True
             if self.position.finishes(ply, side, at):
@@ -265,7 +265,7 @@ class Endgame:
                 continue
             self.position.thoughts[at] = self.guess(ply, side, at)
             if self.position.keys[at] == first_key and self.position.pieces[at] == first_pieces:
-                self.position.thoughts[at] = limits.NEVER
+                self.position.thoughts[at] = numbers.NEVER
         return any
 
     def _try_plays(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> None:
@@ -297,13 +297,13 @@ class Endgame:
     def _next_play(self, me: int) -> int:
         """The play of which most is thought, and that is not thought of again; -1 if there is none left."""
         found = -1
-        most = -limits.NEVER
+        most = -numbers.NEVER
         for at in range(self.position.lows[me], self.position.highs[me]):
             if self.position.thoughts[at] > most:
                 most = self.position.thoughts[at]
                 found = at
         if found >= 0:
-            self.position.thoughts[found] = -limits.NEVER
+            self.position.thoughts[found] = -numbers.NEVER
         return found
 
     def _raise(self, ply: int, at: int, value: int, alpha: int, beta: int) -> None:
@@ -385,7 +385,7 @@ class Endgame:
     def _still(self, ply: int, side: int, at: int) -> bool:
         """Whether a play that was found before can be made still, for as many points."""
         me = 2 * ply + side
-        return packed.holds(self.position.hands[me], self.position.uses[at]) and not (
+        return numbers.holds(self.position.hands[me], self.position.uses[at]) and not (
             self.position.needs[4 * at] & self.position.since[4 * me]
             | self.position.needs[4 * at + 1] & self.position.since[4 * me + 1]
             | self.position.needs[4 * at + 2] & self.position.since[4 * me + 2]
@@ -450,7 +450,7 @@ class Endgame:
                     and self.position.at_once
                     and 0 < self.position.targets[1 - side] <= self.position.scores[me ^ 1] + gain
                 ):
-                    return score - gain - limits.WON
+                    return score - gain - numbers.WON
                 return -self.position.settled(
                     self.position.scores[me ^ 1] + gain,
                     self.position.scores[me] + score,
@@ -460,7 +460,7 @@ class Endgame:
                     self.position.uses[at] == self.position.hands[me],
                     gain - score,
                 )
-        return limits.NEVER
+        return numbers.NEVER
 
     def guess(self, ply: int, side: int, first: int) -> int:
         """What a play may come to: both go on with the best of the plays known from before."""
@@ -510,7 +510,7 @@ class Endgame:
         """The next play of a guess; -1 if there is none."""
         at = self.play_next[turn]
         while at < self.position.highs[me]:
-            if packed.holds(self.play_hands[turn], self.position.uses[at]) and not (
+            if numbers.holds(self.play_hands[turn], self.position.uses[at]) and not (
                 self.position.needs[4 * at] & self.play_since[4 * turn]
                 | self.position.needs[4 * at + 1] & self.play_since[4 * turn + 1]
                 | self.position.needs[4 * at + 2] & self.play_since[4 * turn + 2]
@@ -550,27 +550,27 @@ class Endgame:
         """The best line from here begins with this play (-1: a pass), and goes on as noted behind it."""
         if ply == 0:
             self.best_here = value
-        row = limits.DEEPEST * ply
+        row = numbers.DEEPEST * ply
         self.line_keys[row] = self.position.keys[at] if at >= 0 else 0
         self.line_pieces[row] = self.position.pieces[at] if at >= 0 else 0
         for i in range(self.line_ends[ply + 1]):
-            self.line_keys[row + i + 1] = self.line_keys[row + limits.DEEPEST + i]
-            self.line_pieces[row + i + 1] = self.line_pieces[row + limits.DEEPEST + i]
+            self.line_keys[row + i + 1] = self.line_keys[row + numbers.DEEPEST + i]
+            self.line_pieces[row + i + 1] = self.line_pieces[row + numbers.DEEPEST + i]
         self.line_ends[ply] = self.line_ends[ply + 1] + 1
 
     def suffices(self, slot: int, alpha: int, beta: int, depth: int) -> bool:
         """Whether what is remembered of a position answers for this window and depth."""
         data = self.table[slot + 1]
-        value = (data & bits.LOW) - limits.NEVER
+        value = (data & bits.LOW) - numbers.NEVER
         deep = (data >> 32) & 255
         kind = data >> 40
         if (
             deep < depth
-            or (kind == limits.LOWER and value < beta)
-            or (kind == limits.UPPER and value > alpha)
+            or (kind == numbers.LOWER and value < beta)
+            or (kind == numbers.UPPER and value > alpha)
         ):
             return False
-        if deep < limits.WHOLE:
+        if deep < numbers.WHOLE:
             self.guesses += 1
         return True
 
@@ -579,6 +579,6 @@ class Endgame:
         data = kind << 8 | deep
         data <<= 32
         self.table[slot] = hash
-        self.table[slot + 1] = data | (self.bests[ply] + limits.NEVER)
+        self.table[slot + 1] = data | (self.bests[ply] + numbers.NEVER)
         self.table[slot + 2] = self.best_keys[ply]
         self.table[slot + 3] = self.best_pieces[ply]

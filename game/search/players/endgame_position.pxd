@@ -1,9 +1,8 @@
 cimport cython
 from game.search.kernel cimport bits
 from game.search.kernel cimport chance
-from game.search.players cimport packed
+from game.search.players cimport endgame_numbers as numbers
 from game.search.kernel.generate cimport Kernel
-from game.search.players cimport limits
 
 cdef int _RANKS
 

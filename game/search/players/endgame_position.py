@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
-from game.search.players import limits, packed
+from game.search.players import endgame_numbers as numbers
 
 _RANKS = 1024
 
@@ -98,11 +98,11 @@ class EndgamePosition:
         for code in range(64):
             self.shifts[64 * side + code] = -1
         for code in sorted(set(hand)):
-            if self.number[side] == packed.KINDS or hand.count(code) > 15:
+            if self.number[side] == numbers.KINDS or hand.count(code) > 15:
                 raise ValueError(f"a hand of {len(hand)} pieces")
-            self.shifts[64 * side + code] = packed.FIELD * self.number[side]
-            self.kinds[packed.KINDS * side + self.number[side]] = code
-            made += hand.count(code) * (one << packed.FIELD * self.number[side])
+            self.shifts[64 * side + code] = numbers.FIELD * self.number[side]
+            self.kinds[numbers.KINDS * side + self.number[side]] = code
+            made += hand.count(code) * (one << numbers.FIELD * self.number[side])
             self.number[side] += 1
         return made
 
@@ -128,7 +128,7 @@ class EndgamePosition:
     def _deal(self, side: int, hand: int) -> None:
         self.kernel.rack.empty()
         for k in range(self.number[side]):
-            self.kernel.rack.add(self.kinds[packed.KINDS * side + k], hand >> packed.FIELD * k & 15)
+            self.kernel.rack.add(self.kinds[numbers.KINDS * side + k], hand >> numbers.FIELD * k & 15)
 
     def _rank(self, side: int, hand: int, count: int) -> None:
         """Where each play found goes: `ranks` then tells where the next one of a rank does."""
@@ -203,7 +203,7 @@ class EndgamePosition:
         """What the pieces of a hand count."""
         sum = 0
         for k in range(self.number[side]):
-            sum += (hand >> packed.FIELD * k & 15) * self.values[self.kinds[packed.KINDS * side + k]]
+            sum += (hand >> numbers.FIELD * k & 15) * self.values[self.kinds[numbers.KINDS * side + k]]
         return sum
 
     def pass_on(self, ply: int) -> None:
@@ -248,7 +248,7 @@ class EndgamePosition:
         me = 2 * ply + side
         score = self.keys[at] >> 32
         if self.aiming and self.at_once and 0 < self.targets[side] <= self.scores[me] + score:
-            return score + limits.WON
+            return score + numbers.WON
         left = self.left[me] - self.worths[at]
         empty = self.uses[at] == self.hands[me]
         return self.settled(
@@ -296,7 +296,7 @@ class EndgamePosition:
         more = score + own - others - other
         if more == 0 and self.earlier:
             more = score - others
-        return ahead + (limits.WON if more > 0 else -limits.WON if more < 0 else 0)
+        return ahead + (numbers.WON if more > 0 else -numbers.WON if more < 0 else 0)
 
     def hand_hash(self, ply: int, side: int) -> int:
         """The hash of what both hold, of the passes, and of the scores where a target is to be reached."""

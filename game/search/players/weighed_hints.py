@@ -5,8 +5,7 @@ from threading import Event
 
 from game.search import Hint
 from game.search.hints import Hints, OwnHints, hints_for
-from game.search.kernel.found import placed
-from game.search.kernel.plays import lexicon_of
+from game.search.kernel.plays import lexicon_of, placed
 from game.search.players import kinds_for
 from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
 from game.search.players.card_master import CardMaster

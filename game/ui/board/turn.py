@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from game.table.board import BLANK, Cell
-from game.table.freeing import open_swaps
 from game.table.moves import Challenge, Done, Exchange, Placement, Slot, Stop
 from game.table.refusal import Refusal
 from game.table.scoring import Score
@@ -58,7 +57,7 @@ class BoardTurn(Turn):
     def _open_swaps(self) -> dict[Cell, Slot]:
         """For each star on the board that can be freed, the tile of the rack that frees it."""
         over = self.outcome is not None
-        return {} if over else open_swaps(self.session.mode, self.session.state, self.usable)
+        return {} if over else self.session.mode.open_swaps(self.session.state, self.usable)
 
     @property
     def begun(self) -> bool:

@@ -13,8 +13,8 @@ from game.store.database import Database
 from game.store.settings import NewGame
 from game.system.plain_text import clean
 from game.table.ruleset import Ruleset
-from game.table.seats import computer, is_computer, level_of
 from game.table.session import Session
+from game.table.state import computer, is_computer, level_of
 from game.text.catalogues import text
 from game.text.phrases import level_name
 from game.theme import BAD_INK

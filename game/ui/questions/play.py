@@ -13,7 +13,7 @@ from game.practice.forms import AskedItem, PlayAnswer
 from game.practice.item import Item
 from game.practice.positions import hand_laid_from, written
 from game.practice.session import Feedback
-from game.search.kernel.found import Pieces
+from game.search.kernel.plays import Pieces
 from game.table.moves import Place, Slot
 from game.table.session import Session
 from game.text.catalogues import plural, text

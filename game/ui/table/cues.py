@@ -8,9 +8,8 @@ from game.hosting.clock import Clock
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Move, Place, Slot
 from game.table.refusal import Refusal
-from game.table.seats import is_computer
 from game.table.session import Session
-from game.table.state import EndRule, Phase, State
+from game.table.state import EndRule, Phase, State, is_computer
 from game.ui.kit.sound import SPEAKER, Cue, ticks
 from game.ui.table.draft import Draft
 from game.ui.table.turn import Turn

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.table.board import Board
-from game.table.mode import Laying
-from game.table.moverule import MoveRule
+from game.table.mode import Laying, MoveRule
 from game.table.moves import Place
 from game.table.refusal import Broken, Refusal
 from game.table.ruleset import Ruleset

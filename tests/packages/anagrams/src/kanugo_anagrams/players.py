@@ -1,7 +1,6 @@
 """A computer player of the board of anagrams."""
 
-from game.search.kernel.found import placed
-from game.search.kernel.plays import plays_of
+from game.search.kernel.plays import placed, plays_of
 from game.search.players.player import Choice, ChoiceReason, History, Player, Why
 from game.table.state import State
 

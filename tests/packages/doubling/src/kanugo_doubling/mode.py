@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from game.table.moverule import MoveRule
+from game.table.mode import MoveRule
 from game.table.moves import Move, Place
 from game.table.scoring import Score
 from game.table.state import State

@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.table.board import Board, Cell, Laid
-from game.table.mode import Laying, Outcome, Setup
-from game.table.moverule import MoveRule
+from game.table.mode import Laying, MoveRule, Outcome, Setup
 from game.table.moves import Place, Slot
 from game.table.placement import Piece, Play, judge, read
 from game.table.refusal import Refusal, refuse

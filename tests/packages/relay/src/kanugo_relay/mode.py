@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from game.table.mode import Outcome, Setup
-from game.table.moverule import MoveRule
+from game.table.mode import MoveRule, Outcome, Setup
 from game.table.moves import Pass, Place, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import ModeOptions
