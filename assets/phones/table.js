@@ -160,6 +160,7 @@ addEventListener("click", (event) => {
 function unask() {
   ask(null);
   $("letters").close();
+  $("sure").close();
 }
 
 function sorry(said) {
@@ -181,7 +182,7 @@ function speak(said) {
   texts = said;
   const labels = {
     "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
-    "letters-title": "letter",
+    "letters-title": "letter", "more-title": "more",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
   limits = Object.keys(said).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
@@ -360,6 +361,7 @@ function drawAll() {
   $("piles").hidden = $("log").hidden = Boolean(view.task);
   task.show(view, texts);
   if (table) board.show(view, draft);
+  ends();
   $("mine").hidden = view.seat === null;
   if (view.seat === null) return;
   hand();
@@ -474,6 +476,33 @@ function madeActs() {
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
   return buttons;
+}
+
+// What leaves or ends the game lies apart from the moves. Resigning is confirmed here; where all have to agree,
+// the host asks this seat first.
+function ends() {
+  $("more").hidden = !view.ends.length;
+  $("ends").replaceChildren(...view.ends.map(([action, label, title, lines]) => {
+    const button = made("button", label);
+    button.onclick = () => title ? confirmed(title, lines, action) : askFor(action);
+    return button;
+  }));
+}
+
+function confirmed(title, lines, action) {
+  const answers = [[texts.keep, () => {}], [texts[action], () => askFor(action)]];
+  $("sure-title").textContent = title;
+  $("sure-lines").replaceChildren(...lines.map((line) => made("p", line)));
+  $("sure-answers").replaceChildren(...answers.map(([label, does]) => {
+    const button = made("button", label);
+    button.type = "button";
+    button.onclick = () => {
+      $("sure").close();
+      does();
+    };
+    return button;
+  }));
+  present($("sure"));
 }
 
 function shuffled(places) {

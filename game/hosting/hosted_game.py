@@ -18,6 +18,7 @@ from game.table.openplays import doubt
 from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State
+from game.text.actions import Action
 from game.words.court import Court
 from game.words.rulings import Ruling
 from modes.moves import Deal
@@ -178,6 +179,19 @@ class HostedGame:
                 self._listener.disagreed()
 
         self.questions.ask(agreement(self.game, move, seat, lambda: self._decide(move), dropped))
+
+    def end(self, seat: int | None, action: Action) -> bool:
+        """Resign, or ask all persons whether the game shall end; False if the seat may not do that now."""
+        if self.questions.busy or action not in self.game.ways_to_end(seat):
+            return False
+        match action:
+            case Action.RESIGN:
+                self.play(seat, Resign(seat))
+            case Action.ASK_STOP:
+                self.agree(seat, Stop())
+            case Action.STOP_WITHOUT_RESULT:
+                self.agree(seat, Resign())
+        return True
 
     # --- what happens next ----------------------------------------------------------------------------
 

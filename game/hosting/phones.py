@@ -20,6 +20,7 @@ from game.net.messages import (
     GiveAnswer,
     MakeMove,
     Reply,
+    SentEnd,
     SentHint,
     SentQuestion,
     SentTable,
@@ -33,6 +34,7 @@ from game.table.facedown import history, seen_by
 from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
+from game.text.actions import Action, label_of, resign_confirmation
 from game.text.catalogues import language, speaking, text
 from game.text.phrases import game_name, move_label
 from game.theme import Theme
@@ -43,6 +45,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
 
 
 _TOLD = 40  # moves that a phone is told
+_ENDS = {Action.RESIGN.value, Action.ASK_STOP.value, Action.STOP_WITHOUT_RESULT.value}
 
 
 def table_view(
@@ -69,6 +72,7 @@ def table_view(
         helped=asked is None and game.may_be_helped(seat),
         hint=hint,
         own=() if asked is not None or seat != seen.turn else _own_moves(session),
+        ends=() if asked is not None or seat is None else _ends(game, seat),
         **_of_board(session, seat),
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
@@ -78,6 +82,17 @@ def table_view(
 def _own_moves(session: Session) -> tuple[tuple[str, Move], ...]:
     """The moves of the mode's own kinds that can be made now, with their labels."""
     return tuple((move_label(move), move) for move in session.mode.own_moves(session.state))
+
+
+def _ends(game: SeatedGame, seat: int) -> tuple[SentEnd, ...]:
+    """The buttons that leave or end the game. A phone confirms resigning; for the others all are asked."""
+    others = [game.seating.called[each] for each in game.session.state.playing if each != seat]
+    return tuple(
+        SentEnd(action.value, label_of(Action.GIVE_UP), *resign_confirmation(others))
+        if action is Action.RESIGN
+        else SentEnd(action.value, label_of(action))
+        for action in game.ways_to_end(seat)
+    )
 
 
 def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
@@ -261,6 +276,10 @@ class Phones(PhoneSeats):
         if isinstance(said, AskFor) and said.what == "challenge":
             if not self._done(lambda: hosted.challenge(seat)):
                 return Sorry((text("There is nothing that you could challenge now."),))
+            return None
+        if isinstance(said, AskFor) and said.what in _ENDS:
+            if not self._done(lambda: hosted.end(seat, Action(said.what))):
+                return Sorry((text("You can't do that now."),))
             return None
         move = None if isinstance(said, AskFor) else move_of(hosted.session, said.move)
         if seat != hosted.session.state.turn and not isinstance(move, Deal):

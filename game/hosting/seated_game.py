@@ -7,17 +7,18 @@ from game.hosting.seating import Seating
 from game.table.board import Cell
 from game.table.facedown import seen_by
 from game.table.mode import Outcome
-from game.table.moves import Challenge, Move, Place, Resign
+from game.table.moves import Challenge, Move, Place, Resign, Stop
 from game.table.openplays import OpenPlay, doubters, open_plays
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import State
+from game.text.actions import Action
 from game.words.court import Court
 from game.words.reason_texts import refusal_text
 from modes.moves import Deal
 
-_OPEN_TO_ALL = frozenset({Deal})
+_OPEN_TO_ALL = frozenset({Deal, Resign})
 
 
 class _StateFacts:
@@ -100,7 +101,22 @@ class SeatedGame:
         offers = self._now.offers - {Challenge}
         if seat != self.session.state.turn:
             offers &= _OPEN_TO_ALL
+        if seat not in self.session.state.playing:
+            offers -= {Resign}
         return offers | ({Challenge} if seat in self.challengers else frozenset())
+
+    def ways_to_end(self, seat: int | None) -> tuple[Action, ...]:
+        """The actions with which a seat, or somebody at the shared screen, may leave or end the game now."""
+        if self.outcome is not None:
+            return ()
+        offers = frozenset() if seat is None else self.offers_to(seat)
+        ways = {
+            Action.RESIGN: Resign in offers,
+            Action.ASK_STOP: Stop in offers,
+            Action.STOP_WITHOUT_RESULT: self.may_stop_without_result
+            and (seat is None or seat in self.playing_persons),
+        }
+        return tuple(action for action, offered in ways.items() if offered)
 
     def may_be_helped(self, seat: int | None) -> bool:
         """Whether a seat gets hints: only in turn, and only where words are not challenged."""

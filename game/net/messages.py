@@ -52,11 +52,14 @@ class MakeMove(_Said, frozen=True, tag="move"):
     move: msgspec.Raw
 
 
+_ASKS = "^(challenge|hint|next|resign|ask to end the game|stop without a result)$"
+
+
 class AskFor(_Said, frozen=True, tag="ask"):
-    """Challenge a play, take a step of a hint, go on with a match."""
+    """Challenge a play, take a step of a hint, go on with a match, or end the game (an action of `ends`)."""
 
     at: _Whole
-    what: Annotated[str, msgspec.Meta(pattern=r"^(challenge|hint|next)$")]
+    what: Annotated[str, msgspec.Meta(pattern=_ASKS)]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
@@ -134,6 +137,16 @@ class SentQuestion(msgspec.Struct, frozen=True):
     among: tuple[str, ...] = ()
 
 
+class SentEnd(NamedTuple):
+    """A button that leaves or ends the game: its action and label, and the question before it. Without a
+    title the host asks itself, as others have to agree."""
+
+    action: str
+    label: str
+    title: str = ""
+    lines: tuple[str, ...] = ()
+
+
 class SentHint(msgspec.Struct, frozen=True):
     """The hint of whoever is in turn as far as it is told: a sentence, the cells that glow, in the end the
     play, which is laid and not made."""
@@ -165,7 +178,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     board with edges, row by row, `signs` what is printed on them and the names of their paint; `hand` pieces
     with their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
     `swaps` the cells of blanks that a piece of the hand frees. `fold` has what is typed for another letter.
-    `can` names what may be done now, `own` has the label and the move of each button of the mode's own.
+    `can` names what may be done now, `own` has the label and the move of each button of the mode's own,
+    `ends` the buttons that leave or end the game.
     `clock` are the seconds left of whoever is in turn, which pass while it is `running`.
     """
 
@@ -196,6 +210,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     hint: SentHint | None = None
     task: SentTask | None = None
     own: tuple[tuple[str, Move], ...] = ()
+    ends: tuple[SentEnd, ...] = ()
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

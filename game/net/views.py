@@ -4,12 +4,13 @@ of the page."""
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
-from game.net.messages import SeatShown, SentHint, SentQuestion, SentTable
+from game.net.messages import SeatShown, SentEnd, SentHint, SentQuestion, SentTable
 from game.table.board import BLANK, Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
 from game.table.ruleset import Ruleset
 from game.table.state import State, is_computer
+from game.text.actions import Action, label_of
 from game.text.catalogues import text
 from game.text.phrases import WARNED, time_warning
 from game.theme import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, Colour, Theme, board_look, mixed
@@ -24,8 +25,8 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 class BesideState:
     """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
     told them, one sentence on what is to be done, the seconds left, a question; whether there are hints, and
-    the one that was taken; the open pieces that it lays, the blanks that it frees, and the moves of the
-    mode's own kinds with their labels."""
+    the one that was taken; the open pieces that it lays, the blanks that it frees, the moves of the
+    mode's own kinds with their labels, and the buttons that end the game."""
 
     game: str
     called: Sequence[str]
@@ -40,6 +41,7 @@ class BesideState:
     freed: Sequence[str] = ()
     swaps: Sequence[Cell] = ()
     own: Sequence[tuple[str, Move]] = ()
+    ends: Sequence[SentEnd] = ()
 
 
 def view_of(
@@ -70,6 +72,7 @@ def view_of(
         freed=tuple((piece, value(piece)) for piece in around.freed),
         swaps=tuple(around.swaps),
         own=tuple(around.own),
+        ends=tuple(around.ends),
         open=seen.open[-1] if seen.open and not rules.placing.blank_swap else "",
         stock=len(seen.stock),
         letters=rules.letters if BLANK in rules.pieces else (),
@@ -105,29 +108,39 @@ def _does(premium: Premium) -> tuple[str, str]:
     return text("{n}L", n=premium.letter), paint
 
 
+_ACTIONS = {
+    "play": Action.LAY,
+    "back": Action.TAKE_BACK,
+    "swap": Action.EXCHANGE,
+    "pass": Action.PASS,
+    "done": Action.DONE,
+    "deal": Action.NEXT_ROUND,
+    "challenge": Action.DOUBT,
+    "stock": Action.TURN,
+    "open": Action.TAKE_OPEN,
+    "hint": Action.HINT,
+    "turned": Action.TURN_CURSOR,
+    "moves": Action.MOVES,
+    "resign": Action.RESIGN,
+}
+"""The actions that the page has buttons for, by its names of the buttons."""
+
+
 def page_texts() -> dict[str, str]:
-    """Every sentence that the page says by itself, by the name that the page knows it by."""
+    """The texts of the page by the names that it uses: the labels of actions are those of the window."""
     return {
+        **{name: label_of(action) for name, action in _ACTIONS.items()},
+        "more": text("The game"),
+        "keep": text("Keep playing"),
         "code": text("The code of the table"),
         "enter": text("Come to the table"),
         "where": text("Where do you sit?"),
         "taken": text("taken"),
         "watch": text("Just watch"),
-        "play": text("Play it"),
-        "back": text("Take back"),
-        "swap": text("Swap"),
         "swap_these": text("Swap these"),
-        "pass": text("Pass"),
         "sure": text("Pass, sure?"),
-        "done": text("End the turn"),
-        "deal": text("Next round"),
-        "challenge": text("Challenge a play"),
-        "stock": text("Draw from the pile"),
-        "open": text("Take the face-up card"),
         "sort": text("Sort"),
         "shuffle": text("Shuffle"),
-        "turned": text("Across or down"),
-        "moves": text("Moves"),
         "letter": text("Which letter is it?"),
         "lost": text("Not connected. Looking for the table …"),
         "again": text("Try again"),
@@ -136,7 +149,6 @@ def page_texts() -> dict[str, str]:
         "hand": text("Hand"),
         "board": text("The crossword"),
         "zoom": text("Show everything"),
-        "hint": text("Hint"),
         "yes": text("Yes"),
         "no": text("No"),
         "answer": text("Answer"),

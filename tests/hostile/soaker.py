@@ -16,13 +16,13 @@ import game.ui
 from game.search.players import levels_for
 from game.table import rulefile
 from game.table.state import computer
+from game.text.actions import Action
 from game.ui.company.game import CompanyGame
 from game.ui.kit.controls.form import Form
 from game.ui.menu.screen import Menu
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.base import Question
-from game.ui.table.actions import Action
 from game.ui.table.kind import TableDelegate
 from game.ui.table.screen import TableScreen
 from tests.hostile.hand import SMALL, AnyTable, Hand, runner_of

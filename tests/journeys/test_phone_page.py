@@ -11,6 +11,7 @@ from game.net.messages import (
     Over,
     Reply,
     SeatGiven,
+    SentEnd,
     SentHint,
     SentQuestion,
     Sit,
@@ -115,6 +116,33 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
     laid.page.keyboard.press("Enter")
     laid.wait(AskFor, 2)
     assert laid.said(MakeMove) == []
+
+
+def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    resign = SentEnd("resign", "Resign…", "Resign?", ("Bo wins the game.", "You can't undo this."))
+    stop = SentEnd("stop without a result", "Stop without a result…")
+    laid.tell(SeatGiven(0, "token", page_texts()), table(ends=(resign, stop)))
+    page = laid.page
+    page.get_by_text("The game", exact=True).click()
+    page.get_by_role("button", name="Resign…").click()
+    expect(page.locator("#sure")).to_contain_text("Bo wins the game.")
+    page.wait_for_timeout(SEEN)
+    page.get_by_role("button", name="Keep playing").click()
+    expect(page.locator("#sure")).to_be_hidden()
+    assert laid.said(AskFor) == []
+    page.get_by_role("button", name="Stop without a result…").click()
+    page.get_by_role("button", name="Resign…").click()
+    page.wait_for_timeout(SEEN)
+    page.locator("#sure").get_by_role("button", name="Resign").click()
+    laid.wait(AskFor, 2)
+    assert [each.said for each in laid.said(AskFor)] == [
+        AskFor(at=3, what="stop without a result"),
+        AskFor(at=3, what="resign"),
+    ]
+    laid.tell(table())
+    expect(page.locator("#more")).to_be_hidden()
 
 
 def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:

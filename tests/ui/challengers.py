@@ -1,6 +1,6 @@
 """Three players at a table where words are challenged."""
 
-from game.ui.table.actions import Action
+from game.text.actions import Action
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of
 

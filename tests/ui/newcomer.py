@@ -7,12 +7,12 @@ import pygame
 
 from game.opening import open_game
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Action
 from game.ui.table.guide import Guided, with_guide
 from game.ui.table.screen import TableScreen
 from tests.waiting import wait_until

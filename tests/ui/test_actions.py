@@ -6,8 +6,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.text.actions import Action
 from game.ui.board.pages import BOARD_ACTIONS
-from game.ui.table.actions import ACTIONS, Action, KeyPress, key_of, read_keyboard
+from game.ui.table.actions import ACTIONS, KeyPress, key_of, read_keyboard
 from game.ui.table.keys import ctrl_help
 from game.ui.table.pages import SHEETS
 from tests.ui.players import GAMES, Player, session_of

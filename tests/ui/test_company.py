@@ -9,6 +9,7 @@ from game.hosting.move_log import moves_told, since
 from game.search.players import LEVELS
 from game.table.moves import Exchange, Pass, Resign
 from game.table.state import Phase
+from game.text.actions import Action
 from game.theme import Scale
 from game.ui.cards.layout import lay_out_company
 from game.ui.cards.score_sheet import ScoreSheet
@@ -16,7 +17,6 @@ from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm, trouble_with
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Action
 from game.ui.table.layout import Strip
 from modes.moves import Deal
 from tests.modes.kanugo_games import new

@@ -6,8 +6,8 @@ import pytest
 from game.table.board import Board
 from game.table.moves import Slot
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.kit.screen import OpenScreen, Swap
-from game.ui.table.actions import Action
 from game.ui.table.sheet import Sheet
 from tests.modes.board_table import Table
 from tests.ui.boards import Player as BoardPlayer

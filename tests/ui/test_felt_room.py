@@ -5,8 +5,8 @@ import pytest
 
 from game.table.session import Session
 from game.table.state import Seat, State
+from game.text.actions import Action
 from game.theme import Scale
-from game.ui.table.actions import Action
 from game.ui.table.camera import zoom_steps
 from tests.ui.players import GAMES, Player, session_of
 

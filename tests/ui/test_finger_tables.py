@@ -7,6 +7,7 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Exchange
 from game.table.session import Session
+from game.text.actions import Action
 from game.theme import TOUCH
 from game.ui.board.blank_chooser import key_rects, letters
 from game.ui.board.table import board_table
@@ -14,7 +15,6 @@ from game.ui.cards.table import card_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.game import CompanyHooks
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Action
 from tests.hostile.hand import SMALL
 from tests.ui import boards
 from tests.ui.company import company_of, game_of, two

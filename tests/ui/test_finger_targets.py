@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.table.session import Session
+from game.text.actions import Action
 from game.theme import TOUCH, Scale
 from game.ui.board.blank_chooser import key_rects, letter_at, letters
 from game.ui.board.table import board_table
@@ -15,7 +16,6 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.practice.flow import DrillFlow
 from game.ui.practice.screen import DrillScreen
-from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, lay_out
 from tests.hostile.hand import SMALL
 from tests.modes.board_table import Table

@@ -5,8 +5,8 @@ import pytest
 
 from game.table.mode import Outcome
 from game.table.state import Seat, State
+from game.text.actions import Action
 from game.ui.patience.light import all_seen
-from game.ui.table.actions import Action
 from modes.moves import Draw
 from modes.states import HeapState
 from tests.ui.players import Game, Player, session_of

@@ -6,11 +6,11 @@ import random
 import pygame
 import pytest
 
+from game.text.actions import Action
 from game.ui.context import AppContext
 from game.ui.kit.screen import Push, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import table_for_one
-from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, prepare, press, shown, spots

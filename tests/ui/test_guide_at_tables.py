@@ -5,8 +5,8 @@ import pytest
 
 from game.search.hints import Hints
 from game.table.moves import Pass, Place
+from game.text.actions import Action
 from game.ui.company.game import CompanyGame
-from game.ui.table.actions import Action
 from game.ui.table.guide import MOVES, happened, kind_of
 from modes.moves import Draw
 from tests.ui.newcomer import GAMES, Newcomer, table_of

@@ -9,12 +9,12 @@ from game.search.hints import Hints
 from game.store import settings as stored
 from game.store.database import Database
 from game.store.settings import Settings
+from game.text.actions import Action
 from game.ui.company.game import CompanyGame
 from game.ui.context import AppContext
 from game.ui.kit.screen import Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.menu.tables import with_guide_offered
-from game.ui.table.actions import Action
 from game.ui.table.guide import MOVES, Guided
 from game.ui.table.screen import TableScreen
 from tests.ui.newcomer import GAMES, NAMES, Newcomer, table_of

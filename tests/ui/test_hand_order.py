@@ -5,7 +5,7 @@ import pytest
 
 from game.table.board import Board
 from game.table.state import NO_PIECE, Seat, State
-from game.ui.table.actions import Action
+from game.text.actions import Action
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES

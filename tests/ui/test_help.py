@@ -8,6 +8,7 @@ import pytest
 from game.practice.item import Item, Subject
 from game.practice.review import Finding
 from game.table.moves import Place, Placement, Slot
+from game.text.actions import Action
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
 from game.ui.company.players_form import PlayersForm
@@ -20,7 +21,6 @@ from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.review import ReviewForm, ReviewLook
-from game.ui.table.actions import Action
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
 from tests.ui.boards import Player

@@ -20,10 +20,10 @@ from game.table.mode import Mode, Setup
 from game.table.moves import Done, Place
 from game.table.session import Session
 from game.table.state import State
+from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.cards.table import card_table
 from game.ui.company.game import CompanyHooks
-from game.ui.table.actions import Action
 from game.ui.table.guide import with_guide
 from game.ui.table.screen import TableScreen
 from game.words.lexicon import Lexicon

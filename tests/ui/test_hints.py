@@ -14,9 +14,9 @@ from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Place, Resign
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.context import AppContext
 from game.ui.patience.table import patience_table
-from game.ui.table.actions import Action
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page

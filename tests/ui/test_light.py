@@ -10,12 +10,12 @@ from game.table.mode import Outcome
 from game.table.moves import Place, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Seat, State
+from game.text.actions import Action
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Push, Swap
 from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
 from game.ui.patience.table import PatienceGame
-from game.ui.table.actions import Action
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.search.endings import tiny

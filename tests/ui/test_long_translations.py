@@ -12,6 +12,7 @@ from game.opening import open_game
 from game.practice.item import Grade
 from game.table.session import Session
 from game.text import catalogues
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
@@ -31,7 +32,6 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Screen
 from game.ui.menu.controller import MenuController
 from game.ui.questions.rail import GradeButton
-from game.ui.table.actions import Action
 from game.ui.table.layout import Strip
 from game.ui.table.rail import draw_rail
 from game.ui.table.scene import Lamplight

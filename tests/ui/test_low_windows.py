@@ -8,11 +8,12 @@ import pytest
 from game.table.board import Board
 from game.table.state import State
 from game.text import catalogues
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.draft import Cursor
 from game.ui.table.sheet import Page, Sheet
 from tests.amounts import some_of

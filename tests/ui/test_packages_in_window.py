@@ -14,11 +14,11 @@ from game.table.mode import Outcome
 from game.table.moves import Pass, Place
 from game.table.session import Session
 from game.text import catalogues
+from game.text.actions import Action
 from game.ui.board.actions import blames
 from game.ui.company.curtain import Curtain, table_title
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Action
 from game.ui.table.advice import reasons
 from modes.moves import Draw
 from tests.ui.boards import Player

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.hosting import phone_seats
+from game.text.actions import Action
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
@@ -13,7 +14,6 @@ from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.screen import Swap
 from game.ui.menu.controller import MenuController
 from game.ui.speech import screens
-from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.hosting.phone_tables import LOOPBACK
 from tests.net.phone import phones

@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game.fault import Fault
+from game.text.actions import Action
 from game.theme import TOUCH
 from game.ui.app import App
 from game.ui.company.curtain import Curtain
@@ -12,7 +13,6 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push
-from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK
 from tests.modes.kanugo_table import Table
 from tests.net.phone import phones

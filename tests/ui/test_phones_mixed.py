@@ -5,9 +5,9 @@ import pygame
 import pytest
 
 from game.fault import Fault
-from game.table.moves import Done, Slot
+from game.table.moves import Done, Resign, Slot
+from game.text.actions import Action
 from game.ui.company.curtain import Curtain
-from game.ui.table.actions import Action
 from tests.hosting.phone_tables import AT, LOOPBACK, asked, said, settle
 from tests.modes.kanugo_table import DOWN, Table
 from tests.net.phone import drawing, laying, phones, swapping
@@ -97,6 +97,20 @@ def test_the_next_round_waits_for_an_open_question() -> None:
             said(bo.asks("move", move={"move": "deal"})) == "Another player has to answer a question first."
         )
         assert company.session.at == 1
+
+
+def test_a_phone_resigns_while_the_curtain_hangs_for_another() -> None:
+    with table("CATX SOQQ ACTX", 1) as (company, (bo,)):
+        bo.come(1)
+        assert isinstance(company.game.over.cover, Curtain)
+        bo.asks("ask", what="resign")
+        company.rest()
+        assert company.session.moves == (Resign(1),)
+        assert isinstance(company.game.over.cover, Curtain)
+        assert company.game.over.cover.told.next == 0
+        company.take_screen(0)
+        company.lay("at")
+        assert company.session.state.turn == 2
 
 
 def swapped_at_the_screen(company: Company) -> None:

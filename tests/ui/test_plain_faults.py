@@ -18,12 +18,13 @@ from game.store.journal import Journal
 from game.store.saved import GoneOn, SavedSession
 from game.system.files import NotWritten
 from game.table.moves import Place, Placement, Resign, Slot, Stop
+from game.text.actions import Action
 from game.text.phrases import called
 from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.practice.review import _nothing
-from game.ui.table.actions import Action, available
+from game.ui.table.actions import available
 from game.ui.table.turn import Turn
 from tests.ui.players import GAMES, Player, session_of
 

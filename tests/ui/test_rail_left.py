@@ -7,13 +7,13 @@ from typing import Any
 import pygame
 import pytest
 
+from game.text.actions import Action
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Looks
 from game.ui.questions.rail import RailPlan, plan_rail
-from game.ui.table.actions import Action
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from tests.amounts import some_of
 from tests.ui.challengers import three

@@ -18,6 +18,7 @@ from game.search import StoppedError
 from game.search.players.analysis import Mistake
 from game.store.database import Database
 from game.table.moves import Pass
+from game.text.actions import Action
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import Toggle
 from game.ui.kit.controls.widgets import Button
@@ -27,7 +28,6 @@ from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.play import PlaysForm
 from game.ui.speech.screens import painted
-from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ui.loaded import prepared
 from tests.waiting import wait_until

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.table.state import Phase
+from game.text.actions import Action
 from game.theme import Scale
 from game.ui.board.layout import lay_out_board
 from game.ui.cards.layout import lay_out_company
 from game.ui.context import AppContext
 from game.ui.menu.controller import MenuController
-from game.ui.table.actions import Action
 from game.ui.table.camera import Camera, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout, lay_out
 from modes.states import RoundState

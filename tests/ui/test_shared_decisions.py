@@ -11,11 +11,11 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Exchange, Place, Resign, Slot, Stop
 from game.table.session import HelpTaken
 from game.table.state import Phase
+from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
 from game.ui.company.polling import PollForm
 from game.ui.kit.screen import Pop
-from game.ui.table.actions import Action
 from modes.moves import Draw
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table

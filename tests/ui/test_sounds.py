@@ -4,9 +4,9 @@ import pygame
 import pytest
 
 from game.table.state import State
+from game.text.actions import Action
 from game.ui.company.curtain import Curtain
 from game.ui.kit.sound import Cue
-from game.ui.table.actions import Action
 from game.ui.table.draft import Cursor
 from modes.moves import Draw
 from tests.modes.board_table import Table as BoardTable

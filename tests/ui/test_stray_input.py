@@ -7,10 +7,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.text.actions import Action
 from game.ui.cards.score_sheet import ScoreSheet
 from game.ui.company.curtain import Curtain
 from game.ui.kit.screen import Swap
-from game.ui.table.actions import Action
 from modes.states import RoundState
 from tests.modes.kanugo_table import Table
 from tests.ui.company import Company, game_of

@@ -6,8 +6,8 @@ import pytest
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Place
+from game.text.actions import Action
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Action
 from game.ui.table.offers import offers
 from tests.ui.laying import by_game
 from tests.ui.players import GAMES, Game, Player, session_of

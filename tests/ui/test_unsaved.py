@@ -15,6 +15,7 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.moves import Resign
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.app import App
 from game.ui.board.table import board_table
 from game.ui.cards.score_sheet import ScoreSheet
@@ -25,7 +26,6 @@ from game.ui.context import AppContext
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.patience.table import patience_table
 from game.ui.speech import narrator
-from game.ui.table.actions import Action
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Blind
 from tests.modes import kanugo_table

@@ -14,6 +14,7 @@ from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
+from game.text.actions import Action
 from game.text.phrases import difficulty
 from game.theme import FELT
 from game.ui.context import AppContext
@@ -22,7 +23,6 @@ from game.ui.kit.screen import Push, Screen, Swap
 from game.ui.menu.controller import MenuController
 from game.ui.patience.sharing import PrintForm
 from game.ui.printed.crossword import crossword_png
-from game.ui.table.actions import Action
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.sheet import Page
 from game.ui.words.lookup import MeaningsForm

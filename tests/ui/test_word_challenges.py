@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.table.moves import Challenge
+from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.company.curtain import Curtain
 from game.ui.company.polling import PollForm
-from game.ui.table.actions import Action
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.boards import session_of

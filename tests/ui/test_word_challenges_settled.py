@@ -5,9 +5,9 @@ import pytest
 
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Place
+from game.text.actions import Action
 from game.ui.company.curtain import Curtain
 from game.ui.company.pages import verdict_page
-from game.ui.table.actions import Action
 from tests.modes.kanugo_table import ACROSS, Table
 from tests.ui.challengers import CLUB, doubted_by_bo, three
 from tests.ui.company import Company, begun_with, curtained, game_of, played

@@ -21,6 +21,7 @@ from game.hosting.background import Job
 from game.net import access
 from game.store.database import Database, NotKept
 from game.text import catalogues
+from game.text.actions import Action
 from game.ui.company.game import CompanyGame
 from game.ui.context import AppContext
 from game.ui.kit.controls.choice import ChoiceField, Stepper
@@ -35,7 +36,7 @@ from game.ui.menu.screen import Menu
 from game.ui.practice.screen import DrillScreen
 from game.ui.speech import tables
 from game.ui.speech.narrator import Narrator, open_table, speech_keys
-from game.ui.table.actions import ACTIONS, Action
+from game.ui.table.actions import ACTIONS
 from game.ui.table.screen import TableScreen
 from tests.ears.blind import Recorder
 from tests.hostile.hand import AnyTable, Hand, rings, runner_of

@@ -3,11 +3,12 @@
 from game.table.moves import Exchange, Pass
 from game.table.scoring import WordSum
 from game.table.state import Phase
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Action, Offer, offer
+from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
 from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
 from modes.options import TileOptions

@@ -13,6 +13,7 @@ from game.table.mode import Outcome
 from game.table.moves import Pass
 from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.endings import ended, why_ended
 from game.text.phrases import game_name
@@ -23,7 +24,7 @@ from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import ACTIONS, Action, ActionSpec, available, key_of, offer, on_turn, sheet
+from game.ui.table.actions import ACTIONS, ActionSpec, available, key_of, offer, on_turn, sheet
 from game.ui.table.pages import SHEETS, back, helped, how_saved, pointing, result, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn

@@ -5,6 +5,7 @@ from functools import partial
 import pygame
 
 from game.table.layout import Premium
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.theme import board_look, mixed
@@ -20,7 +21,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.surfaces import paper, plate
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.rail import icon_button
 
 _LEGEND_SIZES = ((13, 2), (12, 2), (12, 3), (11, 3), (10, 3))

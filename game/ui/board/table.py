@@ -4,6 +4,7 @@ import pygame
 
 from game.table.board import Axis
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.board import pages
 from game.ui.board.actions import board_offers
 from game.ui.board.blank_chooser import chooser_rect, draw_chooser, letter_at, press_key
@@ -14,7 +15,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
-from game.ui.table.actions import Action, KeyPress
+from game.ui.table.actions import KeyPress
 from game.ui.table.camera import BoardView
 from game.ui.table.grid import ground
 from game.ui.table.kind import TableKind, Window

@@ -2,12 +2,13 @@
 
 from game.table.moves import Challenge, Exchange, Pass, Place
 from game.table.state import Phase
+from game.text.actions import Action, label_of
 from game.text.catalogues import text
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.look.icons import Icon
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
-from game.ui.table.actions import Action, Offer, offer
+from game.ui.table.actions import Offer, offer
 from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
@@ -76,7 +77,7 @@ def _of_declared(turn: Turn) -> tuple[Offer, Offer]:
     label = text("Take the face-up {card}", card=top) if len(top) == 1 else text("Take the face-up card")
     return (
         Offer(Action.TAKE_OPEN, label, "1", ButtonKind.BRASS, bool(turn.state.open)),
-        Offer(Action.TURN, text("Draw from the pile"), "2", ButtonKind.BRASS, bool(turn.state.stock)),
+        Offer(Action.TURN, label_of(Action.TURN), "2", ButtonKind.BRASS, bool(turn.state.stock)),
     )
 
 

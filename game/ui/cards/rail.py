@@ -5,6 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.state import Phase
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.theme import BUTTON_SHADOW, mixed
@@ -17,7 +18,6 @@ from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.paint import Picture, on_shadow, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, plate
-from game.ui.table.actions import Action
 from game.ui.table.rail import corner_buttons, draw_placement, headed, large_button
 from game.ui.table.turn import Turn
 

@@ -6,6 +6,7 @@ from itertools import accumulate
 import pygame
 
 from game.table.state import Phase
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.endings import round_ended
 from game.theme import BADGE_GOOD, card_height, mixed
@@ -21,7 +22,6 @@ from game.ui.kit.look.icons import Icon, icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import marker, paper, plate
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Action
 from game.ui.table.pages import helped
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions

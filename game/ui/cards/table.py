@@ -4,6 +4,7 @@ import pygame
 
 from game.table.mode import Outcome
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.cards.actions import offers
 from game.ui.cards.layout import LEAST, CardScene, lay_out_company
 from game.ui.cards.rail import company_buttons, draw_company
@@ -13,7 +14,7 @@ from game.ui.company.curtain import Cover
 from game.ui.company.game import CompanyHooks, company_table
 from game.ui.kit.keyboard import TypedText
 from game.ui.table import keys
-from game.ui.table.actions import Action, KeyPress
+from game.ui.table.actions import KeyPress
 from game.ui.table.cloth import camera_over
 from game.ui.table.grid import draw_grid, ground
 from game.ui.table.kind import TableKind, Window

@@ -9,6 +9,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.move_log import LogLine, moves_told, nothing_new, since
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Focus
@@ -26,7 +27,6 @@ from game.ui.kit.look.paint import outline, rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import VALANCE, paper, velvet
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
-from game.ui.table.actions import Action
 from game.ui.table.grid import draw_unsaved_over
 from game.ui.table.kind import Handled, S, T
 from game.ui.table.screen import TableScreen

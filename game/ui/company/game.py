@@ -17,13 +17,13 @@ from game.table.moves import Challenge, Move, Pass, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.table.state import Phase, State
+from game.text.actions import Action
 from game.ui.company import pages
 from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap
 from game.ui.kit.sound import SPEAKER, Cue
-from game.ui.table.actions import Action
 from game.ui.table.flights import Snapshot, snapshot
 from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
@@ -145,6 +145,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.draw_curtain(self._falls)
 
     def will_move(self, move: Move) -> None:
+        if isinstance(move, Resign):  # anybody may resign at any time, also while the curtain hangs
+            self.over.cover = None
         if not self._making:
             if isinstance(move, Deal):
                 self._put_hands_away()
@@ -290,20 +292,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             found[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
             found[Action.DONE] = hosted.attend
-        if Resign in turn.offers:
-            found[Action.RESIGN] = self._resign
-        if hosted.game.may_stop_without_result:
-            found[Action.STOP_WITHOUT_RESULT] = lambda: hosted.agree(turn.viewer, Resign())
-        if Stop in turn.offers:
-            found[Action.ASK_STOP] = lambda: hosted.agree(turn.viewer, Stop())
+        if action in hosted.game.ways_to_end(turn.viewer):
+            found[action] = lambda: hosted.end(turn.viewer, action)
         if action in found and not hosted.questions.busy:
             found[action]()
         return action in found
-
-    def _resign(self) -> None:
-        viewer = self._table.turn.viewer
-        self.over.cover = None
-        self.hosted.play(viewer, Resign(viewer))
 
     def _make(self, move: Move) -> Refusal | None:
         """Make a move of the person at the screen."""

@@ -7,11 +7,12 @@ from game.search.players.explain import because
 from game.table.facedown import hands_open
 from game.table.mode import Outcome
 from game.table.moves import Challenge
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.text.endings import ended, why_ended
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
-from game.ui.table.actions import Action, Offer, available, offer
+from game.ui.table.actions import Offer, available, offer
 from game.ui.table.pages import back, helped, how_saved, result
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn

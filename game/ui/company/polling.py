@@ -9,6 +9,7 @@ import pygame
 from game.hosting.challenges import STAND
 from game.hosting.hosted_game import HostedGame
 from game.hosting.questions import Answer, Poll, PollQuestion
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.company.curtain import Curtain, CurtainNews, Overlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
@@ -20,7 +21,7 @@ from game.ui.kit.keyboard import numbers, repeats
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, KeyHelp, Pop
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.kind import S, T
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page

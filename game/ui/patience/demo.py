@@ -6,13 +6,14 @@ import pygame
 
 from game.table.moves import Move
 from game.table.session import Session
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.keyboard import asks_for_help, escape_help
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button

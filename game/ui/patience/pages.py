@@ -3,11 +3,12 @@
 from dataclasses import replace
 from pathlib import Path
 
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.facts import DealFacts, is_best
-from game.ui.table.actions import Action, Offer, key_of, offer
+from game.ui.table.actions import Offer, key_of, offer
 from game.ui.table.pages import back, helped, meanings, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn

@@ -16,6 +16,7 @@ from game.table import rulefile
 from game.table.mode import Setup
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.text.phrases import game_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField
@@ -31,7 +32,7 @@ from game.ui.kit.screen import Change, Pop, Push, Swap
 from game.ui.patience import pages
 from game.ui.patience.facts import Facts, bare_facts, deal_line, facts_of
 from game.ui.printed.leaf import PAPERS, Leaf, PaperSize
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.kind import Handled
 from game.ui.table.sheet import Page

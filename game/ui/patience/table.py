@@ -10,6 +10,7 @@ from game.table.mode import Outcome, Setup
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.table.state import EndRule
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.style import Style
@@ -18,7 +19,7 @@ from game.ui.patience import pages
 from game.ui.patience.demo import demonstration
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.patience.sharing import DealKnown, SharingSheets
-from game.ui.table.actions import Action, Offer, offer
+from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button

@@ -9,6 +9,7 @@ from game.practice.item import Item
 from game.practice.positions import begun, written
 from game.practice.session import Feedback
 from game.table.moves import Place
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.widgets import Button, ButtonKind, set_alike
@@ -18,7 +19,7 @@ from game.ui.kit.screen import Explain, Touch
 from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.screen import TableScreen

@@ -16,6 +16,7 @@ from game.practice.session import Feedback
 from game.search.kernel.plays import Pieces
 from game.table.moves import Place, Slot
 from game.table.session import Session
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.theme import CARD_SHADOW, Colour, mixed, veil
 from game.ui.board.grid import draw_board, draw_ground, draw_rack
@@ -35,7 +36,7 @@ from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import Change, KeyHelp, Pop, Touch
 from game.ui.questions.base import Main, Question
 from game.ui.questions.rail import RailPlan
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen, seen_on
 from game.ui.table.grid import draw_grid
 from game.ui.table.keys import laying_cards, laying_tiles

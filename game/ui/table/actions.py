@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
 from game.store.copies import may_be_copied
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
+from game.text.actions import SHARED, Action, capital, label_of
 from game.text.catalogues import plural, text
 from game.text.phrases import move_label
 from game.ui.kit.controls.widgets import ButtonKind
@@ -20,84 +20,6 @@ from game.ui.table.turn import Turn
 from modes.moves import Deal, Draw
 from modes.options import PatienceOptions
 from modes.states import RoundState
-
-
-class Action(Enum):
-    """What a player can do at a table; the value names its button."""
-
-    LAY = "lay"
-    TAKE_BACK = "take back"
-    TURN = "turn"
-    TAKE_OPEN = "take open"
-    OPEN = "open pile"
-    EXCHANGE = "exchange"
-    KEEP = "keep"
-    UNDO = "undo"
-    REDO = "redo"
-    HINT = "hint"
-    FIT = "fit"
-    MENU = "menu"
-    HELP = "help"
-    WORDS = "words"
-    LOOK_UP = "look up"
-    NEW = "new"
-    AGAIN = "again"
-    GIVE_UP = "give up"
-    RESIGN = "resign"
-    STOP_WITHOUT_RESULT = "stop without a result"
-    COPY = "copy"
-    LEAVE = "leave"
-    ASK_DEMO = "ask for a demo"
-    DEMO = "demo"
-    LOOK_BACK = "look back"
-    BRANCH = "branch"
-    CLOSE = "close"
-    GIVE = "give tiles"
-    PASS = "pass"
-    ASK_PASS = "ask to pass"
-    DONE = "end the turn"
-    STOP = "end the game"
-    ASK_STOP = "ask to end the game"
-    GCG = "gcg"
-    BAG = "bag"
-    SCORES = "scores"
-    SHOW_HAND = "show hand"
-    HAND_OVER = "hand over"
-    PLAY_NOW = "play now"
-    NEXT_ROUND = "next round"
-    DOUBT = "doubt"
-    WHY = "why"
-    MOVES = "moves"
-    PHONES = "phones"
-    SHUFFLE = "shuffle"
-    ORDER = "order"
-    REVIEW = "review"
-    GUIDE = "guide"
-    SKIP_GUIDE = "skip the guide"
-    WHAT = "what may be done"
-    PUT = "place at the cursor"
-    TURN_CURSOR = "change direction"
-    ASK_NEW = "ask for a new deal"
-    ASK_AGAIN = "ask for the same deal"
-    SETTINGS = "settings"
-    STATISTICS = "statistics"
-    MEANINGS = "meanings"
-    RESULT = "result"
-    SHARE = "share"
-    CODE = "copy the code"
-    PICTURE = "picture"
-    PRINT = "print"
-    FINISH = "finish"
-    FINISH_NOW = "finish now"
-    OWN_1 = "own move 1"
-    OWN_2 = "own move 2"
-    OWN_3 = "own move 3"
-    OWN_4 = "own move 4"
-    OWN_5 = "own move 5"
-    OWN_6 = "own move 6"
-    OWN_7 = "own move 7"
-    OWN_8 = "own move 8"
-    OWN_9 = "own move 9"
 
 
 class Shortcut(NamedTuple):
@@ -248,11 +170,6 @@ def shuffle_text(turn: Turn) -> str:
     return text("shuffle the rack") if _tiles(turn) else text("shuffle the cards")
 
 
-def capital(words: str) -> str:
-    """Key help as a button label."""
-    return words[:1].upper() + words[1:]
-
-
 def draw_label(turn: Turn) -> str:
     """The label of drawing or turning cards."""
     zones = turn.session.mode.zones
@@ -266,6 +183,11 @@ def draw_label(turn: Turn) -> str:
 
 OWN_MOVES = tuple(action for action in Action if action.value.startswith("own move "))
 """The moves of the mode's own kinds, in the order of the mode. Further ones get no button."""
+
+
+def _shared(action: Action, **window: Any) -> ActionSpec:
+    """The entry of an action that phones have too, completed for the window."""
+    return ActionSpec(text=lambda turn: label_of(action), moves=SHARED[action].moves, **window)
 
 
 def _own_move(n: int) -> ActionSpec:
@@ -297,8 +219,8 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         offered=lambda turn: turn.can_redo,
         command=on_turn(lambda turn: turn.redo()),
     ),
-    Action.HINT: ActionSpec(
-        text=lambda turn: text("Hint"),
+    Action.HINT: _shared(
+        Action.HINT,
         key=Shortcut(pygame.K_h),
         icon=Icon.HINT,
         help=lambda turn: text("a hint, then more of it"),
@@ -320,66 +242,59 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         moves=(Draw,),
         command=on_turn(lambda turn: turn.draw()),
     ),
-    Action.EXCHANGE: ActionSpec(
-        text=lambda turn: text("Swap"),
+    Action.EXCHANGE: _shared(
+        Action.EXCHANGE,
         key=Shortcut(pygame.K_e),
         help=lambda turn: text("swap tiles") if _tiles(turn) else text("swap a card"),
         exists=lambda turn: Exchange in turn.session.mode.rules and turn.rules.option("exchange", True),
-        moves=(Exchange,),
         command=on_turn(lambda turn: turn.ask_to_declare()),
     ),
-    Action.PASS: ActionSpec(
-        text=lambda turn: text("Pass"),
+    Action.PASS: _shared(
+        Action.PASS,
         icon=Icon.REDO,
-        moves=(Pass,),
         command=on_turn(lambda turn: turn.give_turn()),
     ),
-    Action.ASK_PASS: ActionSpec(
-        text=lambda turn: text("Pass"),
+    Action.ASK_PASS: _shared(
+        Action.ASK_PASS,
         key=Shortcut(pygame.K_p),
         help=lambda turn: text("pass"),
         exists=_has(Pass),
-        moves=(Pass,),
         command=on_turn(lambda turn: turn.give_turn()),
     ),
-    Action.DONE: ActionSpec(
-        text=lambda turn: text("End the turn"),
+    Action.DONE: _shared(
+        Action.DONE,
         key=Shortcut(pygame.K_d),
         help=lambda turn: text("end the turn, or accept the last word"),
         exists=_ends_turn,
         offered=_offers(Done),
-        moves=(Done,),
         command=on_turn(lambda turn: turn.play(Done())),
     ),
-    Action.DOUBT: ActionSpec(
-        text=lambda turn: text("Challenge last word"),
+    Action.DOUBT: _shared(
+        Action.DOUBT,
         key=Shortcut(pygame.K_u),
         icon=Icon.CROSS,
         help=lambda turn: text("challenge the last word"),
         exists=lambda turn: Challenge in turn.session.mode.rules and not turn.judged,
         offered=_offers(Challenge),
-        moves=(Challenge,),
     ),
-    Action.NEXT_ROUND: ActionSpec(
-        text=lambda turn: text("Deal the next round"),
+    Action.NEXT_ROUND: _shared(
+        Action.NEXT_ROUND,
         key=Shortcut(pygame.K_n),
         help=lambda turn: text("deal the next round"),
         exists=_has(Deal),
         offered=_offers(Deal),
-        moves=(Deal,),
         command=on_turn(lambda turn: turn.play(Deal())),
     ),
-    Action.ASK_STOP: ActionSpec(
-        text=lambda turn: text("End the game…"),
+    Action.ASK_STOP: _shared(
+        Action.ASK_STOP,
         key=Shortcut(pygame.K_g),
         help=lambda turn: text("end the game"),
         exists=_offers(Stop),
         offered=_offers(Stop),
-        moves=(Stop,),
         command=sheet,
     ),
     Action.GIVE_UP: ActionSpec(
-        text=lambda turn: text("Resign…") if turn.seating.company else text("Give up"),
+        text=lambda turn: label_of(Action.GIVE_UP) if turn.seating.company else text("Give up"),
         key=Shortcut(pygame.K_k),
         help=lambda turn: text("resign") if turn.seating.company else text("give up"),
         exists=_offers(Resign),
@@ -439,15 +354,12 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         command=lambda table, action: table.scene.fit(),
     ),
     # --- the draft, where Enter and Esc depend on what is laid ---------------------------------------
-    Action.LAY: ActionSpec(
-        text=lambda turn: text("Play it"),
+    Action.LAY: _shared(
+        Action.LAY,
         key=_ENTER,
-        moves=(Place,),
         command=on_turn(lambda turn: turn.lay()),
     ),
-    Action.TAKE_BACK: ActionSpec(
-        text=lambda turn: text("Take back"), key=_ESC, command=on_turn(lambda turn: turn.clear())
-    ),
+    Action.TAKE_BACK: _shared(Action.TAKE_BACK, key=_ESC, command=on_turn(lambda turn: turn.clear())),
     Action.KEEP: ActionSpec(
         text=lambda turn: text("Cancel"), key=_ESC, command=on_turn(lambda turn: turn.drop())
     ),
@@ -458,13 +370,10 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         text=lambda turn: text("Place it at the cursor"),
         command=on_turn(lambda turn: turn.held is not None and turn.lay_from(turn.held)),
     ),
-    Action.TURN_CURSOR: ActionSpec(
-        text=lambda turn: capital(text("change direction")), command=on_turn(lambda turn: turn.turn_cursor())
-    ),
+    Action.TURN_CURSOR: _shared(Action.TURN_CURSOR, command=on_turn(lambda turn: turn.turn_cursor())),
     # --- moves that are made from a sheet, or by another action's key ---------------------------------
-    Action.TAKE_OPEN: ActionSpec(
-        text=lambda turn: text("Take the face-up card"),
-        moves=(Draw,),
+    Action.TAKE_OPEN: _shared(
+        Action.TAKE_OPEN,
         command=on_turn(lambda turn: turn.draw("open")),
     ),
     Action.GIVE: ActionSpec(moves=(Exchange,)),
@@ -474,7 +383,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         command=on_turn(lambda turn: turn.play(Stop())),
     ),
     Action.RESIGN: ActionSpec(
-        text=lambda turn: text("Resign") if turn.seating.company else text("Give up"),
+        text=lambda turn: label_of(Action.RESIGN) if turn.seating.company else text("Give up"),
         moves=(Resign,),
         command=on_turn(lambda turn: turn.resign()),
     ),
@@ -489,7 +398,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         command=sheet,
     ),
     Action.GCG: ActionSpec(text=lambda turn: text("Export as GCG…")),
-    Action.MOVES: ActionSpec(text=lambda turn: text("Moves"), icon=Icon.LIST),
+    Action.MOVES: _shared(Action.MOVES, icon=Icon.LIST),
     Action.WHY: ActionSpec(text=lambda turn: text("Why?"), icon=Icon.HELP),
     Action.MEANINGS: ActionSpec(
         text=lambda turn: text("Word meanings…"),
@@ -518,7 +427,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.SHOW_HAND: ActionSpec(),
     Action.HAND_OVER: ActionSpec(text=lambda turn: text("To the table"), key=_ENTER),
     Action.PHONES: ActionSpec(text=lambda turn: text("Hands on phones…")),
-    Action.STOP_WITHOUT_RESULT: ActionSpec(text=lambda turn: text("Stop without a result…")),
+    Action.STOP_WITHOUT_RESULT: _shared(Action.STOP_WITHOUT_RESULT),
     # --- patience ------------------------------------------------------------------------------------
     Action.LOOK_BACK: ActionSpec(text=lambda turn: text("Where did I lose it?")),
     Action.ASK_DEMO: ActionSpec(text=lambda turn: text("Show a solution")),

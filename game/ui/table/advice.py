@@ -8,10 +8,11 @@ from game.table.moves import Placement
 from game.table.refusal import Broken, Refusal
 from game.table.ruleset import Ruleset
 from game.text import phrases
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import piece_listed
 from game.ui.kit.look.board_art import column_name
-from game.ui.table.actions import Action, key_of
+from game.ui.table.actions import key_of
 from game.ui.table.turn import Turn
 from game.words.reason_texts import refusal_text
 from modes.moves import Draw

@@ -12,6 +12,7 @@ from game.hosting.hints import TableHints
 from game.table.board import Axis, Cell
 from game.table.moves import Done, Exchange, Move, Place, Placement
 from game.table.state import NO_PIECE, Phase
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.theme import LABEL_INK, TOUCH
 from game.ui.kit.controls.widgets import Button
@@ -20,7 +21,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import paper
 from game.ui.kit.screen import PlayerPlace, Swap
-from game.ui.table.actions import Action, Offer
+from game.ui.table.actions import Offer
 from game.ui.table.advice import advice
 from game.ui.table.camera import widest
 from game.ui.table.draft import Cursor

@@ -7,10 +7,11 @@ import pygame
 from game.table.board import Axis
 from game.table.moves import Slot
 from game.table.ruleset import Ruleset
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.kit.keyboard import TypedText
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import ACTIONS, Action, ActionSpec, KeyPress, own_action, own_offers
+from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, own_action, own_offers
 from game.ui.table.scene import Scene, numbered
 from game.ui.table.turn import Turn
 from modes.moves import Draw

@@ -7,12 +7,13 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.kit.controls.widgets import Button
 from game.ui.kit.keyboard import TypedText
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, PlayerPlace
 from game.ui.table import pages
-from game.ui.table.actions import ACTIONS, Action, ActionSpec, KeyPress, Offer
+from game.ui.table.actions import ACTIONS, ActionSpec, KeyPress, Offer
 from game.ui.table.layout import LEAST
 from game.ui.table.pointer import Pointer
 from game.ui.table.scene import Scene

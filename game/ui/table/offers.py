@@ -4,9 +4,10 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
+from game.text.actions import Action, label_of
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.table.actions import ACTIONS, Action, Offer, available, draw_label, key_of, offer, own_offers
+from game.ui.table.actions import ACTIONS, Offer, available, draw_label, key_of, offer, own_offers
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
 from modes.moves import Deal, Draw
@@ -44,7 +45,7 @@ def offers(turn: Turn) -> tuple[Offer, Offer]:
         return offer(turn, Action.NEW, kind=ButtonKind.BRASS), offer(turn, Action.AGAIN)
     if turn.declared:
         return (
-            Offer(Action.TURN, text("Draw from the pile"), "T", ButtonKind.BRASS, bool(turn.state.stock)),
+            Offer(Action.TURN, label_of(Action.TURN), "T", ButtonKind.BRASS, bool(turn.state.stock)),
             offer(turn, Action.TAKE_OPEN, key="O", kind=ButtonKind.BRASS, enabled=bool(turn.state.open)),
         )
     if turn.declaring:

@@ -8,6 +8,7 @@ from game.store.copies import copied
 from game.table.board import Cell
 from game.table.mode import Outcome
 from game.table.moves import Exchange, Slot
+from game.text.actions import Action, Confirmation, resign_confirmation
 from game.text.catalogues import plural, text
 from game.text.endings import why_lost
 from game.text.phrases import piece_listed, what_is
@@ -15,7 +16,7 @@ from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
 from game.ui.table import keys
-from game.ui.table.actions import Action, Offer, available, key_of, offer
+from game.ui.table.actions import Offer, available, key_of, offer
 from game.ui.table.advice import advice, because, here, joins
 from game.ui.table.offers import ways_to_order
 from game.ui.table.scene import Scene
@@ -123,18 +124,11 @@ def fault_page(fault: Fault) -> Page:
 def resign_page(turn: Turn) -> Page:
     """Ask to confirm resigning."""
     if not turn.seating.company:
-        title = text("Give this game up?")
-        lines: tuple[str, ...] = (text("It counts as a loss. You can undo this."),)
+        asked = Confirmation(text("Give this game up?"), (text("It counts as a loss. You can undo this."),))
     else:
-        title = text("Resign?")
         others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
-        if len(others) == 1:
-            then = text("{name} wins the game.", name=others[0])
-        else:
-            then = text("You leave the game, and the others play on.")
-        lines = (then, text("You can't undo this."))
-    offers = (back(turn), offer(turn, Action.RESIGN))
-    return Page(title, lines, offers=offers)
+        asked = resign_confirmation(others)
+    return Page(asked.title, asked.lines, offers=(back(turn), offer(turn, Action.RESIGN)))
 
 
 def stop_page(turn: Turn) -> Page:

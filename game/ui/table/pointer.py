@@ -9,11 +9,11 @@ import pygame
 
 from game.table.board import Cell
 from game.table.moves import Slot
+from game.text.actions import Action
 from game.theme import TOUCH
 from game.ui.kit.controls.focus import reach
 from game.ui.kit.controls.widgets import wheel_pixels
 from game.ui.kit.screen import Grip, Touch
-from game.ui.table.actions import Action
 from game.ui.table.scene import Carried, Scene, face_up, numbered, pile_at, slot_at
 
 _DRAG_FROM = 6  # logical px a press may move before it is a drag

@@ -2,13 +2,14 @@
 
 import pygame
 
+from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import BAD_INK
 from game.ui.kit.controls.widgets import Button, IconButton, set_alike
 from game.ui.kit.look import fonts, surfaces
 from game.ui.kit.look.fonts import Face
-from game.ui.table.actions import ACTIONS, Action, Offer, offer
+from game.ui.table.actions import ACTIONS, Offer, offer
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.layout import TableLayout
 from game.ui.table.offers import completed, offers

@@ -10,6 +10,7 @@ from game.fault import Fault
 from game.hosting.clock import Clock
 from game.table.moves import Slot
 from game.table.session import Session
+from game.text.actions import Action
 from game.ui.kit.controls.focus import Focus
 from game.ui.kit.controls.message import LeaveUnsaved
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
@@ -17,7 +18,7 @@ from game.ui.kit.keyboard import TypedText, asks_for_help
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Change, Explain, Grip, PlayerPlace, Pop, Push, SharedScreen, Touch
 from game.ui.table import keys, pages
-from game.ui.table.actions import ACTIONS, Action, KeyPress, read_keyboard
+from game.ui.table.actions import ACTIONS, KeyPress, read_keyboard
 from game.ui.table.autosave import Autosave
 from game.ui.table.cues import TableSounds
 from game.ui.table.flights import Flights, Snapshot, snapshot, ways

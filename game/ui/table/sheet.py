@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.table.moves import Slot
+from game.text.actions import Action
 from game.text.catalogues import text
 from game.theme import TOUCH, Colour, card_height
 from game.ui.kit.controls.charts import ROW_HIGH, LedgerRow, write_rows
@@ -21,7 +22,7 @@ from game.ui.kit.look.paint import outline, sheet
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import key_cap, paper
 from game.ui.kit.screen import KeyHelp
-from game.ui.table.actions import Action, KeyPress, Offer, key_shown
+from game.ui.table.actions import KeyPress, Offer, key_shown
 
 ROW = 27
 """Line height, in logical pixels."""
