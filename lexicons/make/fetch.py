@@ -16,7 +16,8 @@ HERE = Path(__file__).resolve().parent
 
 
 class Package(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A package of Debian, npm or PyPI; `sha256` is that of its archive, if it is known."""
+    """A package of Debian, npm or PyPI, or a repository of GitHub, whose version is a commit; `sha256` is
+    that of its archive, if it is known."""
 
     kind: str
     name: str
@@ -47,15 +48,24 @@ def _bring(package: Package, folder: Path) -> Path:
         command = ["apt-get", "download", "-q", f"{package.name}={package.version}"]
     elif package.kind == "npm":
         command = ["npm", "pack", "--silent", f"{package.name}@{package.version}"]
+    elif package.kind == "github":
+        _bring_commit(package, folder / "repository")
+        command = ["git", "-C", "repository", "archive", "-o", "../commit.tar.gz", package.version]
     else:
         wanted = f"{package.name}=={package.version}"
         command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", wanted]
     subprocess.run(command, cwd=folder, check=True, stdout=subprocess.DEVNULL)
-    archive = next(folder.iterdir())
+    archive = next(path for path in folder.iterdir() if path.is_file())
     found = sha256(archive.read_bytes()).hexdigest()
     if package.sha256 not in ("", found):
         raise Fault(str(archive), "sha256", found, package.sha256)
     return archive
+
+
+def _bring_commit(package: Package, place: Path) -> None:
+    subprocess.run(["git", "init", "-q", str(place)], check=True)
+    wanted = [f"https://github.com/{package.name}", package.version]
+    subprocess.run(["git", "-C", str(place), "fetch", "-q", "--depth", "1", *wanted], check=True)
 
 
 def _unpack(archive: Path, place: Path) -> None:

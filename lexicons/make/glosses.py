@@ -3,20 +3,34 @@ and Russian words have what WikDict and the Wiktionaries say: the English, and a
 language."""
 
 import lzma
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+import msgspec
+
 from game.system.files import write_whole
+from lexicons.make import open_dictionary, wikdict, wiktionary
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
-from lexicons.make import wikdict, wiktionary
 from lexicons.make.common import exceptions
 from lexicons.make.english import frequencies
 from lexicons.make.english import words as english_words
 from lexicons.make.esperanto_sources import read
-from lexicons.make.wordnet import WordNet
+from lexicons.make.open_dictionary import Sense, Standing
+from lexicons.make.wordnet import WordNet, regular
 
+HERE = Path(__file__).resolve().parent
 _LONGEST = 110  # letters of a definition
+_FREQUENT = 3.0  # on the Zipf scale: of the words that affixes are taken from
+_PREFIXES = ("counter", "anti", "fore", "inter", "mis", "non", "out", "over", "pre", "re", "sub", "super",
+             "under", "un", "up", "de")  # fmt: skip
+_SUFFIXES = ("like", "less", "ness", "able", "ship", "hood", "wise", "ish", "ism", "ist", "er", "ly", "y")
+_AFFIXES = ("suffix", "prefix")
+_PARTS = {"Noun": "noun", "Verb": "verb", "Adjective": "adj"}  # as Wiktionary and WordNet name them
+_BRIEF_PARTS = {"n": "noun", "v": "verb", "adj": "adj"}
+_COUNTED = 5  # times that WordNet met a sense, below which its order is chance
+_ALIKE = 1.0  # on the Zipf scale: ten times as frequent
 
 
 def esperanto(sources: Path) -> dict[str, str]:
@@ -26,20 +40,136 @@ def esperanto(sources: Path) -> dict[str, str]:
 
 
 def english(sources: Path) -> dict[str, str]:
-    """The words and forms of the lexicon that WordNet has, each with the gloss of its commonest sense. Where
-    that is what its basic form means too, it is told by a tab and this form."""
-    wordnet = WordNet(sources)
-    glosses: dict[str, str] = {}
-    for word in map(str.lower, english_words(sources)):
-        meaning = wordnet.meaning(word)
-        if meaning is not None and meaning.basic == word:
-            glosses[word] = meaning.gloss
-        elif meaning is not None and meaning == wordnet.meaning(meaning.basic):
-            glosses[word] = f"\t{meaning.basic}"
-            glosses[meaning.basic] = meaning.gloss
-        elif meaning is not None:  # WATERED is not what WATER is
-            glosses[word] = f"{meaning.basic}: {meaning.gloss}"
-    return glosses
+    """The words of the lexicon, each with its commonest living sense, in this order: that which WordNet
+    counted most, if often, the first living one of Wiktionary, an uncounted one of WordNet, any other of
+    Wiktionary, with its label. A form of a word has a tab and its basic form, and so has another spelling."""
+    return EnglishGlosses(sources).all()
+
+
+class EnglishGlosses:
+    """Chooses the gloss of each English word from WordNet and Wiktionary."""
+
+    def __init__(self, sources: Path) -> None:
+        self._words = sorted(map(str.lower, english_words(sources)))
+        self._wordnet = WordNet(sources)
+        self._wiktionary = open_dictionary.read(sources)
+        self._often = frequencies(sources)
+        self._forms = self._wordnet.forms(self._words)
+        self._own = own_glosses("english")
+        self._brief = _brief(sources)
+
+    def all(self) -> dict[str, str]:
+        """The glosses of all words that have one."""
+        glosses: dict[str, str] = {}
+        for word in self._words:
+            basic, gloss = self._of(word)
+            if gloss and basic == word:
+                glosses[word] = gloss
+            elif gloss and self._of(basic) == (basic, gloss):
+                glosses[word] = f"\t{basic}"
+                glosses[basic] = gloss
+            elif gloss:  # WATERED is not what WATER is
+                glosses[word] = f"{basic}: {gloss}"
+        return glosses
+
+    def _of(self, word: str, depth: int = 3, part: str = "") -> tuple[str, str]:
+        """The basic form that tells what a word means, and its gloss; both are empty where nothing does. With
+        a part of speech, what the word means as that."""
+        if word in self._own:
+            return word, self._own[word]
+        meaning = self._wordnet.meaning(word, part)
+        if meaning is not None and meaning.basic in self._own:
+            return meaning.basic, self._own[meaning.basic]
+        if meaning is not None and meaning.basic != word and (own := self._beside_form(word)):
+            return word, f"{own} · {meaning.basic}: {meaning.gloss}"
+        if meaning is not None and meaning.met >= _COUNTED:
+            return meaning.basic, meaning.gloss
+        sense = self._sense(word, part)
+        if sense is not None and sense.of not in ("", word) and depth and sense.standing <= Standing.DIALECT:
+            basic, gloss = self._of(
+                sense.of, depth - 1, _PARTS.get(sense.part, "") if sense.inflected else ""
+            )
+            if gloss:
+                return basic, gloss
+        if meaning is not None and (sense is None or sense.standing > Standing.LIVING or sense.of):
+            return meaning.basic, meaning.gloss
+        if sense is not None:
+            return word, told("", sense.text)
+        if word in self._brief:
+            return word, self._brief[word][1]
+        return self._derived(word) if depth else ("", "")
+
+    def _derived(self, word: str) -> tuple[str, str]:
+        """What a word means that is a regular form of one with a gloss, or is spelt with S for Z, or consists
+        of a frequent word and an affix."""
+        for part in ("verb", "noun", "adj"):
+            for basic, _ in regular(word, part):
+                if part in self._parts(basic) and (found := self._of(basic, 0, part))[1]:
+                    return found
+        spelt = re.sub(r"is(?=e$|ed$|es$|er$|ers$|ing$|ation$|ations$|able$)", "iz", word)
+        if spelt != word and (found := self._of(spelt, 1))[1]:
+            return found
+        for before, stem, after in _parted(word):
+            if len(stem) > 2 and self._often.get(stem, 0.0) >= _FREQUENT and (gloss := self._of(stem, 0)[1]):
+                return word, f"{before}{stem}{after}: {gloss}"
+        return "", ""
+
+    def _parts(self, word: str) -> frozenset[str]:
+        """The parts of speech that a word can be."""
+        listed = {
+            _PARTS.get(sense.part, "") for sense in self._wiktionary.get(word, ()) if not sense.inflected
+        }
+        brief = {_BRIEF_PARTS.get(self._brief[word][0], "")} if word in self._brief else set()
+        return self._wordnet.parts(word) | listed | brief
+
+    def _sense(self, word: str, part: str = "") -> Sense | None:
+        """The first of the senses that stand best in Wiktionary, of a part of speech if it has one of it; of
+        a function word none of a noun, if there are others."""
+        senses = self._wiktionary.get(word, [])
+        if part:
+            senses = [sense for sense in senses if _PARTS.get(sense.part) == part] or senses
+        if word in self._wordnet.function_words:
+            senses = [sense for sense in senses if sense.part != "Noun"] or senses
+        return min(senses, key=lambda sense: sense.standing, default=None)
+
+    def _beside_form(self, word: str) -> str:
+        """What an irregular form means in itself, if its own other forms are about as frequent as it is:
+        BORED beside BORE, but not SAWS beside SAW."""
+        if not self._wordnet.irregular(word):
+            return ""
+        others = [self._often.get(form, 0.0) for form in self._forms.get(word, ())]
+        alike = self._often.get(word, 0.0) - max(others, default=0.0) < _ALIKE
+        return (self._wordnet.own(word) or "") if alike else ""
+
+
+def _brief(sources: Path) -> dict[str, tuple[str, str]]:
+    """By word in small letters, its kind and first definition in WikDict's dictionaries from English."""
+    found: dict[str, tuple[str, str]] = {}
+    for other in ("fin", "jpn", "bul"):
+        for sense in wikdict.read(sources, f"wikdict-eng-{other}", f"eng-{other}"):
+            defined = wikdict.plain(sense.defined)
+            if sense.word.islower() and sense.kind not in _AFFIXES and defined:
+                found.setdefault(sense.word, (sense.kind, told("", open_dictionary.lowered(defined))))
+    return found
+
+
+def _parted(word: str) -> Iterator[tuple[str, str, str]]:
+    """A word as a prefix, a stem and nothing, or as nothing, a stem and a suffix, with the hyphens of the
+    affixes."""
+    for prefix in _PREFIXES:
+        if word.startswith(prefix):
+            yield f"{prefix}-", word.removeprefix(prefix), ""
+    for suffix in _SUFFIXES:
+        if word.endswith(suffix):
+            yield "", word.removesuffix(suffix), f"-{suffix}"
+
+
+def own_glosses(name: str) -> dict[str, str]:
+    """Our own glosses of a lexicon's words."""
+    written = msgspec.yaml.decode(
+        (HERE / "own_glosses.yaml").read_bytes(), type=dict[str, dict[str, str] | None]
+    )
+    return written[name] or {}
 
 
 def polish(sources: Path) -> dict[str, str]:
@@ -79,8 +209,8 @@ def told(english: str, defined: str) -> str:
     if len(defined) > _LONGEST:
         place = max(defined.rfind(sign, 0, _LONGEST) for sign in (";", ",", " ("))
         defined = defined[:place] if place > _LONGEST // 3 else defined[:_LONGEST].rpartition(" ")[0] + "…"
-        if defined.count("(") > defined.count(")"):
-            defined = defined[: defined.rfind("(")].rstrip()
+    if defined.count("(") > defined.count(")"):
+        defined = defined[: defined.rfind("(")].rstrip()
     return " – ".join(filter(None, (english, defined.strip(" ,;"))))
 
 

@@ -3,7 +3,8 @@ numerals answer for no word; which words a lexicon has is not known here."""
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
@@ -45,10 +46,12 @@ class Sense(NamedTuple):
 
 
 class Meaning(NamedTuple):
-    """What a word means: the gloss of its basic form, which is another word where it is a form of one."""
+    """What a word means: the gloss of its basic form, which is another word where it is a form of one; and
+    how often this sense was met in the texts that WordNet counted."""
 
     basic: str
     gloss: str
+    met: int = 0
 
 
 class _Synset(NamedTuple):
@@ -67,20 +70,45 @@ class WordNet:
         counts = _counts(folder / "cntlist.rev")
         self._senses = {part: dict(_senses(folder, part, counts)) for part in _PARTS}
         words = msgspec.yaml.decode((HERE / "function_words.yaml").read_bytes(), type=dict[str, str])
-        self._function_words = frozenset(" ".join(words.values()).split())
+        self.function_words = frozenset(" ".join(words.values()).split())
         self._irregular = {part: _exceptions(folder / f"{part}.exc") for part in _PARTS}
 
-    def meaning(self, word: str) -> Meaning | None:
-        """The sense met most of a word in small letters or of a basic form of it. Of those met as often the
-        word's own comes first."""
-        chance = self._function_words
+    def meaning(self, word: str, part: str = "") -> Meaning | None:
+        """The sense met most of a word in small letters or of a basic form of it; with a part of speech, as
+        that. Of those met as often the word's own comes first."""
+        chance = self.function_words
         found = [
-            (sense.met, basic == word, sense.first, Meaning(basic, sense.gloss))
-            for part in (_OF_FUNCTION_WORDS if word in chance else _PARTS)
+            (sense.met, basic == word, sense.first, Meaning(basic, sense.gloss, sense.met))
+            for part in ((part,) if part else _OF_FUNCTION_WORDS if word in chance else _PARTS)
             for basic in dict.fromkeys((word, *(() if word in chance else self._basic(word, part))))
             if (sense := self._senses[part].get(basic)) is not None and (sense.met or basic not in chance)
         ]
         return max(found, key=lambda each: each[:3], default=(0, False, False, None))[-1]
+
+    def own(self, word: str) -> str | None:
+        """The gloss of the sense met most of a word that is a basic form; of a function word nothing."""
+        parts = () if word in self.function_words else _PARTS
+        found = [sense for part in parts if (sense := self._senses[part].get(word)) is not None]
+        return max(found, key=lambda sense: sense[:2]).gloss if found else None
+
+    def irregular(self, word: str) -> frozenset[str]:
+        """The other words that a word is an irregular form of."""
+        basic = (self._irregular[part].get(word, ()) for part in _PARTS)
+        return frozenset(chain.from_iterable(basic)) - {word}
+
+    def forms(self, words: Iterable[str]) -> dict[str, set[str]]:
+        """By basic form, which of these words can be other forms of it."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for word in words:
+            for part in _PARTS:
+                for basic in self._basic(word, part):
+                    if basic != word and basic in self._senses[part]:
+                        found[basic].add(word)
+        return found
+
+    def parts(self, word: str) -> frozenset[str]:
+        """The parts of speech in which a word in small letters has a sense."""
+        return frozenset(part for part in _PARTS if word in self._senses[part])
 
     def _basic(self, word: str, part: str) -> Iterator[str]:
         """The words that this can be a form of; where WordNet lists it as irregular, only those."""
@@ -88,17 +116,19 @@ class WordNet:
         if irregular is not None:
             yield from irregular
             return
-        for ending, instead, after in _FORMS[part]:
-            stem = word[: len(word) - len(ending)]
-            if word.endswith(ending) and len(stem + instead) > 1 and re.fullmatch(after or ".*", stem):
-                yield stem + instead
-                if (
-                    not instead
-                    and ending != "s"
-                    and stem not in self._senses[part]
-                    and _DOUBLED.fullmatch(stem)
-                ):
-                    yield stem[:-1]
+        for basic, doubled in regular(word, part):
+            if not doubled or basic + basic[-1] not in self._senses[part]:
+                yield basic
+
+
+def regular(word: str, part: str) -> Iterator[tuple[str, bool]]:
+    """The words that this can be a regular form of, and whether their last letter is doubled in it."""
+    for ending, instead, after in _FORMS[part]:
+        stem = word[: len(word) - len(ending)]
+        if word.endswith(ending) and len(stem + instead) > 1 and re.fullmatch(after or ".*", stem):
+            yield stem + instead, False
+            if not instead and ending != "s" and _DOUBLED.fullmatch(stem):
+                yield stem[:-1], True
 
 
 def _senses(

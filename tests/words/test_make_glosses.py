@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from lexicons.make import wikdict, wiktionary
+from lexicons.make import open_dictionary, wikdict, wiktionary
 from lexicons.make.fetch import Package, fetch
 from lexicons.make.glosses import told
 
@@ -92,3 +92,26 @@ def test_an_archive_of_another_content_is_not_unpacked(
     with pytest.raises(Fault, match="sha256"):
         fetch(["a"], tmp_path)
     assert not (tmp_path / "a").exists()
+
+
+@pytest.mark.parametrize(
+    ("source", "date", "text", "standing", "of"),
+    [
+        ("(transitive) To inspire boredom in somebody.", "", "to inspire boredom in somebody", "LIVING", ""),
+        ("(US, slang) Pizza.", "", "(US, slang) pizza", "LIVING", ""),
+        ("(obsolete) To fool; to trick.", "", "(obsolete) to fool; to trick", "DEAD", ""),
+        ("To be able; can.", "8th–17th c.", "to be able; can", "DEAD", ""),
+        ("(UK dialectal) A salmon.", "", "(UK dialectal) a salmon", "DIALECT", ""),
+        ("(vulgar, slang) A fool.", "", "(vulgar, slang) a fool", "COARSE", ""),
+        ("Initialism of acetic acid.", "", "initialism of acetic acid", "LAME", ""),
+        ("plural of aalii (Dodonaea viscosa).", "", "plural of aalii (Dodonaea viscosa)", "LIVING", "aalii"),
+        ("comparative form of big: more big", "", "comparative form of big: more big", "LIVING", "big"),
+        ("Alternative spelling of dzo.", "", "alternative spelling of dzo", "LIVING", "dzo"),
+        ("English words. Compare French ones.", "", "English words", "LIVING", ""),
+    ],
+)
+def test_a_sense_of_wiktionary_has_a_standing_and_what_it_is_a_form_of(
+    source: str, date: str, text: str, standing: str, of: str
+) -> None:
+    found = open_dictionary.sense("Noun", source, date)
+    assert (found.text, found.standing.name, found.of) == (text, standing, of)
