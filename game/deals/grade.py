@@ -13,7 +13,7 @@ from game.deals.difficulty import HARDEST, grade_of
 from game.search.solver.simulated import BEGINNER, EXPERT, REGULAR, SimulatedPlayers
 from game.table.mode import Mode
 from game.table.state import State
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 
 class OutOf(NamedTuple):
@@ -71,13 +71,21 @@ def _gain(found: OutOf) -> float:
     return share * (1 - share) * (1 / found.of - 1 / (found.of + _BATCH)) if found.of else 1.0
 
 
+def players_of(mode: Mode, lexicon: Lexicon) -> list[SimulatedPlayers]:
+    """The three kinds of players with the words that they know. The beginners know the everyday words of a
+    list with one tier, where somebody has said which they are."""
+    tiers = lexicon.tiers[: lexicon.tier_number]
+    if len(lexicon.tiers) == 1 and lexicon.everyday is not None:
+        tiers = (EVERYDAY, *tiers)
+    known = (BEGINNER, tiers[0]), (REGULAR, tiers[len(tiers) // 2]), (EXPERT, tiers[-1])
+    return [SimulatedPlayers(mode, lexicon.at(tier), model) for model, tier in known]
+
+
 class Grader:
     """Grades deals of one patience, one after another."""
 
     def __init__(self, mode: Mode, lexicon: Lexicon) -> None:
-        tiers = lexicon.tiers[: lexicon.tier_number]
-        known = (BEGINNER, tiers[0]), (REGULAR, tiers[len(tiers) // 2]), (EXPERT, tiers[-1])
-        self._players = [SimulatedPlayers(mode, lexicon.at(tier), model) for model, tier in known]
+        self._players = players_of(mode, lexicon)
 
     def graded(self, state: State, seed: int) -> Graded:
         """The grade of the deal that begins with this state; `seed` is the luck of its players."""

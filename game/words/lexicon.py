@@ -8,6 +8,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
+import msgspec
+
 from game.words.amend import STRUCK, amended
 from game.words.automaton import Automaton, LexiconError
 from game.words.esperanto import Grammar, has_root, read_grammar
@@ -21,6 +23,9 @@ NO_OFFENCES: Final[Mapping[str, str]] = MappingProxyType({})
 EVERYDAY: Final = "everyday"
 """The tier of the words that everybody uses. They lie beside the automaton, so that which they are changes
 nothing of what tells one list from another."""
+
+USUAL_TIERS: Final = (EVERYDAY, "later")
+"""The tiers of everyday words: those of the first two tiers of the list, and those of later ones, if any."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -37,8 +42,8 @@ class Lexicon:
     words, nor is what the grammar can read only with one of them as the root. `offences` says of some what
     makes them offensive.
 
-    `usual` holds the words of every day, which are of the first two tiers, if somebody has said which they
-    are.
+    `usual` holds the words of every day, if somebody has said which they are: those of the first two tiers
+    (or of the only one), and in a tier of their own those of later tiers.
     """
 
     automaton: Automaton
@@ -111,9 +116,13 @@ class Lexicon:
     def everyday(self) -> "Lexicon | None":
         """The words of every day alone; None where nobody has said which they are, or fewer words are judged
         right here."""
-        if self.usual is None or self.tier_number == 1:
+        if self.usual is None or self.tier_number < min(2, len(self.tiers)):
             return None
-        return Lexicon(self.usual, EVERYDAY, self.grammar_file)
+        usual = self.usual
+        if self.tier_number > 2 and usual.header.tiers == USUAL_TIERS:
+            header = msgspec.structs.replace(usual.header, tiers=("", EVERYDAY))  # both count
+            usual = replace(usual, header=header)
+        return Lexicon(usual, EVERYDAY, self.grammar_file)
 
     def at(self, tier: str) -> "Lexicon":
         """The same lexicon judged at another tier."""

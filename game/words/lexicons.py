@@ -12,7 +12,7 @@ from game.system.paths import is_shipped, places, shipped
 from game.system.plain_text import clean
 from game.system.yaml_file import read_yaml
 from game.words.automaton import LONGEST, LONGEST_NAME, MAGIC, MOST_TIERS, Automaton, LexiconError, read
-from game.words.lexicon import EVERYDAY, Lexicon, lexicon_of
+from game.words.lexicon import EVERYDAY, USUAL_TIERS, Lexicon, lexicon_of
 from game.words.pack import Title, pack, read_list
 
 _MOST_BYTES = 1 << 24
@@ -95,9 +95,10 @@ def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
     if not path.is_file():
         return None
     usual = _automaton(path)
-    if (usual.header.tiers, usual.header.alphabet) != ((EVERYDAY,), lexicon.alphabet):
+    tiers = usual.header.tiers
+    if tiers != USUAL_TIERS[: len(tiers)] or usual.header.alphabet != lexicon.alphabet:
         expected = f"the tier {EVERYDAY} in the letters of {lexicon.name}"
-        raise LexiconError(str(path), "header", ", ".join(usual.header.tiers), expected)
+        raise LexiconError(str(path), "header", ", ".join(tiers), expected)
     return usual
 
 

@@ -12,7 +12,7 @@ import msgspec
 from game.system.files import write_whole
 from game.words.automaton import Automaton, read, write
 from game.words.esperanto import read_grammar
-from game.words.lexicon import EVERYDAY
+from game.words.lexicon import EVERYDAY, USUAL_TIERS
 from game.words.lexicons import KEPT_BACK, USUAL, Card, read_card
 from game.words.pack import Title, pack
 from lexicons.make import forms, glosses
@@ -69,9 +69,14 @@ def make_everyday(name: str, recipe: Recipe, sources: Path, folder: Path) -> Non
     fetch(recipe.packages, sources)
     whole = read(folder / f"{name}.dawg")
     module = import_module(f"lexicons.make.{recipe.recipe}")
-    usual = suits_everyday(recipe.language, module.everyday(recipe.call, dict(whole.walk()), sources))
-    title = Title(name, recipe.language, whole.header.alphabet, (EVERYDAY,), EVERYDAY, whole.header.folding)
-    write(folder / f"{name}{USUAL}", pack(dict.fromkeys(usual, 1), title))
+    tiers = dict(whole.walk())
+    usual = suits_everyday(recipe.language, module.everyday(recipe.call, tiers, sources))
+    parts = {
+        word: min(2, max(1, tiers[word] - 1)) for word in usual
+    }  # of the first two tiers, and of later ones
+    named = USUAL_TIERS[: max(parts.values())]
+    title = Title(name, recipe.language, whole.header.alphabet, named, EVERYDAY, whole.header.folding)
+    write(folder / f"{name}{USUAL}", pack(parts, title))
     card = folder / f"{name}.yaml"
     msgspec.structs.replace(read_card(card), everyday=len(usual)).write(card)
 

@@ -1,6 +1,8 @@
-"""What the recipes share: the exceptions file and which strings can be words at all."""
+"""What the recipes share: the exceptions file, which strings can be words at all, how frequent words are."""
 
-from collections.abc import Iterable, Iterator
+import gzip
+from collections.abc import Callable, Iterable, Iterator
+from math import log10
 from pathlib import Path
 
 import msgspec
@@ -46,3 +48,18 @@ def spelt(words: Iterable[str], letters: Iterable[str]) -> Iterator[str]:
     """Those of the words that have the right length and only these letters."""
     allowed = frozenset(letters)
     return (word for word in words if SHORTEST <= len(word) <= LONGEST and not set(word) - allowed)
+
+
+def frequencies(
+    language: str, sources: Path, fold: Callable[[str], str] = lambda word: word
+) -> dict[str, float]:
+    """How frequent words are in wordfreq, on the Zipf scale (3: once in a million words). Spellings that
+    `fold` makes the same are counted together."""
+    packed = (sources / "wordfreq" / "wordfreq" / "data" / f"large_{language}.msgpack.gz").read_bytes()
+    _, *lists = msgspec.msgpack.decode(gzip.decompress(packed))
+    found: dict[str, float] = {}
+    for place, words in enumerate(lists, 1):  # a list at place n holds the words of 9 - n / 100
+        for word in map(fold, words):
+            zipf = 9 - place / 100
+            found[word] = log10(10**zipf + 10 ** found[word]) if word in found else zipf
+    return found

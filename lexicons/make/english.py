@@ -1,6 +1,5 @@
 """English: SCOWL to size 80, and word-list; common is size 50 and less, known what both have to size 70."""
 
-import gzip
 import re
 import unicodedata
 from collections.abc import Collection, Iterable, Iterator
@@ -8,10 +7,8 @@ from pathlib import Path
 from string import ascii_lowercase
 from typing import NamedTuple
 
-import msgspec
-
 from game.fault import Fault
-from lexicons.make.common import LONGEST, Words, exceptions, spelt
+from lexicons.make.common import LONGEST, Words, exceptions, frequencies, spelt
 
 COMMON, KNOWN, LARGEST = 50, 70, 80
 EVERYDAY = ((35, 2.5), (50, 3.0))
@@ -79,7 +76,7 @@ def chosen(lists: Lists) -> Words:
 def everyday(call: str, words: Words, sources: Path) -> set[str]:
     """The everyday words among those of the list: of a small size in SCOWL and frequent in wordfreq, which
     counts names and abbreviations too and so is not asked alone. The short ones were all looked through."""
-    known, spoken = exceptions("english"), frequencies(sources)
+    known, spoken = exceptions("english"), frequencies("en", sources)
     too, not_used = known.everyday["too"], set(known.everyday["not"])
     folder = sources / "scowl" / "usr" / "share" / "dict" / "scowl"
     sized = [(plain(entry), size) for entry, size in _listed(folder, _USED)]
@@ -91,13 +88,6 @@ def everyday(call: str, words: Words, sources: Path) -> set[str]:
     usual = {word for word in found if _USUAL.fullmatch(word)}.union(known.into["two_letters_common"], too)
     chosen = (word.upper() for word in usual - not_used)
     return {word for word in chosen if words.get(word, FULL) < FULL}
-
-
-def frequencies(sources: Path) -> dict[str, float]:
-    """How frequent words are, on the Zipf scale: a list at place n holds the words of 9 - n / 100."""
-    packed = (sources / "wordfreq" / "wordfreq" / "data" / "large_en.msgpack.gz").read_bytes()
-    _, *lists = msgspec.msgpack.decode(gzip.decompress(packed))
-    return {word: 9 - place / 100 for place, words in enumerate(lists, 1) for word in words}
 
 
 def _tier(word: str, size: int, listed: bool) -> int:

@@ -2,10 +2,8 @@
 have them. What is a form of what the sources say; here is only how little it takes to write that down."""
 
 import lzma
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 
 from game.system.files import write_whole
@@ -37,9 +35,7 @@ def polish(sources: Path) -> Lexemes:
 
 def _sgjp(sources: Path, listed: Collection[str]) -> Iterator[tuple[str, set[str]]]:
     """Every word of SGJP that has a form in the list, as Morfeusz tells it."""
-    # The analyser is read from its own package, unpacked and not installed.
-    sys.path.insert(0, str(sources / "morfeusz2"))
-    morfeusz = import_module("morfeusz2").Morfeusz(expand_tags=False, praet="composite")
+    morfeusz = polish_list.analyser(sources)
     named = {
         name
         for word in listed

@@ -13,8 +13,7 @@ from game.system.files import write_whole
 from lexicons.make import open_dictionary, wikdict, wiktionary
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
-from lexicons.make.common import exceptions
-from lexicons.make.english import frequencies
+from lexicons.make.common import exceptions, frequencies
 from lexicons.make.english import words as english_words
 from lexicons.make.esperanto_sources import read
 from lexicons.make.open_dictionary import Sense, Standing
@@ -53,7 +52,7 @@ class EnglishGlosses:
         self._words = sorted(map(str.lower, english_words(sources)))
         self._wordnet = WordNet(sources)
         self._wiktionary = open_dictionary.read(sources)
-        self._often = frequencies(sources)
+        self._often = frequencies("en", sources)
         self._forms = self._wordnet.forms(self._words)
         self._own = own_glosses("english")
         self._brief = _brief(sources)
@@ -175,7 +174,7 @@ def own_glosses(name: str) -> dict[str, str]:
 def polish(sources: Path) -> dict[str, str]:
     """The words of the list that are headwords of WikDict's Polish dictionary."""
     known = set(polish_list.words(sources))
-    senses = wikdict.chosen(wikdict.read(sources, "wikdict-pol-eng", "pol-eng"), frequencies(sources))
+    senses = wikdict.chosen(wikdict.read(sources, "wikdict-pol-eng", "pol-eng"), frequencies("en", sources))
     return {
         word: told(wikdict.english(of_word), wikdict.plain(of_word[0].defined))
         for word, of_word in senses.items()
@@ -194,7 +193,7 @@ def russian(sources: Path) -> dict[str, str]:
         )
         for other in ("pol", "ell")
     ]
-    by_sense = wikdict.english_by_sense(pairs, frequencies(sources))
+    by_sense = wikdict.english_by_sense(pairs, frequencies("en", sources))
     english = {fold(word): meant for word, meant in by_sense.items()}
     defined = wiktionary.definitions(sources)
     # Of two words that are written alike without ё, the one that has it is met more often.

@@ -6,11 +6,14 @@ from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
 
-from lexicons.make.common import Words, exceptions, spelt
+from lexicons.make.common import Words, exceptions, frequencies, spelt
 from lexicons.make.hunspell import expand
 
 LETTERS = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 CORE, NOUN, FORM = 1, 2, 3
+EVERYDAY = {CORE: 2.2, NOUN: 2.8, FORM: 2.7}
+"""How frequent everyday words of a tier have to be on the Zipf scale: 3 is once in a million words. Nouns are
+counted in the nominative only, so that less is enough."""
 
 # Names, places, firms, abbreviations, misspellings, distorted and bookish forms are no words of the game.
 NO_WORDS = frozenset(["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Init", "Erro", "Dist", "Litr"])
@@ -48,6 +51,17 @@ def chosen(forms: Iterable[Form], second: frozenset[str] | set[str]) -> Words:
             tier = CORE if spelling in second else NOUN
         tiers[spelling] = min(tier, tiers.get(spelling, tier))
     return {word.upper(): tiers[word] for word in spelt(tiers, LETTERS)}
+
+
+def everyday(call: str, words: Words, sources: Path) -> set[str]:
+    """The everyday words: those that are frequent in wordfreq. The short ones were all looked through."""
+    not_used = set(exceptions("russian").everyday["not"])
+    spoken = frequencies("ru", sources, fold)
+    return {
+        word.upper()
+        for word, zipf in spoken.items()
+        if zipf >= EVERYDAY.get(words.get(word.upper(), 0), 9) and word not in not_used
+    }
 
 
 def fold(word: str) -> str:

@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from lexicons.make.common import Words, exceptions, spelt
+from lexicons.make.common import Words, exceptions, frequencies, spelt
 
 LETTERS = "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя"
+EVERYDAY = 2.7
+"""How frequent everyday words have to be on the Zipf scale: 3 is once in a million words."""
 
 
 def words(sources: Path) -> Words:
@@ -19,6 +21,17 @@ def chosen(listed: Iterable[str]) -> Words:
     struck = exceptions("ukrainian").struck()
     plain = {fold(word.strip()) for word in listed if word.strip() not in struck}
     return {word.upper(): 1 for word in spelt(plain, LETTERS)}
+
+
+def everyday(call: str, words: Words, sources: Path) -> set[str]:
+    """The everyday words: those that are frequent in wordfreq. The short ones were all looked through."""
+    not_used = set(exceptions("ukrainian").everyday["not"])
+    spoken = frequencies("uk", sources, fold)
+    return {
+        word.upper()
+        for word, zipf in spoken.items()
+        if zipf >= EVERYDAY and word.upper() in words and word not in not_used
+    }
 
 
 def fold(word: str) -> str:

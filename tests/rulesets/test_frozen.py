@@ -21,13 +21,34 @@ FROZEN = {
         "fe67f53d5385276d fe77878270661f9b 2ef0cf6cb34c70f2 059769afd26f9fe7 "
         "b8c6b7eeec2b93ab eeaf479e03cccb44"
     ),
+    ("kan-u-go", "pl"): (
+        "9fd1a1d01aa40b04 14a5ade84c794012 312ae1ec4b2664a8 b617e982528c244c "
+        "d2cc801d052b604d 0c73d2b7d84eba8e"
+    ),
+    ("kan-u-go", "ru"): (
+        "9fdbea3cc45a8fa3 7cdad2b65c43a14b 82e81e44632429ab a9e49f5fdf6a06ea "
+        "3213bde5f7226df1 bdcee5425d347180"
+    ),
+    ("kan-u-go", "uk"): (
+        "3f063ad958ffbb7d 1649e7700108f5c7 1fba81536adcc2c4 1dc409a0fc541d85 "
+        "132bf9565b0bb984 5db717b51deba97c"
+    ),
     ("literaki", "pl"): "332ef7a2ecae2694",
     ("patience-heaps", "en"): "48c84d2b293edbc4",
     ("patience-heaps", "eo"): "d154a630e8548595",
+    ("patience-heaps", "pl"): "83d1a8456db5ddf4",
+    ("patience-heaps", "ru"): "9ca4b89a7f6c0588",
+    ("patience-heaps", "uk"): "bf6a46dbd8c08f9b",
     ("patience-six", "en"): "a25d32f3d72f87c7",
     ("patience-six", "eo"): "0427f1b78e7f4ffa",
+    ("patience-six", "pl"): "fce80fca9be2356a",
+    ("patience-six", "ru"): "7687e03ff6a0fd04",
+    ("patience-six", "uk"): "dee034d3ff32763c",
     ("patience-twelve", "en"): "beb79c6cf6de9d06",
     ("patience-twelve", "eo"): "a9e05e2f6047c0b5",
+    ("patience-twelve", "pl"): "09e431daef611951",
+    ("patience-twelve", "ru"): "f873a5c70109fbb3",
+    ("patience-twelve", "uk"): "58cca9a5d8f2c72f",
     ("scrabble", "en"): "4b1dd61262fc9ff3",
     ("scrabble-finish", "en"): "1d0d18c18a20f4cb db60dd809c4241f6 38c01352f68e7df5",
     ("scrabble-nine", "en"): "6ea9bff96466e11b",

@@ -47,7 +47,42 @@ KAN_U_GO_ESPERANTO = _pieces(  # ours, in five bands
         2: "H1 Ĥ1 Ĵ1 Ŭ1",
     }
 )
+KAN_U_GO_POLISH = _pieces(  # ours, these three after how often the letters stand in short words
+    {
+        10: "A5 E3 I3 O4",
+        8: "K2 M2 N2 R3 S2 U2 Y2",
+        6: "B1 C2 D2 L2 Ł1 P2 T2 W2 Z2",
+        4: "Ą1 Ę1 F1 G1 H1 J1 Ó1 Ż1",
+        2: "Ć1 Ń1 Ś1 Ź1",
+    }
+)
+KAN_U_GO_RUSSIAN = _pieces(
+    {
+        10: "А5 Е4 И3 О4",
+        8: "К2 Л3 М2 Н3 Р3 С2 Т3 У3",
+        6: "В2 Д1 П2 Ы1",
+        4: "Б1 Г1 Ж1 З1 Й1 Х1 Ч1 Ш1 Ь1 Ю1 Я1",
+        2: "Ф1 Ц1 Щ1 Э1",
+    }
+)
+KAN_U_GO_UKRAINIAN = _pieces(
+    {
+        10: "А6 И4 І3 О4 У3",
+        8: "В2 Е2 К2 Л2 М2 Н2 Р3 Т2",
+        6: "Д1 П1 С2",
+        4: "Б1 Г1 Є1 Ж1 З1 Й1 Х1 Ц1 Ч1 Ш1 Ь1 Ю1 Я1",
+        2: "Ґ1 Ї1 Ф1 Щ1",
+    }
+)
 FREE_CARDS = {"FREE": (2, 15)}  # K22 and, for the number, a reading
+
+KAN_U_GO = {
+    "en": KAN_U_GO_ENGLISH,
+    "eo": KAN_U_GO_ESPERANTO,
+    "pl": KAN_U_GO_POLISH,
+    "ru": KAN_U_GO_RUSSIAN,
+    "uk": KAN_U_GO_UKRAINIAN,
+}
 
 SKRABLO = _pieces(  # S50
     {
@@ -325,10 +360,12 @@ RULES: dict[str, dict[str, Any]] = {
 }
 
 PIECES: dict[tuple[str, str], Pieces] = {
-    **{(name, "en"): KAN_U_GO_ENGLISH for name in ("patience-six", "patience-twelve", "patience-heaps")},
-    **{(name, "eo"): KAN_U_GO_ESPERANTO for name in ("patience-six", "patience-twelve", "patience-heaps")},
-    ("kan-u-go", "en"): KAN_U_GO_ENGLISH | FREE_CARDS,
-    ("kan-u-go", "eo"): KAN_U_GO_ESPERANTO | FREE_CARDS,
+    **{
+        (f"patience-{method}", language): pack
+        for language, pack in KAN_U_GO.items()
+        for method in ("six", "twelve", "heaps")
+    },
+    **{("kan-u-go", language): pack | FREE_CARDS for language, pack in KAN_U_GO.items()},
     ("skrablo", "eo"): SKRABLO,
     **{(name, "en"): SCRABBLE for name in ("scrabble", "scrabble-nine", "scrabble-finish")},
     ("literaki", "pl"): LITERAKI,
@@ -424,4 +461,6 @@ def rules_for(name: str, players: int, language: str) -> dict[str, Any]:
         rules["targets"] = _FINISH[players]
     if language == "eo" and name != "skrablo":
         rules |= {"word_forms": "roots", "options": OPTIONS[name] | _FORMS}
+    if language == "ru" and not name.startswith("ekraibl"):
+        rules |= {"options": OPTIONS[name] | {"tier": ("full", "nouns")}}
     return rules

@@ -14,7 +14,7 @@ from game.words.pack import Title, pack
 from game.words.rulings import Ruling, Rulings
 
 FOLDER = shipped("lexicons")
-NAMES = ("english", "esperanto", "esperanto-endings", "esperanto-roots")
+NAMES = ("english", "esperanto", "esperanto-endings", "esperanto-roots", "polish", "russian", "ukrainian")
 
 
 def everyday(lexicon: Lexicon) -> Lexicon:
@@ -23,13 +23,43 @@ def everyday(lexicon: Lexicon) -> Lexicon:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_they_are_words_of_the_first_two_tiers_and_none_is_offensive(name: str) -> None:
+def test_they_are_words_of_the_table_and_none_is_offensive(name: str) -> None:
     whole = load(name, (FOLDER,))
+    whole = whole.at(whole.tiers[-1])
     usual = list(everyday(whole))
     assert len(usual) == read_card(FOLDER / f"{name}.yaml").everyday > 3_000
-    second = whole.at(whole.tiers[1])
-    assert [word for word in usual if word not in second] == []
+    assert [word for word in usual if word not in whole] == []
+    second = whole.at(whole.tiers[:2][-1])
+    assert [word for word in everyday(second) if word not in second] == []
     assert [word for word in usual if word in whole.kept_back] == []
+
+
+def test_where_only_nouns_count_the_everyday_words_are_nouns() -> None:
+    whole = load("russian")
+    usual = {tier: everyday(whole.at(tier)) for tier in ("nouns", "full")}
+    assert [(word in usual["nouns"], word in usual["full"]) for word in ("КОТ", "КОТА", "ИДУ")] == [
+        (True, True),
+        (False, True),
+        (False, True),
+    ]
+    assert whole.at("common").everyday is None, "fewer words are judged right there"
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "odd"),
+    [
+        ("polish", "DOM KOTA IŚĆ SĄ ŻÓŁW CHLEB KOMPUTER", "ABBA AGO ALBERT BILL KURWA IWO QUOD EF"),
+        ("russian", "ДОМ КОТА ИДТИ УЖ ХЛЕБ КОМПЬЮТЕР", "АИР АНК ВИТА МАША ЖОПА КЬЮ СИП"),
+        ("ukrainian", "ДІМ КОТА ЙТИ ЇХ ХЛІБ ҐРУНТ ПЯТЬ", "АТО ІБН ЖИД ХУЙНЯ КАЛУ МАРІ"),
+    ],
+)
+def test_no_name_and_no_coarse_word_is_among_those_of_the_other_languages(
+    name: str, said: str, odd: str
+) -> None:
+    lexicon = load(name)
+    usual = everyday(lexicon.at(lexicon.tiers[-1]))
+    assert [word for word in said.split() if word not in usual] == []
+    assert [word for word in odd.split() if word in usual] == []
 
 
 def test_no_abbreviation_and_no_rarity_of_crosswords_is_among_the_english_ones() -> None:
