@@ -1,7 +1,7 @@
 """Combines ruleset, lexicon and mode into a game, and picks random deals."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -95,6 +95,13 @@ def lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, 
     ours = {name for name in lexicon_names() if is_ours(name)} - {ruleset.lexicon}
     fitting = (name for name, lexicon in _readable(ours, tell) if lexicon.language == ruleset.language)
     return (*fitting, *lists_for(ruleset, tell))
+
+
+def unplayed(played: Container[str], tell: Callable[[Fault], None]) -> tuple[Lexicon, ...]:
+    """Our word lists of the languages that no game is played in. One that cannot be read is told, and left
+    out."""
+    ours = (name for name in lexicon_names() if is_ours(name))
+    return tuple(lexicon for _, lexicon in _readable(ours, tell) if lexicon.language not in played)
 
 
 def _readable(names: Iterable[str], tell: Callable[[Fault], None]) -> Iterator[tuple[str, Lexicon]]:

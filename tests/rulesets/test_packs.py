@@ -1,4 +1,4 @@
-"""The packs of letter cards: complete in every language, and those that are made from words made anew alike."""
+"""The packs of letter cards: complete in every language; those that are made from words follow from them."""
 
 import pytest
 

@@ -19,7 +19,7 @@ from game.ui.kit.controls.choice import ChoiceField
 from game.ui.kit.screen import Pop
 from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
-from game.ui.words.lookup import LookUp, shelf_of
+from game.ui.words.lookup import LookUp, on_cards, shelf_of
 from game.ui.words.opening import RulingLine, RulingsForm, WordLookupController
 from game.words.court import Verdict
 from game.words.rulings import Ruling
@@ -105,6 +105,30 @@ def looked_up(tmp_path: Path, language: str, word: str) -> Verdict:
     return verdict
 
 
+def test_a_list_that_no_game_uses_can_be_asked_too(tmp_path: Path) -> None:
+    use("gu")
+    database = Database(print, tmp_path / "kanugo.db")
+    screen = WordLookupController(database, print).look_up()
+    database.close()
+    screen.enter(SIZE, AppContext().style(SIZE))
+    assert isinstance(screen, LookUp)
+    type_(screen, "શબ્દ")
+    assert on_cards(screen.word) == ("શ", "બ્દ")
+    verdict = screen.verdict()
+    assert verdict is not None
+    assert verdict.valid
+    screen.draw(pygame.Surface(SIZE))
+    use("en")
+
+
+@pytest.mark.parametrize(
+    ("word", "cards"),
+    [("HUNDO", list("HUNDO")), ("ЇЖА", list("ЇЖА")), ("ગુજરાતી", ["ગુ", "જ", "રા", "તી"]), ("", [])],
+)
+def test_a_sign_stands_on_the_card_of_its_letter(word: str, cards: list[str]) -> None:
+    assert list(on_cards(word)) == cards
+
+
 def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
     use("pl")
     database = Database(print, tmp_path / "kanugo.db")
@@ -114,11 +138,12 @@ def test_the_other_languages_stand_in_one_order(tmp_path: Path) -> None:
     assert isinstance(screen, LookUp)
     chooser = next(spot for spot in screen.focus.spots if isinstance(spot, ChoiceField))
     use("en")
-    assert chooser.answers == ("Polski", "English", "Esperanto", "Русский")
+    assert chooser.answers == ("Polski", "English", "Esperanto", "ગુજરાતી", "Русский", "Українська")
 
 
 @pytest.mark.parametrize(
-    ("texts", "first"), [("en", "English"), ("pl", "Polski"), ("ru", "Русский"), ("uk", "English")]
+    ("texts", "first"),
+    [("en", "English"), ("pl", "Polski"), ("ru", "Русский"), ("uk", "Українська"), ("gu", "ગુજરાતી")],
 )
 def test_the_language_of_the_texts_is_asked_first(texts: str, first: str, tmp_path: Path) -> None:
     use(texts)

@@ -110,7 +110,7 @@ class ScreenKeyboard:
             for n, sign in enumerate(row):
                 rect = pygame.Rect(left + n * (side + gap), top, side, tall)
                 shown = sign.upper() if self._capital else sign
-                spots.append(Button(f"type {shown}", rect, _seen(shown)))
+                spots.append(Button(f"type {shown}", rect, face_of(shown)))
             top += tall + gap
         line = pygame.Rect((wide - most * (side + gap) + gap) // 2, top, most * (side + gap) - gap, tall)
         self.focus.replace([*spots, *self._foot(line)])
@@ -171,6 +171,6 @@ class ScreenKeyboard:
                 spot.draw(target, style)
 
 
-def _seen(sign: str) -> str:
+def face_of(sign: str) -> str:
     """A character as shown on a key: combining marks on a circle."""
     return f"\N{DOTTED CIRCLE}{sign}" if unicodedata.category(sign[0]).startswith("M") else sign

@@ -1,6 +1,7 @@
 """Looks words up: the look-up form shows what is typed as cards with the word court's verdict, the meanings
 form explains the words of a crossword."""
 
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
@@ -19,7 +20,10 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen
+from game.ui.kit.screen_keyboard import face_of
 from game.words.court import Court, Verdict
+from game.words.glosses import glosses_of
+from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text, tier_text
 
 ROW = 74
@@ -42,8 +46,9 @@ class ListChoice(Stepper):
 _LONGEST = 22  # longer than what any list of ours has, so that this can be said
 _CARD, _LEAST_CARD = 49, 28
 _KEY, _KEY_GAP = 42, 5
-_ROWS = 3
+_ROWS, _MOST_ROWS = 3, 5
 _LEADING = 22
+_VIRAMA = 9  # of the combining classes of Unicode: a sign that joins the next consonant
 
 
 class WordShelf(NamedTuple):
@@ -61,6 +66,26 @@ def shelf_of(ruleset: Ruleset, court: Court, own: Mapping[str, Court] = MappingP
     """The words of a game, on its cards."""
     numbers = {letter: ruleset.value(letter) for letter in ruleset.letters}
     return WordShelf(language_name(ruleset.language), court, numbers, own)
+
+
+def shelf_of_list(lexicon: Lexicon) -> WordShelf:
+    """The words of a list that no game uses, on cards without numbers."""
+    return WordShelf(language_name(lexicon.language), Court(lexicon, glosses=glosses_of(lexicon)), {})
+
+
+def on_cards(word: str) -> tuple[str, ...]:
+    """A word cut into what stands on a card each: a letter, with the signs that are written on it and, as in
+    Gujarati, the consonants that a sign joins to it."""
+    cards: list[str] = []
+    for sign in word:
+        joined = cards and (_joins(sign) or unicodedata.combining(cards[-1][-1]) == _VIRAMA)
+        cards[-1:] = [cards[-1] + sign] if joined else [*cards[-1:], sign]
+    return tuple(cards)
+
+
+def _joins(sign: str) -> bool:
+    """Whether a sign is written on the letter before it."""
+    return unicodedata.category(sign)[0] == "M"
 
 
 class LookUp(Form):
@@ -136,7 +161,8 @@ class LookUp(Form):
         gap, letters = style.px(_KEY_GAP), (*self._shelf.court.lexicon.alphabet, "⌫")
         room = inside.width - style.px(160 + 16)
         row = max(1, min((room + gap) // (style.px(_KEY) + gap), -(-len(letters) // _ROWS)))
-        rows, side = -(-len(letters) // row), style.px(_KEY)
+        row = max(row, -(-len(letters) // _MOST_ROWS))  # of many letters smaller keys
+        rows, side = -(-len(letters) // row), min(style.px(_KEY), (room + gap) // row - gap)
         top = inside.bottom - rows * (side + gap) + gap
         self._foot = top
         return [
@@ -145,7 +171,7 @@ class LookUp(Form):
                 pygame.Rect(
                     inside.left + place % row * (side + gap), top + place // row * (side + gap), side, side
                 ),
-                letter,
+                face_of(letter),
             )
             for place, letter in enumerate(letters)
         ]
@@ -172,7 +198,7 @@ class LookUp(Form):
     def _type(self, letter: str) -> None:
         if letter == "⌫":
             self.word = self.word[:-1]
-        elif letter.isalpha() and len(self.word) < _LONGEST:
+        elif (letter.isalpha() or _joins(letter)) and len(self.word) < _LONGEST:
             before = "" if self._given else self.word
             self.word = self._shelf.court.lexicon.fold(before + letter)
         self._given = False
@@ -233,14 +259,13 @@ class LookUp(Form):
         """The word as cards; where what is said of it begins."""
         scale, gap = style.scale, style.px(3)
         width = scale.card(_CARD)
-        while width > scale.card(_LEAST_CARD) and len(self.word) * (width + gap) > room:
+        shown = on_cards(self.word)
+        while width > scale.card(_LEAST_CARD) and len(shown) * (width + gap) > room:
             width -= scale.card(7)
-        for place, letter in enumerate(self.word):
+        for place, letter in enumerate(shown):
             card = style.cards.card(letter, self._shelf.numbers.get(letter), width)
             card.blit(surface, left + place * (width + gap), self._top)
-        cursor = pygame.Rect(
-            left + len(self.word) * (width + gap), self._top, style.px(3), card_height(width)
-        )
+        cursor = pygame.Rect(left + len(shown) * (width + gap), self._top, style.px(3), card_height(width))
         if cursor.right <= left + room:
             surface.fill(style.theme.quiet_ink, cursor)
         return self._top + card_height(scale.card(_CARD)) + style.px(14)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.fault import Fault
-from game.opening import dictionary_of, lists_for
+from game.opening import dictionary_of, lists_for, unplayed
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.journal import Journal
@@ -24,7 +24,7 @@ from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
 from game.ui.kit.screen import Change, Pop, Screen
-from game.ui.words.lookup import LookUp, WordShelf, shelf_of
+from game.ui.words.lookup import LookUp, WordShelf, shelf_of, shelf_of_list
 from game.words.rulings import Ruling
 
 _ROW = 46
@@ -130,9 +130,9 @@ class WordLookupController:
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """Any word of any language that a game is played in, by the whole dictionary of it: first that of the
-        texts, then English, the others by their codes. A language is closed while a game in it is open where
-        only doubts are settled by the dictionary."""
+        """Any word of any language that a game is played in, by the whole dictionary of it, and of our lists
+        that no game uses: first the language of the texts, then English, the others by their codes. A
+        language is closed while a game in it is open where only doubts are settled by the dictionary."""
         shelves = {}
         for name in rulefile.names():
             try:
@@ -147,6 +147,8 @@ class WordLookupController:
                         shelves[ruleset.language] = self._shelf(ruleset)
                 except Fault as fault:
                     self._tell(fault)
+        for lexicon in unplayed(shelves, self._tell):
+            shelves[lexicon.language] = shelf_of_list(lexicon)
         if not shelves:
             return Message(catalogues.text("No word list can be read."))
         for game in Journal(self._database).open_games():
