@@ -106,8 +106,9 @@ def test_each_game_tells_its_languages_and_its_players(
     controller: MenuController, context: AppContext
 ) -> None:
     told = facts(menu_of(controller, context))
-    assert told["kan-u-go"] == ("English, Esperanto", "2–7 players")
-    assert told["patience-heaps"] == ("English, Esperanto", "1 player")
+    of_cards = "English, Esperanto, Polski, Русский, Українська"
+    assert told["kan-u-go"] == (of_cards, "2–7 players")
+    assert told["patience-heaps"] == (of_cards, "1 player")
     assert told["literaki"] == ("Polski", "2–4 players")
     assert told["ekraibl-hard"] == ("Русский", "2–6 players")
     assert told["skrablo"] == ("Esperanto", "2–4 players")
@@ -164,12 +165,14 @@ def test_numbers_of_players_are_in_words() -> None:
 
 @pytest.mark.parametrize(
     ("language", "first"),
-    [("pl", "literaki"), ("ru", "ekraibl-hard"), ("eo", "kan-u-go"), ("en", "kan-u-go")],
+    [*((language, "kan-u-go") for language in ("en", "eo", "pl", "ru", "uk")), ("gu", "kan-u-go")],
 )
 def test_what_was_never_played_stands_in_the_order_of_the_player_s_language(
     language: str, first: str
 ) -> None:
-    doors = by_last_played(load_games((), lambda fault: None), (), language)
+    doors = by_last_played(load_games((language,), lambda fault: None), (), language)
     assert doors[0].ruleset.id == first
+    patience = next(door.ruleset for door in doors if door.ruleset.players[0] == 1)
+    assert patience.language == (language if language in doors[0].languages else "en")
     ours = [language in door.languages for door in doors]
     assert ours == sorted(ours, reverse=True)
