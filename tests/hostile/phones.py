@@ -21,9 +21,9 @@ from game.table.session import Session
 from game.table.state import Phase
 from modes.states import DeclaredState
 from tests.hostile.report import Report
+from tests.hosting.phone_tables import hosted
 from tests.net.match_app import plan_for, screen_of
 from tests.net.phone import drawing, laying, swapping
-from tests.ui.company import Company
 from tests.ui.match_phones import PhoneMatch
 from tests.waiting import wait_until
 
@@ -127,9 +127,9 @@ class Crowd:
         mode = mode_of(rules, words_for(rules))
         names = tuple(f"Player {n}" for n in range(_PLAYERS))
         setup = Setup(ruleset="kan-u-go", names=names, deal=seed, language="en")
-        self.company = Company(Session(mode, setup))
-        self.phones = self.company.game.phones
-        self.phones.open("127.0.0.1")
+        self.table = hosted(Session(mode, setup))
+        self.table.open("127.0.0.1")
+        self.phones = self.table.phones
         self.random = Random(seed)
         for seat in range(_PLAYERS):
             self._put(1_000 + seat, f'{{"is":"enter","code":"{self.phones.code}"}}')
@@ -143,12 +143,11 @@ class Crowd:
         host._put(FromSocket(phone, _said(message)))
 
     def look(self) -> None:
-        if self.company.screen.update(0.01):
-            self.company.picture()
+        self.table.update(0.01)
 
     def bad(self) -> str:
         """Send a message that may change nothing; of which kind."""
-        random, session = self.random, self.company.session
+        random, session = self.random, self.table.session
         seats = [seat for seat in range(_PLAYERS) if seat != session.state.turn]
         seat, stranger = 1_000 + random.choice(seats), 5_000 + random.randrange(_OTHERS)
         at = session.at
@@ -169,7 +168,7 @@ class Crowd:
 
     def good(self) -> None:
         """The seat in turn swaps a card or passes; a round that is over is followed by the next."""
-        session = self.company.session
+        session = self.table.session
         state, at = session.state, session.at
         move: dict[str, Any] = swapping(0)
         if state.phase is Phase.ROUND_OVER:
@@ -235,12 +234,12 @@ def run(count: int, seed: int) -> Report:
     _at_match(report, min(count, 3_000), seed)
     crowd = Crowd(seed)
     for done in range(0, count, _ROUND):
-        session = crowd.company.session
+        session = crowd.table.session
         if session.mode.outcome(session.state) is not None:
             report.count("games played to their end")
-            crowd.company.game.close()
+            crowd.table.close()
             crowd = Crowd(seed + done)
-            session = crowd.company.session
+            session = crowd.table.session
         before, seats = (session.at, session.state, session.help), set(crowd.phones.seats)
         for _ in range(min(_ROUND, count - done)):
             report.count(crowd.bad())
@@ -254,5 +253,5 @@ def run(count: int, seed: int) -> Report:
         report.count("good moves", session.at - before[0])
         if session.at == before[0] and session.mode.outcome(session.state) is None:
             report.find("a good move was not made", f"--seed {seed}, {done}")
-    crowd.company.game.close()
+    crowd.table.close()
     return report

@@ -10,7 +10,7 @@ from game.ui.board.turn import BoardTurn
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, offer
 from game.ui.table.advice import hint_text, reasons
-from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
+from game.ui.table.offers import IN_MENU, completed, others_offer
 from modes.options import TileOptions
 from modes.states import AttackState
 
@@ -36,7 +36,7 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS, enabled=turn.may_end)
         return stand, _doubt(turn)
     if not turn.in_turn:
-        return _of_the_others(scene), _doubt(turn) if turn.may_doubt else _why(scene)
+        return others_offer(turn), _doubt(turn) if turn.may_doubt else _why(scene)
     if turn.declaring:
         n = len(turn.marked)
         label = plural("Swap {n} tile", "Swap {n} tiles", n) if n else text("Choose the tiles")
@@ -50,19 +50,6 @@ def _offers(scene: BoardScene) -> tuple[Offer, Offer]:
     if turn.may_end:
         main = offer(turn, Action.DONE, key=enter, kind=ButtonKind.BRASS)
     return main, _doubt(turn) if turn.may_doubt else _why(scene)
-
-
-def _of_the_others(scene: BoardScene) -> Offer:
-    """The main button while another player is in turn."""
-    turn = scene.turn
-    if turn.seating.level(turn.state.turn) is not None:
-        return thinking_offer(turn)
-    name = turn.seating.called[turn.state.turn]
-    if turn.state.turn in turn.elsewhere:
-        return on_phone_offer(turn)
-    return Offer(
-        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
-    )
 
 
 def _doubt(turn: BoardTurn) -> Offer:

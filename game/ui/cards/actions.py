@@ -9,7 +9,7 @@ from game.ui.kit.look.icons import Icon
 from game.ui.table import advice as common
 from game.ui.table import offers as shared
 from game.ui.table.actions import Offer, offer
-from game.ui.table.offers import IN_MENU, completed, on_phone_offer, thinking_offer
+from game.ui.table.offers import IN_MENU, completed, others_offer
 from game.ui.table.turn import Turn
 from modes.options import KanugoOptions
 from modes.states import DeclaredState, RoundState
@@ -19,13 +19,13 @@ _ELSEWHERE = frozenset(
 )  # by the small buttons, or in the menu
 
 
-def offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
+def offers(turn: Turn) -> tuple[Offer, Offer]:
     """The main button and the one below it. Brass marks the one thing to do next."""
-    main, second = _offers(turn, thinking)
+    main, second = _offers(turn)
     return completed(turn, main, second, _ELSEWHERE)
 
 
-def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
+def _offers(turn: Turn) -> tuple[Offer, Offer]:
     state, enter = turn.state, text("Enter")
     scores = Offer(Action.SCORES, text("Score sheet"), enabled=bool(state.of(RoundState).sheet))
     if turn.outcome is not None and not state.of(RoundState).sheet:  # it ended before a round was scored
@@ -38,7 +38,7 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
         stand = Offer(Action.DONE, text("Accept"), enter, ButtonKind.BRASS)
         return stand, Offer(Action.DOUBT, text("Challenge it"), enabled=Challenge in turn.offers)
     if not turn.in_turn:
-        return _of_the_others(turn, thinking), scores
+        return others_offer(turn), scores
     if turn.declared:
         return _of_declared(turn)
     if turn.draft or turn.declaring or Place in turn.offers:
@@ -54,20 +54,6 @@ def _offers(turn: Turn, thinking: int | None) -> tuple[Offer, Offer]:
         return change, offer(turn, Action.TAKE_BACK, enabled=False)
     return Offer(Action.PASS, text("Pass"), enter, ButtonKind.BRASS, Pass in turn.offers), change._replace(
         kind=ButtonKind.DARK
-    )
-
-
-def _of_the_others(turn: Turn, thinking: int | None) -> Offer:
-    """The main button while another player is in turn."""
-    if turn.seating.level(turn.state.turn) is not None:
-        return thinking_offer(turn)
-    name = turn.seating.called[turn.state.turn]
-    if turn.state.turn in turn.elsewhere and turn.viewer is None:
-        return on_phone_offer(turn)
-    if turn.state.turn in turn.elsewhere:  # the visible hand is not for the next player
-        return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
-    return Offer(
-        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
     )
 
 

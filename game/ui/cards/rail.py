@@ -213,7 +213,7 @@ _TWO_LINES = 36  # of the design: least height of a step of two lines
 def company_buttons(scene: CardScene) -> list[Button]:
     """Every button of the screen, in tab order."""
     layout, turn = scene.layout, scene.turn
-    main, second = offers(turn, scene.thinking)
+    main, second = offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
     small = zip(rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True)

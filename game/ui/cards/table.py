@@ -39,7 +39,7 @@ def typed(what: TypedText, scene: CardScene) -> Action | None:
 
 def pressed(key: KeyPress, scene: CardScene) -> Action | None:
     """Handle a key that types nothing; the action that it stands for, if any."""
-    main, _ = offers(scene.turn, scene.thinking)
+    main, _ = offers(scene.turn)
     if key.code in (pygame.K_RETURN, pygame.K_KP_ENTER) and main.enabled and main.action in _ENTERS:
         return main.action
     return keys.pressed(key, scene)
@@ -81,7 +81,7 @@ CARDS: TableKind[Turn, CardScene] = TableKind(
     least=lambda turn: LEAST,
     arrange=_arranged,
     buttons=company_buttons,
-    offers=lambda scene: offers(scene.turn, scene.thinking),
+    offers=lambda scene: offers(scene.turn),
     typed=typed,
     pressed=pressed,
     draw=_drawn,

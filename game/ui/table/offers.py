@@ -16,22 +16,24 @@ _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, S
 """Every kind of move except laying pieces, which is done on the table itself."""
 
 
-def thinking_offer(turn: Turn) -> Offer:
-    """The button while a computer player thinks; a slow one can be told to play now."""
+def others_offer(turn: Turn) -> Offer:
+    """The main button while another player is in turn: a computer player thinks, and a slow one can be told
+    to play now; a person has a phone, which may be disconnected, or waits for the screen."""
     seat = turn.state.turn
     name = turn.seating.called[seat]
     if turn.seating.takes_long(seat):
         return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))
-    return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
-
-
-def on_phone_offer(turn: Turn) -> Offer:
-    """The button while the player in turn holds their hand on a phone, which may be disconnected."""
-    seat = turn.state.turn
-    name = turn.seating.called[seat]
+    if turn.seating.level(seat) is not None:
+        return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
+    if seat in turn.elsewhere and turn.viewer is not None:  # the visible hand is not for the next player
+        return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
     if seat in turn.lost:
         return Offer(Action.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
-    return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
+    if seat in turn.elsewhere:
+        return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
+    return Offer(
+        Action.HAND_OVER, text("Pass the screen to {name}", name=name), text("Enter"), ButtonKind.BRASS
+    )
 
 
 def ways_to_order(turn: Turn) -> tuple[Offer, ...]:
