@@ -1,7 +1,7 @@
 """Background work: threads whose jobs report progress and results to the thread that owns them.
 
-Apart from the phones' host, no other module of the app has a thread, a queue or a lock. Nothing done here
-keeps the program from ending.
+Apart from the phones' host, no other module of the app has a thread, a queue or a lock. No job keeps the
+program from ending.
 """
 
 import atexit
@@ -31,13 +31,13 @@ def wake() -> None:
 
 
 def wake_with(waker: Callable[[], None]) -> None:
-    """Have this called too by `wake`, as when a job reports progress or ends."""
+    """Add a function that `wake` calls, as when a job reports progress or ends."""
     _wake.append(waker)
 
 
 class Job(Generic[JobProgress, JobResult]):
-    """One thing done beside the window. The work is given it, to `tell` how far it is and to see whether it
-    is `cancelled`; the window keeps it, to look at its `progress` and to `take` what came of it."""
+    """A background job. The work calls `tell` to report progress and looks at `cancelled`; the owner looks at
+    `progress` and calls `take` for the result."""
 
     def __init__(self, lost: list[BaseException]) -> None:
         self.progress: JobProgress | None = None  # what the work has told last
@@ -50,25 +50,25 @@ class Job(Generic[JobProgress, JobResult]):
         self._lost = lost  # errors of the same owner's jobs that came when nobody waited any more
 
     def tell(self, progress: JobProgress) -> None:
-        """For the work: say how far it is, by a value that is not changed any more; the window is woken."""
+        """Report progress, by an immutable value; called by the work. Wakes the owner's thread."""
         self.progress = progress
         wake()
 
     def when_cancelled(self, stop: Callable[[], None]) -> None:
-        """For the work: have this called as soon as the job is cancelled, be it by now, but not after its
-        end. `cancelled` is set before. To raise StoppedError then is no error."""
+        """Call a function as soon as the job is cancelled, at once if it is already, but not after its end;
+        called by the work, which may then raise StoppedError."""
         with self._lock:
             self._stop = stop
             if self.cancelled:
                 stop()
 
     def done(self) -> bool:
-        """Whether there is nothing to wait for any more: it has ended or is cancelled."""
+        """Whether the job has ended or is cancelled."""
         return self._ended or self.cancelled
 
     def take(self) -> JobResult:
-        """What the work gave, once, or raise what it raised, once. An error that came to a cancelled job of
-        the same owner is raised before that; the result can be taken afterwards."""
+        """The result of the work, or the exception that it raised, once. The error of a cancelled job of the
+        same owner is raised first; the result can be taken afterwards."""
         if self._lost:
             raise self._lost.pop(0)
         if self._errors:
@@ -77,7 +77,7 @@ class Job(Generic[JobProgress, JobResult]):
         return self._made.pop()
 
     def cancel(self) -> None:
-        """Want nothing of it any more. What has not begun never does, what runs is told to stop."""
+        """Cancel the job: if it has not begun it never does, else it is asked to stop."""
         with self._lock:
             if self.cancelled:
                 return
@@ -109,7 +109,8 @@ class Job(Generic[JobProgress, JobResult]):
             self._hand_on_errors()
 
     def _hand_on_errors(self) -> None:
-        """What nobody takes here is raised by the owner's next job, or told as the end of any thread is."""
+        """An error that is not taken here is raised by the owner's next job, or reported like that of any
+        thread."""
         if self._left:
             _complain(self._errors)
         elif self.cancelled:
@@ -121,8 +122,8 @@ JobWork = Callable[[Job[JobProgress, JobResult]], JobResult]
 
 
 class Background:
-    """A thread beside the window, for one owner: what is given to it last is done last; it ends when it is
-    dropped. One that has things `written` is waited for, some seconds at most, when the program ends."""
+    """A background thread of one owner, which does jobs in order and ends when it is dropped. If its jobs
+    write files (`written`), the program waits some seconds for it at its end."""
 
     def __init__(self, name: str, written: bool = False) -> None:
         self._name = name
@@ -132,7 +133,7 @@ class Background:
         self._queue: SimpleQueue[Callable[[], None] | None] | None = None
 
     def do(self, work: JobWork[JobProgress, JobResult]) -> Job[JobProgress, JobResult]:
-        """Have something done. The window is woken when it tells something and when it has ended."""
+        """Start a job. The owner's thread is woken when it reports progress and when it ends."""
         if self._queue is None:
             self._queue = SimpleQueue()
             threading.Thread(target=_work, args=(self._queue,), name=self._name, daemon=True).start()
@@ -144,13 +145,13 @@ class Background:
         return job
 
     def instead(self, work: JobWork[JobProgress, JobResult]) -> Job[JobProgress, JobResult]:
-        """Have this done, and whatever was given before no more."""
+        """Start a job and cancel all earlier ones."""
         for each in self._given:
             each.cancel()
         return self.do(work)
 
     def end(self) -> None:
-        """Have what was given still done, though nobody looks at it any more; then the thread ends."""
+        """Finish the jobs, whose results nobody takes, and end the thread."""
         for each in self._given:
             each._leave()
         _complain(self._lost)
@@ -161,14 +162,15 @@ class Background:
     __del__ = end
 
     def close(self) -> None:
-        """Have nothing done any more."""
+        """Cancel all jobs and end the thread."""
         for each in self._given:
             each.cancel()
         self.end()
 
 
 def _work(queue: "SimpleQueue[Callable[[], None] | None]") -> None:
-    """The thread. It holds no owner while it waits: when one is dropped, the thread ends."""
+    """The thread. It holds no reference to its owner while it waits, so that it ends when the owner is
+    dropped."""
     for run in iter(queue.get, None):
         run()
         del run

@@ -25,7 +25,7 @@ _MOST = 5  # things to choose among on one sheet
 
 
 class SettledChallenge(NamedTuple):
-    """A challenge with its result: the play, the move, what was said about it, what the table has ruled."""
+    """A challenge with its result: the play, the move, the reasons, and the table's rulings."""
 
     play: OpenPlay
     move: Challenge
@@ -70,7 +70,7 @@ class Challenges:
         self._questions.ask(self.poll(self._game.challengers, "", then, last=True))
 
     def by_computer(self, move: Challenge) -> None:
-        """Have the table vote on the challenge of a computer player."""
+        """Let the table vote on the challenge of a computer player."""
         play = open_now(self._game.session)
         if play is not None:
             self._vote(move.seat, _Contested(play, move.words or play.words))
@@ -188,7 +188,7 @@ class Challenges:
         )
 
     def _grounds(self, words: Sequence[str]) -> list[str]:
-        """What the word court says of each word."""
+        """The word court's reasons for each word."""
         court = self._game.court
         if court is None:
             return []

@@ -1,5 +1,4 @@
-"""Time limits: what each seat has left of its turn, of its own time and of the whole game. The caller says
-how much time has passed."""
+"""Time limits of a turn, of each seat and of the whole game. The caller says how much time has passed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -8,14 +7,14 @@ from game.table.ruleset import Ruleset
 
 
 class Times(NamedTuple):
-    """Seconds that have passed: in the turn, and of each seat's turns together."""
+    """Seconds passed in the current turn, and in all turns of each seat."""
 
     in_turn: float
     by_seat: tuple[float, ...]
 
 
 class Clock:
-    """The time of a turn, of each seat and of the whole game, as the ruleset wants them."""
+    """The clock of a game by the limits of its ruleset."""
 
     def __init__(self, ruleset: Ruleset, seats: int) -> None:
         self._turn = float(ruleset.clocks.turn_seconds)
@@ -30,16 +29,16 @@ class Clock:
 
     @property
     def times(self) -> Times:
-        """What has passed so far."""
+        """The times passed so far."""
         return Times(self._in_turn, tuple(self._by_seat))
 
     def go_on(self, in_turn: float, by_seat: Sequence[float]) -> None:
-        """Take up the times of a game that was left."""
+        """Set the times of a resumed game."""
         self._in_turn = in_turn
         self._by_seat = [*by_seat][: len(self._by_seat)] + self._by_seat[len(by_seat) :]
 
     def tick(self, seconds: float, seat: int) -> bool:
-        """Let time pass for a seat; True when another second is to be shown."""
+        """Advance the time of a seat; True when the clock shows another second."""
         before = self.left(seat)
         if before is None:
             return False
@@ -68,6 +67,6 @@ class Clock:
         return 0 < self._game <= sum(self._by_seat)
 
     def shown(self, seat: int) -> str:
-        """The time left as minutes and seconds; nothing without a clock."""
+        """The time left as minutes and seconds; "" without a clock."""
         left = self.left(seat)
         return "" if left is None else f"{left // 60}:{left % 60:02}"

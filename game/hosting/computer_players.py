@@ -1,4 +1,4 @@
-"""Computer players of a game: one at a time they think on a background thread; nobody waits for them."""
+"""The computer players of a game. One at a time thinks on a background thread."""
 
 from typing import NamedTuple
 
@@ -15,7 +15,7 @@ from game.words.lexicon import Lexicon
 
 
 class _Thinking(NamedTuple):
-    """A choice in the making: of which seat, after how many moves, and where it will be found."""
+    """A running search: its seat, the number of moves before it, and its job."""
 
     seat: int
     at: int
@@ -23,7 +23,7 @@ class _Thinking(NamedTuple):
 
 
 class ComputerPlayers:
-    """The computer players of a table, asked one at a time. Each is told what its seat has seen, no more."""
+    """The computer players of a table. Each knows only what its seat has seen."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -35,11 +35,11 @@ class ComputerPlayers:
 
     @property
     def seat(self) -> int | None:
-        """Who thinks now."""
+        """The seat that thinks now."""
         return None if self._thought is None else self._thought.seat
 
     def ask(self, seat: int) -> None:
-        """Let a computer player think about what to do now, unless one does already."""
+        """Let a computer player think, unless one does already."""
         session = self._session
         if self._thought is not None or self._failed == session.at:
             return
@@ -48,20 +48,20 @@ class ComputerPlayers:
         self._thought = _Thinking(seat, session.at, job)
 
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
-        """Beside the window."""
+        """The job: runs on the background thread."""
         one = self._player(mode, seat)
         one.thinking = THINKING[thinking_time()]
         job.when_cancelled(one.stop)
         return one.choose(seen, heard, seat)
 
     def hurry(self) -> None:
-        """Whoever thinks shall play now, if he has begun to."""
+        """Ask the thinking player to choose now, if it has begun to think."""
         one = None if self._thought is None else self._players.get(self._thought.seat)
         if one is not None:
             one.hurry()
 
     def _player(self, mode: Mode, seat: int) -> Player:
-        """The player of a seat, made when it is first asked: its search form may have to be built."""
+        """The player of a seat, created on first use, which may build its search form."""
         if seat not in self._players:
             words = mode.words if isinstance(mode.words, Lexicon) else words_for(mode.ruleset)
             level = self._seating.level(seat) or ""
@@ -85,11 +85,11 @@ class ComputerPlayers:
         return (thought.seat, choice) if thought.at == self._session.at else None
 
     def votes_against(self, words: tuple[str, ...]) -> bool:
-        """The voice of every computer player in the table's vote: against whatever the list does not have."""
+        """How computer players vote: against words that the list does not have."""
         return any(word not in self._session.mode.words for word in words)
 
     def stop(self) -> None:
-        """Nobody waits for the choice any more."""
+        """Cancel the search."""
         if self._thought is not None:
             self._thought.job.cancel()
             self._thought = None

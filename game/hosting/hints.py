@@ -26,13 +26,13 @@ _words = WORDS[0]
 
 
 def use(words: str) -> None:
-    """From now on hints are sought in the words of this tier."""
+    """Set the tier of words that hints use."""
     global _words
     _words = words
 
 
 class HintStep(IntEnum):
-    """How much of a hint is told: where a word can be laid, with which pieces, the whole play."""
+    """The steps of a hint: where a word can be laid, with which pieces, the whole play."""
 
     PLACE = 1
     LETTERS = 2
@@ -40,8 +40,8 @@ class HintStep(IntEnum):
 
 
 class _HintSearch(NamedTuple):
-    """What a search found. `unusual`: only in words that hints use where no others fit; `tier` are the words
-    it was limited to; `swap_better`: no play is as good as a swap."""
+    """The result of a search. `unusual`: only words that hints use as a last resort; `tier`: the words it was
+    limited to; `swap_better`: no play is as good as a swap."""
 
     hints: list[Hint]
     unusual: bool = False
@@ -50,9 +50,9 @@ class _HintSearch(NamedTuple):
 
 
 class TableHints:
-    """The hints of one game, sought in what its player sees and nothing else. `on_taken` is told of each when
-    it is looked at first. `words` is the tier to search first, if it is not the one that is chosen for all
-    tables; where no word of it can be played, all other words are searched."""
+    """The hints of one game, searched in what its player sees. `on_taken` is called when a hint is first
+    revealed. `words` is the tier to search first, instead of the one chosen for all tables; if none of its
+    words can be played, all others are searched."""
 
     def __init__(self, mode: Mode, on_taken: Callable[[], None] = lambda: None, words: str = "") -> None:
         self._mode = mode
@@ -64,7 +64,7 @@ class TableHints:
         self.forget()
 
     def forget(self) -> None:
-        """The table is another one now: whatever was sought or told concerns it no longer."""
+        """Forget the hint: the table has changed."""
         if self._looking is not None:
             self._looking.cancel()
         self._looking = None
@@ -77,8 +77,8 @@ class TableHints:
         self._looked_at = 0
 
     def ask(self, state: State, history: Sequence[Told] = ()) -> Place | None:
-        """Take the next step, the first of which is a search. Gives the whole play when it comes to that.
-        `history` is what the player was told of the game."""
+        """Reveal the next step, the first of which starts a search. Returns the play at the last step.
+        `history` is the game as the player knows it."""
         if self._looking is None and self._found is None:
             self._state = seen = seen_by(state, state.turn)
             words = self._words or _words
@@ -93,7 +93,7 @@ class TableHints:
         return None
 
     def look(self) -> bool:
-        """See whether the search has ended; true once, when it has."""
+        """Whether the search has ended since the last call."""
         if self._looking is None or not self._looking.done():
             return False
         looking, self._looking, self._found = self._looking, None, []
@@ -107,23 +107,23 @@ class TableHints:
 
     @property
     def cells(self) -> frozenset[Cell]:
-        """The cells that the hint lays something on, until it is laid."""
+        """The cells of the hint, until it is laid."""
         if not self._found or self._step is HintStep.PLAY:
             return frozenset()
         return frozenset(cells_of(self._found[self._at].move))
 
     @property
     def found(self) -> tuple[Hint, ...] | None:
-        """What was found; None as long as it is sought, or never was."""
+        """The result of the search; None before its end."""
         return None if self._found is None else tuple(self._found)
 
     @property
     def laid(self) -> bool:
-        """Whether the whole play is told."""
+        """Whether the whole play is revealed."""
         return bool(self._found) and self._step is HintStep.PLAY
 
     def said(self, key: str) -> str:
-        """What there is to say, where this key is pressed for more; nothing if no hint was asked for."""
+        """The hint in sentences, with the key for the next step; "" without a hint."""
         if self._fault is not None:
             return str(self._fault)
         if self._looking is not None:
@@ -148,7 +148,7 @@ class TableHints:
         return text("Hint {n} of {many}. {key} shows the next.", n=at, many=many, key=key)
 
     def _place(self, key: str) -> str:
-        """Where the word goes, and from which words it was chosen."""
+        """Where the word goes, and which words were searched."""
         if self._search_result.unusual:
             said = text(
                 "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
@@ -175,7 +175,7 @@ class TableHints:
         return sorted(self._mode.piece_at(self._state, slot) for slot, _, _ in laid)
 
     def _count(self) -> None:
-        """Each hint of a turn is counted when it is looked at first."""
+        """Count a hint when it is first revealed."""
         if self._found and self._at >= self._looked_at:
             self._looked_at += 1
             self._on_taken()
@@ -183,7 +183,7 @@ class TableHints:
     def _search(
         self, job: Job[None, _HintSearch], seen: State, words: str, history: tuple[Told, ...]
     ) -> _HintSearch:
-        """Beside the window."""
+        """The job: runs on the background thread."""
         from game.search.hints import tiers_to_try, words_used
         from game.search.players.weighed_hints import WeighedHints, best_hints_for
 

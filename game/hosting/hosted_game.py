@@ -1,5 +1,5 @@
-"""A game of several without a window: whose turn it is, the clock, computer players, open questions, who is
-awaited. Windows, phones and terminals are its clients; what one of them may show comes from `seen_by`."""
+"""A game of several without a window: turns, clock, computer players, open questions, and who is awaited.
+Windows, phones and terminals are its clients; what one of them may show comes from `seen_by`."""
 
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum
@@ -95,8 +95,8 @@ class GameListener(Protocol):
 
 
 class HostedGame:
-    """Runs a game of several. `last_choice` is what a computer player did last, and why; `keep` stores what a
-    vote has ruled."""
+    """Runs a game of several. `last_choice` is the last choice of a computer player with its seat; `keep`
+    stores the rulings of a vote."""
 
     def __init__(
         self,
@@ -125,8 +125,8 @@ class HostedGame:
     # --- what clients ask for -------------------------------------------------------------------------
 
     def play(self, seat: int | None, move: Move) -> Refusal | None:
-        """Make a move of a seat, or say why not. Where it ends the round or the game while a play can be
-        challenged, everybody who may is asked first; the move follows if nobody does."""
+        """Make a move of a seat, or return why not. If it ends the round or the game while a play can be
+        challenged, all challengers are asked first; the move follows if nobody challenges."""
         state = self.session.state
         if not self._may(seat, move):
             return refuse(NOT_YOUR_TURN)
@@ -142,7 +142,8 @@ class HostedGame:
         return None
 
     def _may(self, seat: int | None, move: Move) -> bool:
-        """Challenges and ends by agreement are asked for otherwise."""
+        """Whether a seat may ask for this move; challenges and ends by agreement have methods of their
+        own."""
         state = self.session.state
         match move:
             case Deal():
@@ -197,7 +198,7 @@ class HostedGame:
 
     @property
     def going(self) -> bool:
-        """Somebody has a turn to make."""
+        """Whether a turn is going on."""
         return self.session.state.phase in (Phase.PLAYING, Phase.DECLARED)
 
     @property
@@ -231,7 +232,7 @@ class HostedGame:
         return (state.turn,), WaitsFor.MOVE if seating.level(state.turn) is None else WaitsFor.THINKING
 
     def attend(self) -> None:
-        """See who has to do something now, and let a computer player begin to think."""
+        """Start what comes next: a computer player's thinking, a question, or a person's turn."""
         if self.questions.busy or self._listener.covered:
             return
         state, outcome = self.session.state, self.game.outcome
@@ -243,14 +244,14 @@ class HostedGame:
             self._listener.turn_begins()
 
     def update(self, seconds: float) -> bool:
-        """Let computer players move and time pass; True when another second is to be shown."""
+        """Let computer players move, and advance the time; True when the clock shows another second."""
         self._shown_for += seconds
         if self._shown_for >= _SHOWN and not self._listener.busy and not self.questions.busy:
             self._listen()
         return self.pass_time(seconds)
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass for the seat in turn; True when another second is to be shown."""
+        """Advance the time of the seat in turn; True when the clock shows another second."""
         seat = self.session.state.turn
         if not self.running:
             return False
@@ -262,12 +263,12 @@ class HostedGame:
         return changed
 
     def resume(self) -> None:
-        """A question has led to nothing: the turn goes on."""
+        """Continue the turn after a question without a result."""
         self._listener.nothing_decided()
         self.attend()
 
     def close(self) -> None:
-        """Nobody thinks any more."""
+        """Stop the computer players."""
         self.computers.stop()
 
     # --- moves ----------------------------------------------------------------------------------------
@@ -296,7 +297,7 @@ class HostedGame:
             self._listener.move_made(move, before)
 
     def _settle(self, found: SettledChallenge) -> None:
-        """A challenge with its verdict is a move like others."""
+        """Make the move of a challenge with its verdict."""
         self._listener.decided()
         self._keep(found.ruled)
         self._change(found.move, lambda: doubt(self.session, found.play, found.move))
@@ -326,7 +327,7 @@ class HostedGame:
             self._listener.failed(fault)
 
     def choose(self, seat: int, choice: Choice) -> None:
-        """Do what a computer player has chosen."""
+        """Carry out the choice of a computer player."""
         move = choice.move
         self._let_stand_at = self.session.at
         if isinstance(move, Done) and self.session.state.phase is Phase.OUT:

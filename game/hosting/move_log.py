@@ -17,7 +17,7 @@ from modes.states import AttackState
 
 
 class LastTurn(NamedTuple):
-    """The last turn whose words stand: who played what, for how many points, on which squares."""
+    """The last turn whose words stand: seat, words, points and squares."""
 
     seat: int
     words: tuple[str, ...]
@@ -26,7 +26,7 @@ class LastTurn(NamedTuple):
 
 
 def words_made(session: Session) -> tuple[str, ...]:
-    """Every word that lies in the crossword, the one made last first."""
+    """Every word of the crossword, latest first."""
     made: list[str] = []
     for n in _standing(session):
         made[:0] = _words(session, n)
@@ -49,7 +49,7 @@ def last_turn(session: Session) -> LastTurn | None:
 
 
 def placed_points(session: Session, n: int) -> int:
-    """What the n-th move, a placement, has added to the score of whoever made it."""
+    """The points of the n-th move, a placement."""
     before, after = session.state_at(n), session.state_at(n + 1)
     return after.seats[before.turn].score - before.seat.score
 
@@ -95,7 +95,7 @@ class LogLine(NamedTuple):
 
 
 def moves_told(session: Session, viewer: int | None) -> tuple[LogLine, ...]:
-    """Every move as the viewer was told it, the last first; an exchange is one line."""
+    """Every move as the viewer may know it, latest first; an exchange is one line."""
     lines = list(_cutting(session))
     heard = history(session, viewer)
     for n, (before, now) in enumerate(pairwise((None, *heard))):
@@ -123,7 +123,7 @@ def _mark_taken_back(lines: list[LogLine]) -> None:
 
 
 def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
-    """The lines since the seat's own last one, the last first."""
+    """The lines since the seat's own last one, latest first."""
     found: list[LogLine] = []
     for line in lines:
         if line.cut or (line.seat == seat and not line.begins and not line.aside):
@@ -135,7 +135,7 @@ def since(lines: Sequence[LogLine], seat: int) -> tuple[LogLine, ...]:
 
 
 def nothing_new(state: State, rules: Ruleset) -> str:
-    """What is said where there is nothing to tell since somebody's last turn."""
+    """The sentence if nothing has happened since the player's last turn."""
     if state.board:
         return text("Nothing has happened since your last turn.")
     if rules.pieces_are == "tiles":
@@ -221,7 +221,7 @@ def _doubted(move: Challenge) -> LogLine:
 
 
 def _plainly(move: Move, phase: Phase) -> str:
-    """What there is to say about a move that moves no card."""
+    """The line of a move without cards."""
     match move:
         case Pass():
             return text("the time ran out") if move.timeout else text("passed")

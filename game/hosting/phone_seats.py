@@ -1,5 +1,5 @@
-"""The phones of several persons: which seat has one, from where the page listens to where it ends. What they
-are shown, and what becomes of what they ask for, is left to the game."""
+"""The phones of several persons: opening and closing the host, and which seat has a phone. Subclasses say
+what phones are sent, and handle their requests."""
 
 import os
 from abc import ABC, abstractmethod
@@ -41,18 +41,17 @@ class PhoneSeats(ABC):
 
     @property
     def url(self) -> str:
-        """Where the page is, with the code behind a # that browsers keep to themselves; empty if nobody
-        listens."""
+        """The address of the page, with the code after a #, which browsers do not send; "" if closed."""
         return f"{self._host.url}#{self.code}" if self._host is not None else ""
 
     @property
     def code(self) -> str:
-        """What lets a phone in."""
+        """The code that admits a phone."""
         return self._reception.keys.code if self._reception is not None else ""
 
     @property
     def seats(self) -> Mapping[int, bool]:
-        """The seats that have a phone, and whether it is there now."""
+        """The seats with a phone, and whether it is connected."""
         if self._reception is None:
             return {}
         here = {guest.seat for guest in self._reception.guests.values()}
@@ -60,25 +59,24 @@ class PhoneSeats(ABC):
 
     @property
     def connected(self) -> int:
-        """How many phones are there now, with a seat or to watch."""
+        """The number of connected phones."""
         return len(self._reception.guests) if self._reception is not None else 0
 
     @property
     def watching(self) -> int:
-        """How many phones only watch."""
+        """The number of phones that watch."""
         guests = self._reception.guests.values() if self._reception else ()
         return sum(guest.place and guest.seat is None for guest in guests)
 
     @property
     def kept(self) -> PhonesKept | None:
-        """Where it listens, and what lets phones in; nothing if nobody listens."""
+        """Address and keys, to be saved; None if closed."""
         if self._host is None or self._reception is None:
             return None
         return PhonesKept(self._host.address, self._host.port, self._reception.keys)
 
     def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
-        """Listen, with keys of its own or with those that were kept. Raises Fault if the address cannot be
-        had."""
+        """Listen, with new keys or the saved ones. Raises Fault if the address is not available."""
         from game.net.host import Host
         from game.net.reception import Reception
 
@@ -90,16 +88,15 @@ class PhoneSeats(ABC):
         self._reception = Reception(host, self._keys, self._persons, self._answer_for)
 
     def open_first(self) -> None:
-        """Listen from the beginning, on the likeliest address; or on the one that was given on the terminal,
-        where it is said then. Raises Fault as `open` does."""
+        """Listen on the likeliest address, or on that of the environment variable, and then print the address
+        of the page. Raises Fault as `open` does."""
         wanted = os.environ.get(PHONES, "")
         self.open(wanted or local_addresses()[0])
         if wanted:
             print(self.url, flush=True)
 
     def close(self, said: Callable[[], str] | None = None) -> None:
-        """Listen no more. The phones look for the screen until it listens again, unless they are told why
-        not, each in its language."""
+        """Stop listening. Phones try to reconnect unless they are sent a reason, each in its language."""
         if self._host is not None and self._reception is not None:
             if said is not None:
                 self._reception.close(said)
@@ -107,17 +104,17 @@ class PhoneSeats(ABC):
         self._host = self._reception = None
 
     def end(self) -> None:
-        """Play without phones from now on."""
+        """Close for good: the game goes on without phones."""
         self.close(lambda: text("This table is played without phones now."))
         self._changed()
 
     def free(self, seat: int) -> None:
-        """Let another phone take a seat: the one that had it is out."""
+        """Free a seat for another phone, and disconnect its own."""
         if self._reception is not None:
             self._reception.free(seat)
 
     def update(self) -> None:
-        """Take in what phones have said, and show them what has changed."""
+        """Handle the messages of phones, and send what has changed."""
         host, reception = self._host, self._reception
         if host is None or reception is None:
             return
@@ -136,13 +133,13 @@ class PhoneSeats(ABC):
             reception.show()
 
     def _miss(self) -> None:
-        """See who has been away for long, or is there again."""
+        """Notice phones that have been disconnected for long, or are back."""
         now = monotonic()
         self._away = {seat: self._away.get(seat, now) for seat, here in self.seats.items() if not here}
         self.lost = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)
 
     def _answer_for(self, guest: "Guest") -> ToPhone:
-        """What a phone is shown now."""
+        """What a phone is sent now."""
         if guest.place:
             return self._view(guest.seat)
         game, called = self._called()
@@ -154,15 +151,15 @@ class PhoneSeats(ABC):
 
     @abstractmethod
     def _theme(self) -> Theme:
-        """The colours of the page."""
+        """The theme of the page."""
 
     @abstractmethod
     def _words(self) -> Iterable[str]:
-        """Words that a code can be made of."""
+        """Words for the code."""
 
     @abstractmethod
     def _called(self) -> tuple[str, Sequence[str]]:
-        """What is played, and the names of the seats."""
+        """The name of the game, and those of the seats."""
 
     @abstractmethod
     def _persons(self) -> Container[int]:
@@ -170,23 +167,23 @@ class PhoneSeats(ABC):
 
     @abstractmethod
     def _view(self, seat: int | None) -> ToPhone:
-        """What a seat is shown now, or whoever only watches."""
+        """What a seat is sent now; None: somebody who watches."""
 
     @abstractmethod
     def _picture(self) -> object:
-        """What the phones are shown hangs on this and nothing else."""
+        """A key of what phones are sent: they are sent it again when this changes."""
 
     @abstractmethod
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
-        """Do what a seat asks for, or say why not."""
+        """Handle the request of a seat, or send why it is refused."""
 
     @abstractmethod
     def _changed(self) -> None:
-        """Somebody has taken a seat or left it."""
+        """A seat was taken or left."""
 
 
 def late(reception: "Reception", phone: int) -> None:
-    """What was asked for was meant for another moment."""
+    """Answer that a request came too late."""
     reception.refuse(phone, text("The table has moved on in the meantime."))
     reception.show(phone)
 
@@ -196,8 +193,8 @@ _PIECES, _FARTHEST, _LONGEST = 60, 1000, 80
 
 
 def move_of(session: Session, sent: bytes) -> Move | None:
-    """The move that a phone has sent as JSON; None if it is none that this game has: of another kind, beyond
-    all bounds, or where a blank has no letter of the game, or another piece has one."""
+    """The move that a phone has sent as JSON; None if the game has no such move: of another kind, out of
+    bounds, with a blank without a letter of the game, or another piece with one."""
     try:
         tag = msgspec.json.decode(sent, type=_MoveName).move
         kind = next((kind for kind in session.mode.rules if tag_of(kind) == tag), None)
@@ -219,7 +216,7 @@ class _MoveName(msgspec.Struct):
 
 
 def _in_bounds(value: object) -> bool:
-    """Whether places, cells and texts are such as a table can have: rules judge only those."""
+    """Whether places, cells and texts are possible at a table, as the rules expect."""
     if isinstance(value, Slot):
         return value.zone in ("hand", "open") and 0 <= value.place <= _FARTHEST
     if isinstance(value, tuple):
@@ -240,7 +237,7 @@ def _lettered(session: Session, play: Place) -> bool:
 
 
 def tried(game: SeatedGame, at: int, move: Move) -> TryResult:
-    """What a play would count after `at` moves, or why it is not allowed."""
+    """The score of a play after `at` moves, or why it is not allowed."""
     mode, state = game.session.mode, game.session.state
     refusal = game.session.check(move)
     if refusal is not None or not isinstance(move, Place):

@@ -1,4 +1,4 @@
-"""A table without a screen: every person's hand is on a phone."""
+"""A table without a window: all persons play on phones."""
 
 from collections.abc import Callable, Collection, Sequence
 
@@ -20,7 +20,7 @@ _KEPT = 5.0  # seconds after which the times of the clock, and moves that could 
 
 
 class PhoneTable:
-    """Hosts a game for phones. `failed` reports what goes wrong; `keep` stores what a vote has ruled."""
+    """Hosts a game for phones. `failed` reports faults; `keep` stores the rulings of a vote."""
 
     busy = covered = False
 
@@ -40,8 +40,8 @@ class PhoneTable:
         self._unkept = 0.0
 
     def open(self, address: str = "", port: int = 0) -> None:
-        """Let phones in, with the code that the game was left with. Without an address they find it where it
-        was left, or on the likeliest address of this computer. Raises Fault if the address cannot be had."""
+        """Listen for phones, with the saved keys if there are any. Without an address use the saved or the
+        likeliest one. Raises Fault if it is not available."""
         left = self._left
         kept = left.phones if left is not None else None
         if left is not None:
@@ -54,7 +54,7 @@ class PhoneTable:
         self.hosted.attend()
 
     def update(self, seconds: float) -> None:
-        """Take in what phones say, let computer players move and time pass."""
+        """Handle messages of phones, let computer players move, and advance the time."""
         self.phones.update()
         self.hosted.update(seconds)
         self._unkept += seconds
@@ -62,7 +62,7 @@ class PhoneTable:
             self.keep()
 
     def keep(self) -> None:
-        """Save the times of the clock and how phones come in; hands and drafts of a window stay."""
+        """Save clock times and the keys of phones; the saved hands and drafts of a window are not changed."""
         self._unkept = 0.0
         session, times, phones = self.session, self.hosted.clock.times, self.phones.kept
         left = self._left
@@ -76,7 +76,7 @@ class PhoneTable:
         keep_desk_state(session, now)
 
     def close(self) -> None:
-        """Save everything, and let phones in no more. They look for the table until it is opened again."""
+        """Save everything and stop listening. Phones try to reconnect until it is opened again."""
         self.keep()
         self.hosted.close()
         self.phones.close()

@@ -1,5 +1,5 @@
-"""The phones of a hosted game: what each is sent, and what each asks for. A phone's move goes the way of any
-other client's."""
+"""The phones of a hosted game: what each is sent, and its requests, which are handled like those of any other
+client."""
 
 from collections.abc import Callable, Container, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -56,8 +56,8 @@ def table_view(
     running: bool = False,
     hint: SentHint | None = None,
 ) -> SentTable:
-    """The table as a seat is sent it, or somebody who only watches; with what the seat is asked and its hint.
-    `running` says that time passes."""
+    """The table for a seat, or for somebody who watches (None), with its question and hint. `running`: time
+    passes."""
     session = game.session
     seen = seen_by(session.state, seat)
     around = BesideState(
@@ -96,7 +96,7 @@ def _ends(game: SeatedGame, seat: int) -> tuple[SentEnd, ...]:
 
 
 def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
-    """What a seat lays besides its hand, and the blanks that it frees with that, while it is in turn."""
+    """The open pieces that the seat in turn may lay, and the blanks that it may free."""
     mode, state = session.mode, session.state
     if seat != state.turn:
         return {}
@@ -106,7 +106,7 @@ def _of_board(session: Session, seat: int | None) -> dict[str, Any]:
 
 
 def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
-    """What there is to do, in a sentence."""
+    """What to do now, in a sentence."""
     if game.outcome is not None:
         return text("The game is over.")
     if seen.phase is Phase.ROUND_OVER:
@@ -139,30 +139,30 @@ class PhoneHints:
         self._laid: tuple[Placement, ...] = ()
 
     def ask(self) -> None:
-        """Take the next step."""
+        """Reveal the next step."""
         self._follow()
         play = self._hints.ask(self._state, history(self._session, self._state.turn))
         self._laid = play.laid if play is not None else ()
 
     def look(self) -> bool:
-        """See whether a search has ended; true once, when it has."""
+        """Whether a search has ended since the last call."""
         self._follow()
         return self._hints.look()
 
     def sent(self) -> SentHint | None:
-        """What the one in turn is told; nothing if no hint was asked for."""
+        """The hint as the seat in turn sees it; None if none was asked for."""
         self._follow()
         said = self._hints.said(text("Hint"))
         return SentHint(said, tuple(sorted(self._hints.cells)), self._laid) if said else None
 
     def _follow(self) -> None:
-        """After a move whatever was sought or told concerns nobody any longer."""
+        """Forget the hint after a move."""
         if self._session.state is not self._state:
             self._state, self._laid = self._session.state, ()
             self._hints.forget()
 
     def close(self) -> None:
-        """Nothing is sought any more."""
+        """Stop searching."""
         self._hints.forget()
 
 
@@ -170,9 +170,8 @@ Did = TypeVar("Did")
 
 
 class Phones(PhoneSeats):
-    """The phones of a hosted game, which listens for them from `open` to `close`. `changed` is called when it
-    begins to listen and when somebody has taken or left a seat, `failed` when a move could not be made; then
-    it says whether the state is another one now."""
+    """The phones of a hosted game, from `open` to `close`. `changed` is called when it begins to listen, and
+    when a seat was taken or left; `failed` when a move failed, with whether the state has changed."""
 
     def __init__(
         self,
@@ -227,7 +226,7 @@ class Phones(PhoneSeats):
         self._seated()
 
     def _show_hint(self, reception: "Reception") -> None:
-        """To whoever is in turn, and to nobody else."""
+        """Send the hint to the seat in turn only."""
         turn = self._hosted.session.state.turn
         for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
             reception.show(phone)
@@ -271,7 +270,7 @@ class Phones(PhoneSeats):
             reception.send({phone: told})
 
     def _told_by(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
-        """Do what is asked for; what is to be told besides the new table."""
+        """Handle a request; returns what to send besides the new table."""
         hosted = self._hosted
         if isinstance(said, AskFor) and said.what == "challenge":
             if not self._done(lambda: hosted.challenge(seat)):
@@ -292,6 +291,6 @@ class Phones(PhoneSeats):
         return None if refusal is None else Sorry(self._game.reasons(refusal))
 
     def _done(self, act: Callable[[], Did]) -> Did:
-        """Do something at the table, which speaks its own language."""
+        """Act at the table, in its own language."""
         with speaking(language()):
             return act()

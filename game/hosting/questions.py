@@ -12,9 +12,8 @@ _YES, _NO, _DROP = "yes", "no", "drop"
 
 
 class PollQuestion(NamedTuple):
-    """What one seat is asked: its name, sentences, and the answers by their names with their labels. One of
-    the things in `among`, headed by `label`, is chosen besides. `esc` is the answer of the Esc key, if it is
-    one."""
+    """The question to one seat: its name, sentences, and the answers as name and label. One of the items in
+    `among`, under the heading `label`, is chosen too. `esc` is the answer of the Esc key, if any."""
 
     asked: str
     lines: tuple[str, ...]
@@ -30,7 +29,7 @@ class PollQuestion(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """The name of an answer, and which of the things to choose among goes with it."""
+    """The name of an answer, and the index of the chosen item."""
 
     said: str
     chosen: int = 0
@@ -63,7 +62,7 @@ class QuestionScreen(Protocol):
         """A poll is about to begin: hide what only one seat may see."""
 
     def refresh(self) -> None:
-        """Other seats are to be asked than before, or none."""
+        """The seats to ask have changed."""
 
 
 class Questions:
@@ -107,7 +106,7 @@ class Questions:
         return self._number if seat in self.awaited else None
 
     def answer(self, seat: int | None, answer: Answer) -> None:
-        """Take the answer of a seat; one that has nothing to answer is not heard."""
+        """Take the answer of a seat, if it has a question."""
         if self.poll is not None and seat is not None and seat in self.poll.open:
             self.poll.heard[seat] = answer
         self.go_on()

@@ -22,7 +22,7 @@ _OPEN_TO_ALL = frozenset({Deal, Resign})
 
 
 class _StateFacts:
-    """What follows from one state; some of it takes a search."""
+    """Facts derived from one state; some take a search."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -67,7 +67,7 @@ class SeatedGame:
 
     @property
     def public(self) -> State:
-        """What everybody sees."""
+        """The state as everybody sees it."""
         return seen_by(self.session.state, None)
 
     @property

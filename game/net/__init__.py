@@ -1,2 +1,2 @@
-"""Hands on phones: the table in one window, each hand on a phone of the same local network. What a phone is
-sent is made from what its seat may see, and nothing else leaves the host."""
+"""Hands on phones: the host and its web page, the messages between them, and what each seat is sent.
+Everything a phone is sent is made from what its seat may see."""

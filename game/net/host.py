@@ -1,5 +1,5 @@
-"""The host: serves the page and holds the sockets, on a thread of its own beside the window. It knows no
-game: what comes in is put where the window takes it, what goes out is bytes that the window has made."""
+"""The host: serves the page and its sockets on a thread of its own. Incoming messages wait in a queue for the
+thread of the game, which also makes the bytes that are sent."""
 
 import asyncio
 import threading
@@ -43,14 +43,14 @@ _HEADERS = {
 
 
 class FromSocket(NamedTuple):
-    """What a phone has said; nothing where it has gone. A message that is none says so as a Fault."""
+    """A message from a phone; None if it has disconnected, a Fault if the message is invalid."""
 
     phone: int
     said: FromPhone | Fault | None
 
 
 class _Socket:
-    """A phone's socket, with what it may still say."""
+    """The socket of a phone, with its limit of messages."""
 
     def __init__(self, number: int, socket: web.WebSocketResponse, client: str) -> None:
         self.number = number
@@ -61,7 +61,7 @@ class _Socket:
         self._at = monotonic()
 
     def may_speak(self) -> bool:
-        """Count a message; False if there were too many in too short a time."""
+        """Count a message; False if there were too many in a short time."""
         now = monotonic()
         self._left = min(_AT_ONCE, self._left + (now - self._at) * _A_SECOND) - 1.0
         self._at = now
@@ -69,8 +69,8 @@ class _Socket:
 
 
 class Host:
-    """Listens on one address, from `start` to `stop`. `come` is called on its thread when something was said,
-    to wake whoever takes it. `look` is the style sheet of the looks in use."""
+    """Listens on one address from `start` to `stop`. `come` is called on its thread when a message has
+    arrived. `look` is the style sheet of the current theme."""
 
     def __init__(self, address: str, come: Callable[[], None], look: str = "") -> None:
         self.address = address
@@ -88,8 +88,8 @@ class Host:
     # --- for the window -------------------------------------------------------------------------------
 
     def start(self, port: int = 0) -> None:
-        """Listen, on this port if it is free, else on any. Raises Fault if the address cannot be
-        had, or leads beyond the local network."""
+        """Listen, on this port if it is free, else on any. Raises Fault if the address is not available, or
+        is not in the local network."""
         if not is_local(self.address):
             raise Fault("phones", "", self.address, "an address of this computer")
         self._thread.start()
@@ -102,32 +102,32 @@ class Host:
 
     @property
     def url(self) -> str:
-        """Where a browser finds it."""
+        """The address for browsers."""
         host = f"[{self.address}]" if ":" in self.address else self.address
         return f"http://{host}:{self.port}/"
 
     def take(self) -> list[FromSocket]:
-        """What was said since, in its order."""
+        """The messages since the last call, in order."""
         self._called = False
         return [self._heard.get() for _ in range(self._heard.qsize())]
 
     def send(self, messages: Mapping[int, bytes]) -> None:
-        """Send a message to each of these phones; one that has gone misses it."""
+        """Send a message to each of these phones; disconnected ones miss it."""
         if messages:
             self._loop.call_soon_threadsafe(self._send, dict(messages))
 
     def drop(self, phone: int, message: bytes) -> None:
-        """Say a last thing to a phone, and let it go."""
+        """Send a final message and disconnect."""
         self.send({phone: message})
         self._loop.call_soon_threadsafe(self._send, {phone: None})
 
     def client(self, phone: int) -> str:
-        """The address that a phone comes from."""
+        """The IP address of a phone."""
         socket = self._sockets.get(phone)
         return "" if socket is None else socket.client
 
     def stop(self, message: bytes = b"") -> None:
-        """Say this to all, and listen no more."""
+        """Send a final message to all, and stop listening."""
         if self._loop.is_closed():
             return
         if self._thread.is_alive():
@@ -188,7 +188,8 @@ class Host:
         return socket
 
     def _is_here(self, host: str) -> bool:
-        """Whether a page was asked for by this host's own address: a name that leads here is a trick."""
+        """Whether a request names this host by its own address; a DNS name would be an attack (DNS
+        rebinding)."""
         return host == self.url.removeprefix("http://").rstrip("/")
 
     async def _listen(self, phone: _Socket) -> None:

@@ -1,5 +1,5 @@
-"""What phones and the host say to one another, as JSON over a socket. Nothing here knows a rule or a seat's
-rights."""
+"""The messages between phones and the host, as JSON over a socket. Rules and rights of seats are checked
+elsewhere."""
 
 from typing import Annotated, NamedTuple
 
@@ -18,14 +18,14 @@ _Index = Annotated[int, msgspec.Meta(ge=0, le=200)]
 
 
 class _Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="is"):
-    """`at` is the number of moves that the phone has seen: what was meant for another table is late."""
+    """`at` is the number of moves that the phone has seen; a message for another state is late."""
 
 
 # --- from a phone -----------------------------------------------------------------------------------------
 
 
 class Enter(_Said, frozen=True, tag="enter"):
-    """Come to the table: with its code, or with the token of a seat; `language` is what the phone speaks."""
+    """Join the table, with its code or the token of a seat; `language` is that of the phone."""
 
     code: _Word = ""
     token: _Word = ""
@@ -33,7 +33,7 @@ class Enter(_Said, frozen=True, tag="enter"):
 
 
 class Sit(_Said, frozen=True, tag="sit"):
-    """Take a free seat; without a number only watch."""
+    """Take a free seat; None to watch."""
 
     seat: _Index | None = None
 
@@ -46,7 +46,7 @@ class Try(_Said, frozen=True, tag="try"):
 
 
 class MakeMove(_Said, frozen=True, tag="move"):
-    """Make a move, which is written as in a saved game. The game says which kinds it has."""
+    """Make a move, written as in a saved game."""
 
     at: _Whole
     move: msgspec.Raw
@@ -56,14 +56,14 @@ _ASKS = "^(challenge|hint|next|resign|ask to end the game|stop without a result)
 
 
 class AskFor(_Said, frozen=True, tag="ask"):
-    """Challenge a play, take a step of a hint, go on with a match, or end the game (an action of `ends`)."""
+    """Challenge a play, ask for a hint, continue a match, or end the game (an action of `ends`)."""
 
     at: _Whole
     what: Annotated[str, msgspec.Meta(pattern=_ASKS)]
 
 
 class Reply(_Said, frozen=True, tag="reply"):
-    """The answer to a question, by its number: what was said, and which of what there is to choose from."""
+    """The answer to the question of this number: its name, and the index of the chosen item."""
 
     question: _Whole
     said: _Word
@@ -71,14 +71,14 @@ class Reply(_Said, frozen=True, tag="reply"):
 
 
 class AddWord(_Said, frozen=True, tag="word"):
-    """Put a word on the list that a question of a match asks for; without letters take the last one off."""
+    """Add a word to the answer of a match question; an empty one removes the last."""
 
     at: _Whole
     word: _Word = ""
 
 
 class GiveAnswer(_Said, frozen=True, tag="answer"):
-    """Answer a question of a match: yes or no, a number, or with the list as it is."""
+    """Answer a match question: yes or no, a number, or the list of words so far."""
 
     at: _Whole
     given: _Word = ""
@@ -89,7 +89,7 @@ _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
 def heard(message: str | bytes) -> FromPhone:
-    """A message from a phone. Raises Fault for whatever is none."""
+    """Decode a message from a phone. Raises Fault if it is invalid."""
     try:
         return _FROM_PHONE.decode(message)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError, RecursionError) as error:
@@ -110,7 +110,7 @@ class SeatShown(NamedTuple):
 
 
 class FreeSeats(_Said, frozen=True, tag="places"):
-    """Who sits at the table: to take a seat that is free. `texts` are the sentences of the page."""
+    """The seats and whether each is free. `texts` are the texts of the page."""
 
     game: str
     seats: tuple[tuple[str, bool], ...]
@@ -118,7 +118,7 @@ class FreeSeats(_Said, frozen=True, tag="places"):
 
 
 class SeatGiven(_Said, frozen=True, tag="seated"):
-    """The phone has a seat, or only watches; with its token it comes back to it."""
+    """The phone has this seat (None: it watches), and can return to it with the token."""
 
     seat: int | None
     token: str
@@ -126,8 +126,7 @@ class SeatGiven(_Said, frozen=True, tag="seated"):
 
 
 class SentQuestion(msgspec.Struct, frozen=True):
-    """What a player is asked alone: a heading, lines, the answers with what they say, what there is to choose
-    from."""
+    """A question to one player: title, lines, answers with their labels, and items to choose among."""
 
     number: int
     title: str
@@ -148,8 +147,8 @@ class SentEnd(NamedTuple):
 
 
 class SentHint(msgspec.Struct, frozen=True):
-    """The hint of whoever is in turn as far as it is told: a sentence, the cells that glow, in the end the
-    play, which is laid and not made."""
+    """The hint as far as it is revealed: a sentence, the marked cells, and finally the play, which is laid as
+    a draft."""
 
     said: str
     cells: tuple[Cell, ...]
@@ -157,10 +156,10 @@ class SentHint(msgspec.Struct, frozen=True):
 
 
 class SentTask(msgspec.Struct, frozen=True):
-    """A question of a match, as whoever has the seat may see it. `form` says how it is answered: "" not at
-    all now, "choice" between yes and no, "number", "allowed" or not, "one" word, "several", a "placement".
-    `places` are letters that are asked about, an empty one is sought; `given` is what the seat has put down
-    so far, `answered` who has answered; `board` says that there is one."""
+    """A match question as the seat may see it. `form` is the form of the answer: "" (none now), "choice"
+    between yes and no, "number", "allowed" or not, "one" word, "several", or a "placement". `places` are the
+    letters of the question, an empty one is missing; `given` is the seat's answer so far, `answered` are the
+    seats that have answered; `board`: the question has a board."""
 
     title: str
     lines: tuple[str, ...]
@@ -172,15 +171,15 @@ class SentTask(msgspec.Struct, frozen=True):
 
 
 class SentTable(_Said, frozen=True, tag="table"):
-    """All that a seat may see, and what it may do: whoever has it needs nothing from before.
+    """Everything a seat may see and do; it replaces the previous table.
 
     `board` has column, row, letter, piece, number and whether it was laid last; `squares` the signs of a
-    board with edges, row by row, `signs` what is printed on them and the names of their paint; `hand` pieces
-    with their numbers, an empty piece being a gap; `freed` open pieces that are laid like those of the hand,
-    `swaps` the cells of blanks that a piece of the hand frees. `fold` has what is typed for another letter.
-    `can` names what may be done now, `own` has the label and the move of each button of the mode's own,
-    `ends` the buttons that leave or end the game.
-    `clock` are the seconds left of whoever is in turn, which pass while it is `running`.
+    board with edges, row by row, `signs` their texts and the names of their colours; `hand` the pieces with
+    their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand; `swaps`
+    the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the game. `can`
+    names the moves open now, `own` has label and move of each of the mode's own, `ends` the buttons that
+    leave or end the game. `clock` is the time left of the seat in turn in seconds, which passes while
+    `running`.
     """
 
     at: int
@@ -214,7 +213,7 @@ class SentTable(_Said, frozen=True, tag="table"):
 
 
 class TryResult(_Said, frozen=True, tag="tried"):
-    """What a play would count, or why it is not allowed."""
+    """The score of a play that was tried, or why it is not allowed."""
 
     at: int
     good: bool
@@ -222,13 +221,13 @@ class TryResult(_Said, frozen=True, tag="tried"):
 
 
 class Sorry(_Said, frozen=True, tag="sorry"):
-    """What was asked for was not done, and why; `again` says that another try may help."""
+    """A request was refused, and why."""
 
     said: tuple[str, ...]
 
 
 class Over(_Said, frozen=True, tag="over"):
-    """The connection ends for good: another phone has the seat now, or the table is closed."""
+    """The connection ends: another phone has taken the seat, or the table is closed."""
 
     said: str
 
@@ -237,5 +236,5 @@ ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over
 
 
 def written(message: ToPhone) -> bytes:
-    """A message as it is sent; the same message is the same bytes."""
+    """Encode a message; equal messages give equal bytes."""
     return msgspec.json.encode(message, order="deterministic")

@@ -1,5 +1,5 @@
-"""Lets phones in: by the code of the table to a free seat or to watch, by the token of a seat back to it. It
-knows no game, and not what is shown."""
+"""Admits phones: with the code of the table to a free seat or to watch, with the token of a seat back to
+it."""
 
 from collections.abc import Callable, Container, Mapping
 from time import monotonic
@@ -17,8 +17,8 @@ _FORGIVEN = 20.0  # seconds after which one of them is forgotten
 
 
 class Guest(NamedTuple):
-    """A phone that has come in, and speaks this language: without a `place` it still chooses where to sit;
-    `seat` is None where it only watches."""
+    """An admitted phone and its language. Without a `place` it still chooses a seat; `seat` is None if it
+    watches."""
 
     language: str
     place: bool = False
@@ -26,7 +26,7 @@ class Guest(NamedTuple):
 
 
 class Asked(NamedTuple):
-    """What the phone of a seat asks for."""
+    """A request of the phone of a seat."""
 
     phone: int
     guest: Guest
@@ -35,8 +35,8 @@ class Asked(NamedTuple):
 
 
 class Reception:
-    """The phones of one host. `persons` are the seats that may have one now, `shown` is what a guest is
-    shown."""
+    """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
+    sent."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class Reception:
         self._host.send({phone: written(message) for phone, message in messages.items()})
 
     def show(self, *phones: int) -> None:
-        """Show these phones how things stand; without any all of them."""
+        """Send the current state to these phones, or to all."""
         told = phones or tuple(self.guests)
         views: dict[Guest, ToPhone] = {}
         for guest in {self.guests[phone] for phone in told}:
@@ -66,18 +66,18 @@ class Reception:
         self.send({phone: views[self.guests[phone]] for phone in told})
 
     def free(self, seat: int) -> None:
-        """Let another phone take a seat: the one that had it is out."""
+        """Free a seat for another phone, and disconnect its own."""
         self.keys = self.keys.freed(seat)
         for phone in self._having(seat):
             self._let_go(phone, lambda: text("Your seat was given back to the table."))
 
     def close(self, said: Callable[[], str]) -> None:
-        """Let all go, and say why."""
+        """Disconnect all, with the reason."""
         for phone in tuple(self.guests):
             self._let_go(phone, said)
 
     def hear(self, heard: FromSocket) -> Asked | None:
-        """Take in what a phone has said; what the phone of a seat asks for is left to the table."""
+        """Handle a message; requests of seats are returned for the game."""
         phone, said = heard
         guest = self.guests.get(phone)
         if said is None:
@@ -99,13 +99,13 @@ class Reception:
         return None
 
     def refuse(self, phone: int, *said: str) -> None:
-        """Say why something was not done."""
+        """Send why a request was refused."""
         self.send({phone: Sorry(said)})
 
     # --- coming in ------------------------------------------------------------------------------------
 
     def _enter(self, phone: int, said: Enter) -> None:
-        """Let a phone in that has the code, or the token of a seat."""
+        """Admit a phone with the code or the token of a seat."""
         spoken = said.language if said.language in languages() else language()
         with speaking(spoken):
             if self._waits(phone):
@@ -135,7 +135,7 @@ class Reception:
             self._seat(phone, guest.language, seat)
 
     def _seat(self, phone: int, spoken: str, seat: int) -> None:
-        """Give a phone a seat; one that had it before is let go: one seat, one hand."""
+        """Give a phone a seat, and disconnect the one that had it."""
         for other in self._having(seat):
             if other != phone:
                 self._let_go(other, lambda: text("Another phone has this hand now."))
@@ -151,7 +151,7 @@ class Reception:
             self._host.drop(phone, written(Over(said())))
 
     def _waits(self, phone: int) -> bool:
-        """Whether too many wrong codes came from where this phone is."""
+        """Whether too many wrong codes came from the address of this phone."""
         wrong, at = self._wrong.get(self._host.client(phone), (0.0, 0.0))
         return wrong - (monotonic() - at) / _FORGIVEN > _TRIES - 1
 

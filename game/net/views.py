@@ -23,10 +23,9 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 
 @dataclass(frozen=True)
 class BesideState:
-    """What is told beside the cards: what the game is called, the seats' names, the moves as this seat was
-    told them, one sentence on what is to be done, the seconds left, a question; whether there are hints, and
-    the one that was taken; the open pieces that it lays, the blanks that it frees, the moves of the
-    mode's own kinds with their labels, and the buttons that end the game."""
+    """What a seat is sent besides the state: name of the game and of the seats, the move log, what to do now,
+    the seconds left, a question; whether there are hints, and the current one; open pieces to lay, blanks to
+    free, the moves of the mode's own kinds with their labels, and the buttons that end the game."""
 
     game: str
     called: Sequence[str]
@@ -47,8 +46,8 @@ class BesideState:
 def view_of(
     rules: Ruleset, seen: State, seat: int | None, at: int, offers: Set[type[Move]], around: BesideState
 ) -> SentTable:
-    """What a seat is sent after `at` moves. `seen` is the state as it sees it, `offers` are the moves open to
-    it."""
+    """The table for a seat after `at` moves. `seen` is the state as the seat sees it, `offers` are the kinds
+    of moves open to it."""
     value = _value(rules)
     declared = seen.of(DeclaredState).declared if seat == seen.turn else None
     return SentTable(
@@ -99,7 +98,7 @@ def _value(rules: Ruleset) -> Callable[[str], int]:
 
 
 def _does(premium: Premium) -> tuple[str, str]:
-    """What stands on a square, and its paint as on the screen: what it multiplies, then its colour."""
+    """The text of a square, and the name of its paint: what it multiplies, and its colour."""
     paint = f"{'word' if premium.word > 1 else 'letter'} {premium.colour.replace(' ', '-')}"
     if premium.only is not None:
         return str(premium.only), paint
@@ -199,7 +198,7 @@ def look_of(theme: Theme) -> str:
 
 
 def _paints(darker: float) -> str:
-    """A rule for each paint; one without a name here is that of what its square multiplies."""
+    """A rule for each paint; without a name of its own it depends on what the square multiplies."""
     paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
     return "".join(
         f'[data-paint~="{name.replace(" ", "-")}"]'
