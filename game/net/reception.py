@@ -129,7 +129,7 @@ class Reception:
             self.send({phone: SeatGiven(None, "", page_texts())})
             self.show(phone)
         elif seat not in self._persons() or seat in self.keys.tokens:
-            self.refuse(phone, text("Somebody sits there already."))
+            self.refuse(phone, text("That seat is taken."))
         else:
             self.keys = self.keys.taken(seat)
             self._seat(phone, guest.language, seat)

@@ -26,7 +26,7 @@ def test_whoever_has_the_code_takes_a_free_seat() -> None:
         assert bo.told[-1]["seats"] == [["Ana", False], ["Bo", True]]
         bo.say(kind="sit", seat=0)
         bo.wait(lambda: bo.kind("sorry") != [])
-        assert said(bo.told[-1]) == "Somebody sits there already."
+        assert said(bo.told[-1]) == "That seat is taken."
         assert table_.phones.seats == {0: True}
 
 

@@ -182,8 +182,8 @@ def test_whose_place_is_taken_chooses_another(laid: Table) -> None:
     laid.tell(PLACES)
     laid.page.locator("#seats-free button").first.click()
     laid.wait(Sit)
-    laid.tell(Sorry(("Somebody sits there already.",)))
-    expect(laid.page.locator("#door-said")).to_have_text("Somebody sits there already.")
+    laid.tell(Sorry(("That seat is taken.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("That seat is taken.")
     expect(laid.page.locator("#seats-free button").first).to_be_visible()
     expect(laid.page.locator("#code")).to_be_hidden()
 
