@@ -1,3 +1,3 @@
-"""What every table of several has: the curtain, seats, computer players, doubts and votes, who plays.
-Nothing here may show anybody what another holds: what is drawn comes from `seen_by`.
-Neither cards nor boards: their tables are in the rooms of those names."""
+"""Tables of several players: curtain, seats, questions, phones, and the players form. Nothing here may show a
+player the hand of another: what is drawn comes from `seen_by`. Cards and boards have packages of their
+own."""

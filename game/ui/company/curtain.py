@@ -48,9 +48,9 @@ _BESIDE = {
 
 
 class CurtainNews(NamedTuple):
-    """The content of the curtain: only what everybody may know. `quiet` is said where there are no
-    lines to tell; `racks` says that what is held stands on racks, `beside` is what can be done besides.
-    `totals` are the scores, where there are any; `left` are the seats of players who have resigned."""
+    """The content of the curtain: only what everybody may know. `quiet` is the text if there are no
+    lines; `racks`: hands are on racks; `beside` is a further action; `totals` are the scores, if there are
+    any; `left` are the seats of players who have resigned."""
 
     title: str
     names: tuple[str, ...]
@@ -66,7 +66,7 @@ class CurtainNews(NamedTuple):
 
     @property
     def heading(self) -> str:
-        """What is played, and how much is in the bag."""
+        """The game, and the number of tiles in the bag."""
         return "  \N{MIDDLE DOT}  ".join(filter(None, (self.title, self.bag)))
 
     @property
@@ -76,7 +76,7 @@ class CurtainNews(NamedTuple):
 
 
 class Curtain:
-    """Falls over the window, and opens for whoever is next. Holding Space lets him peek."""
+    """Falls over the window, and opens for the next player, who can peek by holding Space."""
 
     def __init__(self, told: CurtainNews, falls: bool = True) -> None:
         self.told = told
@@ -90,7 +90,7 @@ class Curtain:
 
     @property
     def solid(self) -> bool:
-        """It hangs there whole, and nobody looks behind it."""
+        """Whether it hides the table completely."""
         return self._age >= self._falls and self._opened is None and not self.peeking
 
     @property
@@ -139,7 +139,7 @@ class Curtain:
         return [Button(Action.SHOW_HAND.value, rect, show, ButtonKind.BRASS, key=text("Enter")), *made]
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do here."""
+        """The key help."""
         show = self._show(self.told.names[self.told.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
         tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
@@ -156,8 +156,8 @@ class Curtain:
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Action | None:
-        """Nothing before it hangs still, and no key that was pressed before; then only its buttons and Space,
-        and while somebody peeks, only letting Space go."""
+        """Ignore everything before it hangs still, and keys pressed before; then handle its buttons and
+        Space, and while somebody peeks, only the release of Space."""
         self._rest.handle(event)
         if self._opened is not None or not self.hangs or repeats(event):
             return None
@@ -178,11 +178,11 @@ class Curtain:
 
     @property
     def hangs(self) -> bool:
-        """It hangs still, and whole in sight."""
+        """Whether it hangs still and is completely visible."""
         return self._age >= self._falls and self._rest.over
 
     def covered(self) -> None:
-        """A sheet lies over it: the key that puts that away, pressed twice, does not open it."""
+        """A sheet covers it: pressing the key that closes the sheet twice does not open it."""
         self._rest.begin()
 
     def open(self) -> None:
@@ -191,17 +191,17 @@ class Curtain:
 
     @property
     def opening(self) -> bool:
-        """It opens already, and only the motion is left of it."""
+        """Whether it is opening."""
         return self._opened is not None
 
     @property
     def gone(self) -> bool:
-        """It is open, and out of the way."""
+        """Whether it is open."""
         less = self._style is not None and self._style.less_motion
         return self._opened is not None and self._opened >= (LESS if less else _OPENS)
 
     def update(self, seconds: float) -> bool:
-        """Fall, hang, open; True as long as it moves or something on it has changed."""
+        """Advance the motion; True while it moves or something on it has changed."""
         moving = self._age < self._falls or self._opened is not None
         self._age += seconds
         self._rest.update(seconds)
@@ -213,7 +213,7 @@ class Curtain:
     # --- showing --------------------------------------------------------------------------------------
 
     def draw(self, target: pygame.Surface) -> None:
-        """As far as it has fallen or opened."""
+        """Draw it as far as it has fallen or opened."""
         style = self._style
         if style is None or self.peeking:
             return
@@ -257,7 +257,7 @@ class Curtain:
         self._draw_order(target, style)
 
     def _draw_head(self, target: pygame.Surface, style: Style) -> None:
-        """Cards face down, the name, and what was done in sight of all."""
+        """Draw cards face down, the name, and the public moves."""
         px, theme, middle = style.px, style.theme, self.sheet.centerx
         top = self.sheet.top
         if not self._small:
@@ -275,7 +275,7 @@ class Curtain:
         self._draw_lines(target, style, base + px(lines_at))
 
     def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
-        """Pieces face down: tiles where hands stand on racks, else cards."""
+        """Draw pieces face down: tiles where hands are on racks, else cards."""
         art = TileArt(style.theme, style.scale, style.cache, {}) if self.told.racks else style.cards
         width = style.scale.card(77)
         high = art.high(width)
@@ -315,7 +315,7 @@ class Curtain:
                 style.write_fitting(target, at, part, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
-        """Who plays, in the order of the turns, with the scores."""
+        """Draw the players in the order of turns, with their scores."""
         px, theme, order = style.px, style.theme, self.told.order
         light = theme.text
         size = 15.0
@@ -345,20 +345,20 @@ class Curtain:
                 target.blit(arrow, arrow.get_rect(center=(rect.right + gap // 2, y)))
 
     def _name_with_total(self, seat: int, style: Style, size: float) -> str:
-        """A name, cut where it is long, and the whole score."""
+        """Draw a name, shortened if needed, and the whole score."""
         name = fonts.shortened(self.told.names[seat], Face.STRONG, style.px(size), style.px(120))
         return f"{name}  {self.told.totals[seat]}" if self.told.totals else name
 
 
 class Cover(Protocol):
-    """Fills the window over the table. `handle` answers with what the table shall do."""
+    """Fills the window over the table. `handle` returns an action for the table."""
 
     @property
     def solid(self) -> bool:
-        """Nothing below it is seen any more."""
+        """Whether it hides the table completely."""
 
     def keys(self) -> tuple[KeyHelp, ...]:
-        """What the keys do here: nothing of a hand."""
+        """The key help, which reveals nothing of a hand."""
 
     def enter(self, size: tuple[int, int], style: Style) -> None: ...
 
@@ -370,7 +370,7 @@ class Cover(Protocol):
 
 
 def curtain_news(turn: Turn) -> CurtainNews:
-    """What is told to whoever is next, before he sees his hand."""
+    """The news for the next player, shown before their hand."""
     lines = moves_told(turn.session, None)
     seat = turn.session.state.turn
     played = since(lines, seat) if turn.session.at else lines
@@ -395,7 +395,7 @@ def curtain_news(turn: Turn) -> CurtainNews:
 
 
 def table_title(turn: Turn) -> str:
-    """The game, and which round it is."""
+    """The game and its round."""
     name = game_name(turn.rules.name)
     if (
         not turn.state.of(RoundState).sheet
@@ -411,7 +411,7 @@ _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.TEXTINPUT)
 
 
 class Overlays(Generic[T, S]):
-    """A cover and a form over a table. `answered` takes a form that is filled in or put away."""
+    """A cover and a form over a table. `answered` is called with a form that was filled in or closed."""
 
     def __init__(self, table: TableScreen[T, S], answered: Callable[[Form], Change | None]) -> None:
         self._table = table
@@ -420,7 +420,7 @@ class Overlays(Generic[T, S]):
         self.form: Form | None = None
 
     def enter(self) -> None:
-        """Lay out what there is for the window of the table."""
+        """Lay out cover and form for the window of the table."""
         for over in (self.cover, self.form):
             if over is not None:
                 over.enter(self._table.size, self._table.style.whole)
@@ -435,20 +435,20 @@ class Overlays(Generic[T, S]):
             table.changed = True
 
     def uncover(self) -> None:
-        """The table is looked at again, unless it waits behind the curtain."""
+        """Remove the cover, unless it is the curtain."""
         self._table.changed = True
         if not isinstance(self.cover, Curtain):
             self.cover = None
             self._table.label()
 
     def ask(self, form: Form) -> None:
-        """Lay a form over the table."""
+        """Show a form over the table."""
         self.form = form
         form.enter(self._table.size, self._table.style.whole)
         self._table.changed = True
 
     def view_as(self, viewer: int | None) -> None:
-        """Another one looks on: nothing of what the last one saw stays in sight."""
+        """Change the viewer, and hide everything that the last one saw."""
         table = self._table
         table.flights.end()
         table.pointer.release(table.scene)
@@ -461,7 +461,7 @@ class Overlays(Generic[T, S]):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
-        """Take in an event for what lies on top; None where the table itself does."""
+        """Handle an event for form or cover; None leaves it to the table."""
         if self.form is not None:
             return Handled(self._in_form(self.form, event))
         if isinstance(self.cover, Curtain) and self.cover.opening and event.type in _ENDS_MOTION:
@@ -504,7 +504,7 @@ class Overlays(Generic[T, S]):
     # --- showing --------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True asks for a new picture."""
+        """Advance the time; True asks for a redraw."""
         due = False
         if self.form is not None:
             due = self.form.update(seconds)
@@ -518,7 +518,7 @@ class Overlays(Generic[T, S]):
         return due
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The cover, a sheet over it, and the form over both."""
+        """Draw the cover, a sheet over it, and the form over both."""
         if self.cover is not None:
             self.cover.draw(surface)
             if self.cover.solid:

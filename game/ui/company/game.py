@@ -1,5 +1,5 @@
-"""A game of several at one screen: the curtain between persons, what is shown of moves, questions and
-verdicts. What happens next is decided by the hosted game."""
+"""A game of several in a window: shows moves, questions and verdicts, with a curtain between persons. The
+hosted game decides what happens next."""
 
 import os
 import time
@@ -47,7 +47,7 @@ class CompanyHooks(NamedTuple):
 
 
 class ScreenPlace:
-    """Follows the screen of a table on its way round."""
+    """Tracks which person has the shared screen."""
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
@@ -55,14 +55,14 @@ class ScreenPlace:
 
     @property
     def player(self) -> PlayerPlace | None:
-        """Who sits before the screen, where several do in turn."""
+        """The person who has the screen, if several share it."""
         seating = self._turn.seating
         if not seating.curtained or self._before is None:
             return None
         return PlayerPlace(seating.persons.index(self._before), len(seating.persons))
 
     def follow(self, cover: Cover | None) -> None:
-        """The screen passes on as soon as the curtain hangs there whole."""
+        """Update the person; the screen passes on when the curtain hides the table."""
         if isinstance(cover, Curtain):
             self._before = cover.told.next if cover.solid else self._before
         elif self._turn.viewer is not None:
@@ -165,7 +165,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.over.cover = None
 
     def nothing_decided(self) -> None:
-        """The seat in turn goes on, if it has the screen."""
+        """Let the seat in turn continue, if it has the screen."""
         turn, holder = self._table.turn, self.hosted.questions.holder
         self.over.cover = None
         if turn.seating.curtained and holder == turn.session.state.turn:
@@ -179,7 +179,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
 
     def time_is_up(self) -> None:
-        """Nothing is decided any more by what was asked."""
+        """Close the open question."""
         self._table.sheet = self.over.form = None
         if isinstance(self.over.cover, Curtain):
             self.over.cover = None
@@ -190,7 +190,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     # --- who has the screen ---------------------------------------------------------------------------
 
     def _seated(self) -> None:
-        """Somebody has taken a hand to a phone, or brought it back."""
+        """A seat was taken or left by a phone."""
         turn = self._table.turn
         turn.elsewhere = frozenset(self.remote)
         self._table.autosave.phones = self.phones.kept
@@ -204,8 +204,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.hosted.attend()
 
     def _let_phones_in(self) -> None:
-        """Listen again where this game did when it was left; or from the beginning where that is wanted on
-        the terminal, or was chosen: then the sheet says where."""
+        """Listen again where this game did before; or from the start if the command line asks for it, or if
+        it was chosen, and then show the form with the address."""
         kept, show = self._table.autosave.phones, self._hooks.phones
         wanted = show is not None or os.environ.get(PHONES)
         if not self._table.turn.seating.persons or not (kept or wanted):
@@ -222,12 +222,12 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             show(self._phones_form(lambda: self.hosted.session.at > 0))
 
     def _phones_form(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
-        """The sheet that says where phones find the table, until they have begun."""
+        """The form that shows where phones find the table, until the game has begun."""
         seating = self._table.turn.seating
         return PhonesForm(self.phones, seating.called, seating.persons, begun)
 
     def _look_on(self) -> None:
-        """The next hand is on a phone: the screen shows the table that everybody sees."""
+        """Show the public table, as the next hand is on a phone."""
         viewer = self._table.turn.viewer
         looks = self._holding and viewer not in self.remote
         if self.over.cover is None and (viewer is None or looks):
@@ -237,7 +237,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._table.label()
 
     def draw_curtain(self, falls: bool = True) -> None:
-        """Hide the table until the next person says that they have the screen."""
+        """Hide the table until the next person opens the curtain."""
         self.over.view_as(None)
         self.over.lay(Curtain(curtain_news(self._table.turn), falls))
 
@@ -285,7 +285,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         return Handled()
 
     def _decides(self, action: Action) -> bool:
-        """Whether an action is one that nobody decides alone; it begins unless somebody is being asked."""
+        """Begin an action that others decide with the player, unless a question is open. False for other
+        actions."""
         turn, hosted = self._table.turn, self.hosted
         found: dict[Action, Callable[[], object]] = {}
         if turn.open_plays:  # who has begun to lay lets stand what lies there
@@ -324,7 +325,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self.phones.close()
 
     def _open(self) -> None:
-        """The curtain opens for whoever is next, or is to be asked."""
+        """Open the curtain for the next player, or for the next question."""
         if isinstance(self.over.cover, Curtain) and self.hosted.questions.busy:
             self.over.cover.open()
             self.sheets.opened()
@@ -341,7 +342,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.hosted.play(turn.viewer, Deal())
 
     def _put_hands_away(self) -> None:
-        """Everybody looks at the score sheet: no new hand may be seen there."""
+        """Hide all hands: everybody looks at the score sheet."""
         self.over.cover, self._holding = None, False
         if self._table.turn.seating.curtained:
             self.over.view_as(None)

@@ -1,5 +1,4 @@
-"""What the sheets over a table of several say: menu, all moves, a verdict, why a computer player did what it
-did. It draws nothing."""
+"""The sheets of a table of several: menu, moves, verdict, reasons of a computer player, result."""
 
 from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
@@ -22,7 +21,7 @@ _MOST = 200  # moves told on one sheet, the last ones
 
 
 def menu_page(turn: Turn) -> Page:
-    """What can be done with the game as a whole."""
+    """The menu."""
     return Page(
         text("The game"),
         (how_saved(turn),),
@@ -53,7 +52,7 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 
 
 def moves_page(turn: Turn) -> Page:
-    """Everything that was played, the last first."""
+    """All moves, latest first."""
     called = turn.seating.called
     lines = tuple(
         text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.told[:_MOST]
@@ -62,7 +61,7 @@ def moves_page(turn: Turn) -> Page:
 
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
-    """What became of a doubt."""
+    """The verdict on a challenge."""
     words, name = ", ".join(move.words), turn.seating.called[move.seat]
     rules = turn.rules
     costs = rules.judging.vote if rules.judging.adjudication == "vote" or move.votes else rules.judging.doubt
@@ -84,7 +83,7 @@ def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
 
 
 def end_page(turn: Turn) -> Page | None:
-    """How a game ended that no score sheet tells of: who has won, or that all have won or lost together."""
+    """The end of a game without a score sheet: who has won, or that all have won or lost together."""
     if turn.outcome is None or (turn.state.of(RoundState).sheet and turn.outcome is not Outcome.GIVEN_UP):
         return None
     called, seats = turn.seating.called, turn.state.seats
@@ -116,7 +115,7 @@ def end_page(turn: Turn) -> Page | None:
 
 
 def given_up(turn: Turn) -> str:
-    """That the game stopped without a result; nothing of one that did not."""
+    """The line for a game that was stopped without a result; none for others."""
     if turn.outcome is not Outcome.GIVEN_UP:
         return ""
     if turn.seating.curtained:

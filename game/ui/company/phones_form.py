@@ -1,5 +1,5 @@
-"""The sheet for hands on phones: where the page is, as a code to scan and to type, and who has come. It lets
-a lost phone in again; who sits where is not decided here."""
+"""The phones form: the address of the page, as a code to scan and to type, and the seats with their phones.
+It frees the seat of a disconnected phone."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -26,7 +26,7 @@ _QUIET = 4  # modules of nothing around a code, as its standard asks
 
 
 class PhonesForm(Form):
-    """Asks on which address to listen; then shows where phones find the table, until they have `begun`."""
+    """Asks on which address to listen, then shows the address of the page until the game has `begun`."""
 
     wide, high = 820.0, 560.0
 
@@ -82,12 +82,12 @@ class PhonesForm(Form):
         ]
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
-        """How large the picture of the code is; two buttons lie below it."""
+        """The size of the QR code; two buttons are below it."""
         return min(style.px(300), inside.height - style.px(2 * _FOOT + 18))
 
     def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
-        """The seats that have a phone, each in its row beside the code, where it stays whoever comes and
-        goes: a seat that is freed brings no other one below the pointer."""
+        """The seats with a phone, each in a fixed row beside the code, so that freeing a seat moves no other
+        below the pointer."""
         px, seats = style.px, self._phones.seats
         left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
         step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(self._persons)))
@@ -127,7 +127,7 @@ class PhonesForm(Form):
         return None
 
     def _anew(self) -> None:
-        """Another state needs other buttons."""
+        """Lay out again if other buttons are needed."""
         if self.style is not None:
             self.enter(self._window, self.style)
         self.focus.put(self.begin_at())
@@ -186,7 +186,7 @@ class PhonesForm(Form):
             style.write(surface, place, line, Face.TEXT, 16, style.theme.ink)
 
     def _picture(self, side: int) -> pygame.Surface:
-        """The code as a picture of this side, dark on white whatever the theme: so scanners want it."""
+        """The QR code with this side, dark on white in every theme, as scanners need it."""
         if self._code is None or self._code.get_width() != side:
             import segno  # only where a table wants phones
 

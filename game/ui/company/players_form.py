@@ -39,11 +39,10 @@ _NARROW = 760  # of the design: a sheet narrower than this has two lines for a s
 
 
 class PlayersForm(Form):
-    """Who sits where. `seats` are the fewest and the most, `names` those of the last time; `begin` opens the
-    table for names, with or without phones. `levels` are those of the computer players that there are for it;
-    without any only persons sit there. `game` is what they are going to play. `advice` says to a person of a
-    name, who sits down with computer players alone, which of them would fit; `phones` says whether phones
-    were let in last."""
+    """The players. `seats` are the fewest and the most, `names` those of last time; `begin` opens the table
+    for names, with or without phones. `levels` are the levels of computer players for this game, if any;
+    `game` is its ruleset. `advice` suggests a level to the only person among computer players, by name;
+    `phones`: phones could join last time."""
 
     def __init__(
         self,
@@ -77,7 +76,7 @@ class PlayersForm(Form):
         return Explain(self.keys(), self._game)
 
     def names(self) -> tuple[str, ...]:
-        """The names as they stand; a computer player's is its level."""
+        """The names in the form; that of a computer player is its level."""
         return tuple(
             computer(kind) if kind else name
             for name, kind in list(zip(self._names, self._kinds, strict=True))[: self._count]
@@ -127,7 +126,7 @@ class PlayersForm(Form):
         return spots
 
     def _narrow(self, style: Style) -> bool:
-        """Whether who sits there stands below the name."""
+        """Whether the kind of player is below the name."""
         return bool(self._levels[1:]) and self.sheet.width < style.px(_NARROW)
 
     def needed(self, style: Style, width: int) -> float:
@@ -136,15 +135,15 @@ class PlayersForm(Form):
         return self._needed(2 * _ROW * self._count)
 
     def _needed(self, rows: int) -> float:
-        """The height of the sheet, of the design, with so much for the seats."""
+        """The height of the sheet in logical pixels, with so much for the seats."""
         return 70 + HEAD + 44 + 18 + rows + 14 + self._said_in() + 52 + 28
 
     def _said_in(self) -> int:
-        """The height, of the design, of what is said above the buttons: a line, or two of advice."""
+        """The height of the text above the buttons in logical pixels: a line, or two of advice."""
         return 40 if self._levels[1:] else 20
 
     def _row(self, style: Style, rect: pygame.Rect, seat: int) -> list[Spot]:
-        """A seat: its name, and who sits there."""
+        """The controls of a seat: its name, and its kind of player."""
         px, kind = style.px, self._kinds[seat]
         if not self._levels[1:]:
             left = rect.left + px(34)
@@ -179,14 +178,14 @@ class PlayersForm(Form):
         return any(line.focused for line in self.lines.all)
 
     def _next_name(self) -> None:
-        """On to the next name, and from the last one to the button that begins."""
+        """Move to the next name, and from the last one to the button that begins."""
         names = [line.name for line in self.lines.all]
         here = next(place for place, line in enumerate(self.lines.all) if line.focused)
         self.focus.put((*names, "start")[here + 1])
         self._keep()
 
     def _follow_choices(self) -> None:
-        """Take over what is chosen; another number of seats, or a computer player, needs another form."""
+        """Take over the choices; another number of seats, or a computer player, changes the layout."""
         before = (self._count, tuple(self._kinds))
         self._keep()
         if (self._count, tuple(self._kinds)) != before and self.style is not None:
@@ -252,13 +251,13 @@ class PlayersForm(Form):
             style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
 
     def _advised(self) -> str:
-        """What is said to a person who sits there with computer players alone."""
+        """The advice to the only person among computer players."""
         persons = [n for n in range(self._count) if not self._kinds[n]]
         return self._advice(self._names[persons[0]]) if len(persons) == 1 and self._count > 1 else ""
 
 
 def trouble_with(names: Sequence[str]) -> str:
-    """What is wrong with these names; nothing if they will do."""
+    """What is wrong with these names; "" if nothing is."""
     persons = [name.casefold() for name in names if not is_computer(name)]
     if not all(persons):
         return text("Every player needs a name.")

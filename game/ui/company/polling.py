@@ -38,8 +38,8 @@ def _digit(place: int) -> str:
 
 
 class PollForm(Form):
-    """The sheet of one question. `answer` is set when it closes, unless the table is to be left; `room` is
-    where it may be."""
+    """The sheet of one question. `answer` is set when it closes, unless the player leaves the table; `room`
+    is its area."""
 
     dims = False
 
@@ -77,7 +77,7 @@ class PollForm(Form):
         return pygame.Rect((size[0] - wide) // 2, size[1] - px(8) - high, wide, high)
 
     def _pressed(self, style: Style) -> tuple[int, int]:
-        """How high all that there is to choose among would be, and the answers below it."""
+        """The height of all items to choose among, and of the answers below them."""
         px, among = style.px, len(self.question.among)
         choice = px(HEAD + _CHOICE * among + _GAP) if among > 1 else 0
         return choice, px(_BUTTON + _GAP) * (len(self.question.answers) + self._can_be_left)
@@ -114,7 +114,7 @@ class PollForm(Form):
     # --- events ---------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Change | None:
-        """Nothing before it was seen, and no key that was pressed before."""
+        """Ignore presses until the question was visible for a moment, and keys pressed before."""
         rested = self._rest.over
         self._rest.handle(event)
         if (event.type in _PRESSES and not rested) or repeats(event):
@@ -162,8 +162,8 @@ class PollForm(Form):
 
 
 class QuestionSheets(Generic[T, S]):
-    """The screen of a table's questions: asks those who have no phone, one after the other. While it does,
-    nobody's hand is in sight where several persons share the screen."""
+    """Asks the questions of a table at the screen: seats without a phone, one after the other. Meanwhile no
+    hand is visible where several persons share the screen."""
 
     def __init__(
         self,
@@ -209,7 +209,8 @@ class QuestionSheets(Generic[T, S]):
 
     def _ask_openly(self, seat: int, here: int) -> None:
         """Ask the person who has just named themselves. That is no secret, so it needs no curtain. A hand
-        that was not open `here` before opens behind one afterwards: anybody could have pressed the button."""
+        that was not visible `here` before is shown behind a curtain afterwards: anybody could have pressed
+        the button."""
 
         def dropped() -> None:
             if seat != here:
@@ -219,7 +220,7 @@ class QuestionSheets(Generic[T, S]):
         self._ask_here(self._hosted.challenges.poll((seat,), STAND, dropped))
 
     def _ask_here(self, poll: Poll) -> None:
-        """Ask the person who has the screen, whoever that is."""
+        """Ask the person who has the screen."""
         if self._table.turn.seating.curtained:
             self._over.view_as(None)
         self._questions.holder = poll.seats[0]
@@ -231,7 +232,7 @@ class QuestionSheets(Generic[T, S]):
         return next((seat for seat in self._questions.awaited if not self._elsewhere(seat)), None)
 
     def opened(self) -> None:
-        """The seat that is asked next has the screen now."""
+        """The next seat to answer has the screen now."""
         seat = self._next
         asked = None if seat is None else self._questions.asked(seat)
         if asked is not None:
@@ -239,7 +240,7 @@ class QuestionSheets(Generic[T, S]):
             self._over.ask(PollForm(asked[1], lambda: self._table.scene.layout.rail))
 
     def answered(self, form: Form) -> Change | None:
-        """A sheet is filled in, or the table is left. Its person may have taken a phone since."""
+        """Take an answer, or leave the table. The person may have taken a phone since."""
         if not isinstance(form, PollForm):
             return None
         if form.answer is None:
@@ -276,6 +277,6 @@ class QuestionSheets(Generic[T, S]):
 
 
 def refused_page() -> Page:
-    """Somebody wants to play on; it is not said who."""
+    """Somebody wants to play on; the page does not say who."""
     close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(text("The game goes on"), (text("Not everyone agrees to end it."),), offers=(close,))

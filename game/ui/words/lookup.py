@@ -31,8 +31,8 @@ ROW = 74
 
 
 class ListChoice(Stepper):
-    """One of the lists, in every form that sets up a game, a drill or a look-up; to be shown where there is
-    one of the player's own. `chosen` is its name, or nothing for the game's."""
+    """The choice of a word list, for forms of games, drills and the look-up, where the player has lists of
+    their own. `chosen` is its name, "" for the game's list."""
 
     def __init__(self, rect: pygame.Rect, own: Sequence[str], chosen: str) -> None:
         at = own.index(chosen) + 1 if chosen in own else 0
@@ -52,8 +52,8 @@ _VIRAMA = 9  # of the combining classes of Unicode: a sign that joins the next c
 
 
 class WordShelf(NamedTuple):
-    """A word list that can be asked: what it is called here, its court, and the numbers on its cards; and the
-    courts of the player's own lists in the same letters. `closed` says why it can't be asked now."""
+    """A word list: its name here, its court, the numbers on its cards, and the courts of the player's own
+    lists in the same letters. `closed` is the reason why it can't be used now."""
 
     name: str
     court: Court
@@ -89,7 +89,7 @@ def _joins(sign: str) -> bool:
 
 
 class LookUp(Form):
-    """What is typed is judged at once. `words` are those that the table asks about; the first comes up."""
+    """Judges a word as it is typed. `words` are those in question at the table; the first is shown."""
 
     wide, high = 760.0, 560.0
 
@@ -116,11 +116,11 @@ class LookUp(Form):
 
     @property
     def _court(self) -> Court:
-        """Who judges: the list that is chosen."""
+        """The court of the chosen list."""
         return self._shelf.own.get(self._own, self._shelf.court)
 
     def verdict(self) -> Verdict | None:
-        """The verdict on what is typed; None while it is nothing, or the list is closed."""
+        """The verdict on the word; None without a word, or if the list is closed."""
         return self._court.judge(self.word) if self.word and not self._shelf.closed else None
 
     def heading(self) -> str:
@@ -205,7 +205,7 @@ class LookUp(Form):
         self.focus.changed = True
 
     def _choose(self) -> None:
-        """See whether other words are chosen now; another alphabet has other keys."""
+        """Lay out again if another list was chosen; another alphabet has other keys."""
         own = next((spot.chosen for spot in self.focus.spots if isinstance(spot, ListChoice)), "")
         if own != self._own:
             self._own, self.focus.changed = own, True
@@ -256,7 +256,7 @@ class LookUp(Form):
         self._lines(surface, style, (left, below + style.px(34)), lines, room)
 
     def _cards(self, surface: pygame.Surface, style: Style, left: int, room: int) -> int:
-        """The word as cards; where what is said of it begins."""
+        """Draw the word as cards; returns the top of the text below."""
         scale, gap = style.scale, style.px(3)
         width = scale.card(_CARD)
         shown = on_cards(self.word)
@@ -289,7 +289,7 @@ _FOOT = 48 + 12
 
 
 class MeaningsForm(Form):
-    """Words to press, in their order; those that find no room are on further pages."""
+    """A button for each word, in order, on several pages if needed; shows the meaning of the one pressed."""
 
     wide, high = 760.0, 560.0
 
@@ -347,7 +347,7 @@ class MeaningsForm(Form):
 
     @property
     def meaning(self) -> str:
-        """What there is to say of the word that was pressed last."""
+        """The meaning of the word pressed last."""
         verdict = self._court.judge(self.word)
         if verdict.gloss:
             return text("“{gloss}”", gloss=verdict.gloss)

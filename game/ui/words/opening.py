@@ -1,5 +1,4 @@
-"""Where words are asked about: any word of any language that is played here, and what tables have ruled. It
-draws nothing."""
+"""Opens the forms about words: the look-up in any language that is played here, and the rulings of tables."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -32,7 +31,7 @@ _FOOT = 48 + 16
 
 
 class RulingLine(NamedTuple):
-    """A ruling and the players whose it is."""
+    """A ruling, and the players who made it."""
 
     group: str
     players: tuple[str, ...]
@@ -40,7 +39,7 @@ class RulingLine(NamedTuple):
 
 
 class RulingsForm(Form):
-    """`listed` gives all rulings, `strike` takes one away and may raise Fault."""
+    """The list of rulings. `listed` returns all, `strike` removes one and may raise Fault."""
 
     wide, high = 760.0, 560.0
 
@@ -123,16 +122,16 @@ class RulingsForm(Form):
 
 
 class WordLookupController:
-    """The word lists of all games and the rulings of one store. `tell` is told what goes wrong."""
+    """The word lists of all games and the rulings of one store. `tell` reports faults."""
 
     def __init__(self, database: Database, tell: Callable[[Fault], None]) -> None:
         self._database = database
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """Any word of any language that a game is played in, by the whole dictionary of it, and of our lists
-        that no game uses: first the language of the texts, then English, the others by their codes. A
-        language is closed while a game in it is open where only doubts are settled by the dictionary."""
+        """The look-up in every language of a game, by its whole dictionary, and in our lists that no game uses:
+        the language of the texts first, then English, then the others by code. A language is closed while a
+        game in it is open whose words are judged only after a challenge."""
         shelves = {}
         for name in rulefile.names():
             try:
@@ -169,7 +168,7 @@ class WordLookupController:
         return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:
-        """What the players of every table have ruled."""
+        """The form of all rulings."""
 
         def listed() -> list[RulingLine]:
             return [
