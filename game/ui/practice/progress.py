@@ -152,7 +152,7 @@ def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide:
         style.write(surface, (left + wide, base), said, Face.STRONG, 13, theme.ink, side="right")
 
 
-_HEAD, _ROW = 66, 26
+_HEAD = 66
 _STEM = "practice"
 
 ClockTime = Callable[[], float]
