@@ -129,9 +129,9 @@ class WordLookupController:
         self._tell = tell
 
     def look_up(self) -> Screen:
-        """The look-up in every language of a game, by its whole dictionary, and in our lists that no game uses:
-        the language of the texts first, then English, then the others by code. A language is closed while a
-        game in it is open whose words are judged only after a challenge."""
+        """The look-up in every language of a game, by its whole dictionary, and in our lists that no game
+        uses: the language of the texts first, then English, then the others by code. A language is closed
+        while a game in it is open whose words are judged only after a challenge."""
         shelves = {}
         for name in rulefile.names():
             try:
