@@ -219,8 +219,8 @@ def test_nothing_at_a_table_of_several_lies_on_anything_else(size: tuple[int, in
         assert not [other for other, there in parts.items() if other != name and rect.colliderect(there)], (
             name
         )
-    assert layout.clear.width > 100
-    assert layout.clear.height > 100
+    assert layout.grid.width > 100
+    assert layout.grid.height > 100
 
 
 # --- another game, another day ------------------------------------------------------------------------

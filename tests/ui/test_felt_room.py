@@ -7,7 +7,7 @@ from game.table.session import Session
 from game.table.state import Seat, State
 from game.text.actions import Action
 from game.theme import Scale
-from game.ui.table.camera import zoom_steps
+from game.ui.table.layout import Strip, lay_out
 from tests.ui.players import GAMES, Player, session_of
 
 SIX, TWELVE, HEAPS = GAMES
@@ -35,9 +35,22 @@ def steps(n: int) -> list[tuple[int, int]]:
 def test_a_hand_of_half_the_cards_takes_one_row_and_its_cards_keep_their_size() -> None:
     full, half = (hand_of(cards).screen.scene.layout for cards in ("CATSQUXJEDIP", "CATSQU"))
     assert half.strip.card == full.strip.card
-    row = full.strip.places[6].top - full.strip.places[0].top
-    assert row > 0
-    assert half.grid.height == full.grid.height + row
+    assert full.strip.places[6].top > full.strip.places[0].top
+    assert half.grid.height > full.grid.height
+
+
+@pytest.mark.parametrize("size", [SMALL, (1280, 800), (2560, 1440)], ids=str)
+def test_the_strip_gets_lower_as_the_crossword_grows_and_as_the_heaps_shrink(size: tuple[int, int]) -> None:
+    scale = Scale.fit(size)
+    strips = [Strip(7, ("stock", "waste"), 70, laid=laid) for laid in (0, 10, 20, 50)]
+    heights = [lay_out(size, scale, strip).strip.area.height for strip in strips]
+    assert heights == sorted(heights, reverse=True)
+    assert heights[-1] < heights[0]
+    deep, flat, bare = (
+        lay_out(size, scale, Strip(7, ("stock", "waste"), 70, deep=deep, bare=bare)).strip.area.height
+        for deep, bare in ((6, False), (0, False), (0, True))
+    )
+    assert deep > flat > bare
 
 
 @pytest.mark.parametrize("size", [SMALL, (1280, 800), (2560, 1440), (900, 1300)], ids=str)
@@ -75,23 +88,20 @@ def test_the_view_grows_again_when_what_lay_over_the_table_is_put_away() -> None
 @pytest.mark.parametrize("words", [4, 9, 16])
 def test_a_crossword_that_goes_far_down_or_up_is_seen_whole(words: int, size: tuple[int, int]) -> None:
     """16 words of four letters, each begun at the end of the one before: 49 cards over 25 rows."""
-    player = Player(session_of(TWELVE, TWELVE.won), size)
-    scene = player.screen.scene
+    scene = Player(session_of(TWELVE, TWELVE.won), size).screen.scene
     cells = steps(words)
     for turned in (cells, [(y, x) for x, y in cells], [(x, -y) for x, y in cells]):
-        views = [
-            scene.camera.through(clear, zoom_steps(Scale.fit(size))).fitted(turned, 63)
-            for clear in scene.layout.clears
-        ]
-        assert any(view.shows(turned) for view in views)
+        assert scene.camera.fitted(turned, 63).shows(turned)
 
 
 def test_between_the_buttons_a_narrow_crossword_has_the_whole_height() -> None:
-    player = Player(session_of(TWELVE, TWELVE.won), SMALL)
-    layout = player.screen.scene.layout
-    clear, between = layout.clears
-    assert between.height > clear.height
-    assert not any(between.colliderect(rect) for rect in (layout.menu, layout.fit, layout.help))
+    scene = Player(session_of(TWELVE, TWELVE.won), SMALL).screen.scene
+    view = scene.camera.fitted([(0, y) for y in range(12)], 63)
+    rects = [view.rect((0, y)) for y in range(12)]
+    assert rects[0].top < scene.layout.menu.bottom + view.pitch[1]
+    assert all(rect.collidelist(scene.layout.taken) == -1 for rect in rects)
+    lower = scene.camera.fitted([(x, y) for y in range(12) for x in range(13)], 63)
+    assert lower.rect((0, -1)).top >= scene.layout.menu.bottom, "a wide one begins below the buttons"
 
 
 def test_a_hint_longer_than_the_felt_is_wide_is_seen_whole() -> None:

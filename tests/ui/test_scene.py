@@ -41,7 +41,7 @@ def share(rect: pygame.Rect, size: tuple[int, int]) -> float:
 
 def fitted(layout: TableLayout, scale: Scale, cells: list[tuple[int, int]]) -> Camera:
     steps = zoom_steps(scale)
-    return Camera.over(layout.clear, steps, steps[0]).fitted(cells, widest(scale, layout.clear))
+    return Camera.over(layout.grid, steps, steps[0], layout.taken).fitted(cells, widest(scale, layout.grid))
 
 
 # --- a new round ----------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ def test_the_view_begins_fresh_with_each_round() -> None:
 def test_the_crossword_has_the_greatest_part_of_the_window(size: tuple[int, int], far: bool) -> None:
     scale = Scale.fit(size, far=far)
     for layout in card_tables(size, scale):
-        cloth = share(layout.clear, size)
+        cloth = share(layout.grid, size)
         assert cloth > 0.38
         assert cloth > 1.3 * share(layout.rail, size)
         assert cloth > 1.8 * share(layout.strip.area, size)
@@ -99,7 +99,7 @@ def test_a_long_crossword_fills_what_there_is_for_it(size: tuple[int, int]) -> N
     for layout in card_tables(size, scale):
         view = fitted(layout, scale, TALL)
         if view.step:
-            assert 18 * view.pitch[1] > 0.84 * layout.clear.height
+            assert 18 * view.pitch[1] > 0.84 * layout.grid.height
 
 
 def test_a_step_of_the_zoom_is_about_a_tenth_at_every_size() -> None:
@@ -121,7 +121,7 @@ def test_from_afar_everything_on_the_table_is_larger(size: tuple[int, int]) -> N
     word = [(x, 0) for x in range(4)]
     for here, there in zip(card_tables(size, near), card_tables(size, far), strict=True):
         assert fitted(there, far, word).width > fitted(here, near, word).width
-        assert there.clear.width * there.clear.height >= here.clear.width * here.clear.height
+        assert there.grid.width * there.grid.height >= here.grid.width * here.grid.height
         assert fitted(there, far, TALL).width >= fitted(here, near, TALL).width
     boards = [lay_out_board(size, scale, 15, 7, 4) for scale in (near, far)]
     assert boards[1].square > boards[0].square

@@ -186,7 +186,7 @@ def _rack(
         "order": pygame.Rect(start + shuffle + px(8), middle, order, high),
     }
     area = pygame.Rect(0, low, round(table[2] * scale.ui), bottom - low)
-    return ZoneRow(area, tiles, {}, tile, None, None), rack, buttons
+    return ZoneRow(area, tiles, {}, tile, None), rack, buttons
 
 
 def _rail_beside(

@@ -1,4 +1,5 @@
-"""Lays out a card table for several: the others' plates above the table, one's own in the rail."""
+"""Lays out a card table for several: the others' plates beside the crossword, or above it where the window is
+upright or low, one's own in the rail."""
 
 from dataclasses import dataclass, fields, replace
 
@@ -24,11 +25,6 @@ class CompanyLayout(TableLayout):
     own: pygame.Rect
     foot: pygame.Rect
 
-    @property
-    def clear(self) -> pygame.Rect:
-        right = min(self.grid.right, self.fit.left) if self.fit.bottom > self.grid.top else self.grid.right
-        return pygame.Rect(self.grid.left, self.grid.top, right - self.grid.left, self.grid.height)
-
     def parts(self) -> dict[str, pygame.Rect]:
         named = super(CompanyLayout, self).parts() | {"own": self.own}
         named |= {f"plate {i}": rect for i, rect in enumerate(self.plates)}
@@ -47,10 +43,13 @@ def lay_out_company(size: tuple[int, int], scale: Scale, strip: Strip, others: i
     )
     put = _rail_below if plain.below else _rail_compact if plain.compact else _rail_beside
     boxes = put(*rail)
-    corners, plates, bar = _above(table_wide, others, plain.compact)
+    free = 0.0 if plain.below else scale.logical(plain.strip.area.top)
+    corners, plates, (left, top) = _beside(table_wide, free, others, plain.compact) or _above(
+        table_wide, others, plain.compact
+    )
     pixels = {name: _pixels(scale, box) for name, box in (boxes | corners).items()}
-    top = scale.px(bar)
-    grid = pygame.Rect(0, top, plain.table.width, plain.strip.area.top - top)
+    corner = scale.px(left), scale.px(top)
+    grid = pygame.Rect(*corner, plain.table.width - corner[0], plain.strip.area.top - corner[1])
     kept = {field.name: getattr(plain, field.name) for field in fields(plain)}
     kept |= {"grid": grid, "ticks": _NOTHING, "count": _NOTHING, "foot": _NOTHING} | pixels
     kept["plates"] = tuple(_pixels(scale, box) for box in plates)
@@ -64,9 +63,31 @@ def _pixels(scale: Scale, box: Box) -> pygame.Rect:
     return pygame.Rect(left, top, right - left, bottom - top)
 
 
-def _above(width: float, others: int, compact: bool) -> tuple[dict[str, Box], list[Box], float]:
-    """The top row: menu, plates, the two view buttons (plates below the buttons if they need all the room).
-    Returns the parts and the height."""
+_Above = tuple[dict[str, Box], list[Box], tuple[float, float]]
+"""The square buttons over the table, the others' plates, the upper left corner of the grid."""
+
+
+def _beside(width: float, free: float, others: int, compact: bool) -> _Above | None:
+    """The plates in a column under the menu, which leaves the crossword the height, of which it needs more;
+    None where they need more height than is free."""
+    side, top = (10.0, 10.0) if compact else (20.0, 16.0)
+    wide, high = _PLATE_COMPACT if compact else _PLATE
+    gap = 6.0 if compact else 10.0
+    first = top + TOUCH + (10 if compact else 14)
+    if first + others * (high + gap) > free:
+        return None
+    plates = [(side, first + place * (high + gap), wide, high) for place in range(others)]
+    corners: dict[str, Box] = {
+        "menu": (side, top, TOUCH, TOUCH),
+        "fit": (width - side - 2 * TOUCH - 8, top, TOUCH, TOUCH),
+        "help": (width - side - TOUCH, top, TOUCH, TOUCH),
+    }
+    return corners, plates, (side + wide + (8 if compact else 14), 0.0)
+
+
+def _above(width: float, others: int, compact: bool) -> _Above:
+    """The top row: menu, plates, the two view buttons (plates below the buttons if they need all the
+    room)."""
     side, top = (10.0, 8.0) if compact else (20.0, 16.0)
     wide, high = _PLATE_COMPACT if compact else _PLATE
     left, gap = side + TOUCH + (8 if compact else 14), 4.0 if compact else 8.0
@@ -90,7 +111,7 @@ def _above(width: float, others: int, compact: bool) -> tuple[dict[str, Box], li
             "fit": (width - side - TOUCH, below, TOUCH, TOUCH),
             "help": (width - side - TOUCH, below + TOUCH + 6, TOUCH, TOUCH),
         }
-    return corners, plates, below
+    return corners, plates, (0.0, below)
 
 
 def _three(x: float, y: float, width: float, height: float) -> dict[str, Box]:

@@ -1,9 +1,9 @@
 """The visible part of the edgeless table and its zoom: converts cells to pixels and back."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 import pygame
 
@@ -12,12 +12,16 @@ from game.theme import CARD_WIDTHS, Scale, card_height
 from game.ui.kit.look.style import Style
 
 _MARGIN = 1  # free cells around the cards, as room to lay
+_GROWTH = 2  # the same when the view zooms out, so that it stays for some plays
 _SMALL = 45  # narrower cards have smaller gaps
-_CARD = 63  # widest card on a table of the design's size, unless the player zooms in
+_CARD = 70  # widest card on a table of the design's size, unless the player zooms in
 _TABLE = (944, 564)
 _LEAST = 14  # narrowest card, for a very large crossword
 _FINE = 1.1  # largest ratio between zoom steps
 _FAR = CARD_WIDTHS[-1]
+_READABLE, _READABLE_COMPACT = 28, 24  # narrowest card that the view follows a play with
+_MANY = 40  # cards, from which on narrower ones are better than some out of sight
+_PARTS = 4  # of the room to shift the crossword in, where buttons are in its way
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,7 @@ class Camera:
     """A view through the window `area` at one of the card widths.
 
     (x, y) is the pixel at the centre of cell (0, 0). `by_hand`: the player moved it, so it is not refitted
-    automatically.
+    automatically. `taken`: parts of the window where something else stands, as buttons.
     """
 
     area: pygame.Rect
@@ -34,12 +38,15 @@ class Camera:
     x: float
     y: float
     by_hand: bool = False
+    taken: tuple[pygame.Rect, ...] = ()
 
     @classmethod
-    def over(cls, area: pygame.Rect, widths: Sequence[int], most: int) -> "Camera":
+    def over(
+        cls, area: pygame.Rect, widths: Sequence[int], most: int, taken: tuple[pygame.Rect, ...] = ()
+    ) -> "Camera":
         """The view of an empty table with cards at most `most` pixels wide."""
         step = max((i for i, width in enumerate(widths) if width <= most), default=0)
-        return cls(area, widths, step, area.centerx, area.centery)
+        return cls(area, widths, step, area.centerx, area.centery, taken=taken)
 
     @property
     def width(self) -> int:
@@ -82,36 +89,124 @@ class Camera:
 
     def fitted(self, cells: Iterable[Cell], most: int) -> "Camera":
         """The largest step, with cards at most `most` wide, that shows these cells with a margin of one cell,
-        centred; the smallest step if none does."""
-        left, top, right, bottom = _bounds(cells)
+        as near to the centre as possible; the smallest step if none does."""
+        around = _around(cells, _MARGIN)
         for step in range(len(self.widths) - 1, -1, -1):
             view = replace(self, step=step, by_hand=False)
-            across, down = view.pitch
-            fits = (right - left + 1 + 2 * _MARGIN) * across <= self.area.width
-            fits = fits and (bottom - top + 1 + 2 * _MARGIN) * down <= self.area.height
-            if (view.width <= most and fits) or step == 0:
-                x = self.area.centerx - (left + right) / 2 * across
-                y = self.area.centery - (top + bottom) / 2 * down
-                return replace(view, x=x, y=y)
-        raise AssertionError("step 0 is always taken")
+            centred = view._centred(around, self.area.center)
+            if view.width <= most and (found := centred._shifted(around)) is not None:
+                return found
+        return centred
+
+    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "Camera":
+        """The view after a play: unmoved where everything is in sight with a margin of one cell; else panned
+        no further than necessary; else zoomed out and centred, with a wider margin where possible. Where
+        cards would be narrower than `least`, only the `new` cells and part of the rest are in sight."""
+        around = _around(cells, _MARGIN)
+        found = self if self._clear(around) else self._shifted(around)
+        if found is not None:
+            return found
+        for margin in (_GROWTH, _MARGIN):
+            wider = _around(cells, margin)
+            for step in range(self.step - 1, -1, -1):
+                view = replace(self, step=step)._centred(wider, self.area.center)
+                if view.width < least:
+                    break
+                if (found := view._shifted(wider)) is not None:
+                    return found
+        narrow = min((i for i, width in enumerate(self.widths) if width >= least), default=0)
+        view = replace(self, step=min(self.step, narrow))
+        view = view._centred(around, view._middle(around)) if narrow < self.step else view
+        return view._shifted(_around(new, _MARGIN)) or view
 
     def showing(self, cell: Cell) -> "Camera":
         """Pan just enough to show this cell with some room around it."""
         seen = self.rect(cell).inflate(self.width, self.width)
         inside = seen.clamp(self.area)
+        for taken in self.taken:  # all stand at the top
+            if inside.colliderect(taken):
+                inside.top = max(inside.top, taken.bottom)
         return replace(self, x=self.x + inside.x - seen.x, y=self.y + inside.y - seen.y)
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         """Whether all these cells are fully visible."""
-        return all(self.area.contains(self.rect(cell)) for cell in cells)
+        rects = map(self.rect, cells)
+        return all(self.area.contains(rect) and rect.collidelist(self.taken) == -1 for rect in rects)
 
-    def through(self, area: pygame.Rect, widths: Sequence[int]) -> "Camera":
-        """The same view through another window: same step, same cell in the centre."""
-        moved = replace(self, area=area, widths=widths, step=min(self.step, len(widths) - 1))
+    def through(
+        self, area: pygame.Rect, widths: Sequence[int], taken: tuple[pygame.Rect, ...] = ()
+    ) -> "Camera":
+        """The same view through another window: same step, same cell in the centre. Where only the lower edge
+        has moved, nothing moves."""
+        moved = replace(self, area=area, widths=widths, step=min(self.step, len(widths) - 1), taken=taken)
+        if (*area.topleft, area.width, moved.width) == (*self.area.topleft, self.area.width, self.width):
+            return moved
         (before_x, before_y), (across, down) = self.pitch, moved.pitch
         x = area.centerx - (self.area.centerx - self.x) / before_x * across
         y = area.centery - (self.area.centery - self.y) / before_y * down
         return replace(moved, x=x, y=y)
+
+    def towards(self, other: "Camera", share: float) -> "Camera":
+        """A view on the way to another one, at the step of the zoom that is nearest to the way."""
+        across = self.pitch[0] + (other.pitch[0] - self.pitch[0]) * share
+        low, high = sorted((self.step, other.step))
+        views = (replace(other, step=step) for step in range(low, high + 1))
+        view = min(views, key=lambda view: abs(view.pitch[0] - across))
+        part = (across - self.pitch[0]) / (other.pitch[0] - self.pitch[0]) if low != high else share
+        (from_x, from_y), (to_x, to_y) = self._seen_at(other.area), other._seen_at(other.area)
+        x, y = from_x + (to_x - from_x) * part, from_y + (to_y - from_y) * part
+        center = other.area.center
+        return replace(view, x=center[0] - x * view.pitch[0], y=center[1] - y * view.pitch[1])
+
+    def _seen_at(self, area: pygame.Rect) -> tuple[float, float]:
+        """The column and row at the middle of an area."""
+        across, down = self.pitch
+        return (area.centerx - self.x) / across, (area.centery - self.y) / down
+
+    # --- where cells find room ------------------------------------------------------------------------
+
+    def _middle(self, cells: Iterable[Cell]) -> tuple[float, float]:
+        """The pixel at the middle of these cells."""
+        left, top, right, bottom = _bounds(cells)
+        across, down = self.pitch
+        return self.x + (left + right) / 2 * across, self.y + (top + bottom) / 2 * down
+
+    def _centred(self, cells: Iterable[Cell], at: tuple[float, float]) -> "Camera":
+        """Pan to have the middle of these cells at a pixel."""
+        x, y = self._middle(cells)
+        return replace(self, x=self.x + at[0] - x, y=self.y + at[1] - y)
+
+    def _shifted(self, cells: Collection[Cell]) -> "Camera | None":
+        """The nearest view at the same step that shows all these cells; None if there is no room for them."""
+        left, top, right, bottom = _bounds(cells)
+        across, down = self.pitch
+        high = card_height(self.width)
+        first_x = self.area.left + self.width / 2 - left * across
+        last_x = self.area.right - self.width / 2 - right * across
+        first_y = self.area.top + high / 2 - top * down
+        last_y = self.area.bottom - high / 2 - bottom * down
+        if first_x > last_x or first_y > last_y:
+            return None
+        places = product(_between(first_x, last_x, self.x), _between(first_y, last_y, self.y))
+        nearest = sorted(places, key=lambda place: math.dist(place, (self.x, self.y)))
+        views = (replace(self, x=x, y=y) for x, y in nearest)
+        return next((view for view in views if view._clear(cells)), None)
+
+    def _clear(self, cells: Collection[Cell]) -> bool:
+        """Whether all these cells are fully visible; quick for many cells."""
+        left, top, right, bottom = _bounds(cells)
+        whole = self.rect((left, top)).union(self.rect((right, bottom)))
+        return self.area.contains(whole) and not any(
+            cell in cells and self.rect(cell).colliderect(taken)
+            for taken in self.taken
+            for cell in self._under(taken)
+        )
+
+    def _under(self, taken: pygame.Rect) -> Iterable[Cell]:
+        """The cells that something in the way may touch."""
+        left, top = self.cell(taken.topleft)
+        right, bottom = self.cell(taken.bottomright)
+        return product(range(left, right + 1), range(top, bottom + 1))
 
 
 def inner(area: pygame.Rect, style: Style) -> pygame.Rect:
@@ -138,10 +233,29 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
     return scale.card(_CARD * max(1.0, min(across, along)))
 
 
-def _bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
-    """Left, top, right and bottom of the cells; the start cell if there are none."""
+def readable(scale: Scale, compact: bool, laid: int) -> int:
+    """The narrowest card that a view which follows the play shows, where so many cards lie."""
+    if laid > _MANY:
+        return scale.card(CARD_WIDTHS[0])
+    return round(scale.cards * (_READABLE_COMPACT if compact else _READABLE))
+
+
+def _around(cells: Iterable[Cell], margin: int) -> frozenset[Cell]:
+    """The cells with a margin; that of the start cell if there are none."""
+    near = range(-margin, margin + 1)
     known = list(cells) or [(0, 0)]
-    columns, rows = [x for x, _ in known], [y for _, y in known]
+    return frozenset((x + dx, y + dy) for x, y in known for dx in near for dy in near)
+
+
+def _between(first: float, last: float, wish: float) -> set[float]:
+    """Some places from the first to the last, among them the nearest to the wish."""
+    step = (last - first) / _PARTS
+    return {max(first, min(wish, last)), *(first + part * step for part in range(_PARTS + 1))}
+
+
+def _bounds(cells: Iterable[Cell]) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of the cells."""
+    columns, rows = zip(*cells, strict=True)
     return min(columns), min(rows), max(columns), max(rows)
 
 
@@ -180,11 +294,16 @@ class BoardView:
     def fitted(self, cells: Iterable[Cell], most: int) -> "BoardView":
         return self
 
+    def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "BoardView":
+        return self
+
     def showing(self, cell: Cell) -> "BoardView":
         return self
 
     def shows(self, cells: Iterable[Cell]) -> bool:
         return True
 
-    def through(self, area: pygame.Rect, widths: Sequence[int]) -> "BoardView":
+    def through(
+        self, area: pygame.Rect, widths: Sequence[int], taken: tuple[pygame.Rect, ...] = ()
+    ) -> "BoardView":
         return self

@@ -36,17 +36,19 @@ def camera_over(layout: TableLayout, window: Window, before: Scene | None = None
     """The camera over the unobstructed part of an edgeless table."""
     style = window.style
     widths = zoom_steps(style.scale.of_cards)
-    area = inner(layout.clear, style)
-    return Camera.over(area, widths, widths[0]) if before is None else before.camera.through(area, widths)
+    area = inner(layout.grid, style)
+    if before is None:
+        return Camera.over(area, widths, widths[0], layout.taken)
+    return before.camera.through(area, widths, layout.taken)
 
 
 def _drawn(surface: pygame.Surface, scene: Scene) -> None:
     """Draw the table and everything on it."""
     surface.blit(ground(scene), (0, 0))
-    draw_grid(surface, scene)
-    draw_strip(surface, scene)
     if not scene.layout.compact:
         draw_title(surface, scene)
+    draw_grid(surface, scene)
+    draw_strip(surface, scene)
     draw_rail(surface, scene)
 
 

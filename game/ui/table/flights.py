@@ -11,12 +11,25 @@ import pygame
 from game.table.moves import Slot
 from game.theme import CARD_STEP
 from game.ui.kit.look.cards import CardLook
-from game.ui.kit.look.motion import REFUSED, SETTLE, Flight, Pose, Tween, group, settle, shaken, turned
+from game.ui.kit.look.motion import (
+    REFUSED,
+    SETTLE,
+    Flight,
+    Pose,
+    Tween,
+    group,
+    settle,
+    shaken,
+    smooth,
+    turned,
+)
+from game.ui.table.camera import BoardView, Camera
 from game.ui.table.scene import Scene, ScenePoint, Seen
 
 _HOP = 0.34  # seconds that each card hops when the crossword is finished
 _WAVE = 0.028  # seconds from one card to the next
 _HOP_HEIGHT = 0.55  # of the card's height
+_GLIDE = Tween(0.0, 1.0, 0.26, smooth)  # of the view
 
 
 class Way(NamedTuple):
@@ -45,6 +58,7 @@ class Snapshot:
 
     seen: Mapping[ScenePoint, Seen]
     piles: Piles
+    camera: Camera | BoardView
     air: ScenePoint | None = None  # origin of a card that follows the pointer
 
 
@@ -52,7 +66,8 @@ def snapshot(scene: Scene) -> Snapshot:
     """Record what is visible now."""
     state, at = scene.turn.state, scene.layout.strip.piles
     open_at = next((rect for name, rect in at.items() if name != "stock"), None)
-    return Snapshot(scene.seen(), Piles(len(state.stock), at.get("stock"), open_at), scene.air)
+    piles = Piles(len(state.stock), at.get("stock"), open_at)
+    return Snapshot(scene.seen(), piles, scene.camera, scene.air)
 
 
 def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
@@ -117,12 +132,13 @@ class Flights:
     def __init__(self) -> None:
         self._moving: tuple[tuple[Way, Flight], ...] = ()
         self._hopping: tuple[tuple[ScenePoint, Tween], ...] = ()
+        self._gliding: tuple[Camera, Camera] | None = None
         self._shaking = False
         self._since = 0.0
 
     @property
     def moving(self) -> bool:
-        return bool(self._moving or self._hopping or self._shaking)
+        return bool(self._moving or self._hopping or self._shaking or self._gliding)
 
     @property
     def hopping(self) -> bool:
@@ -143,7 +159,7 @@ class Flights:
 
     def end(self) -> None:
         """End every animation."""
-        self._moving, self._hopping, self._shaking = (), (), False
+        self._moving, self._hopping, self._gliding, self._shaking = (), (), None, False
 
     def start(self, found: Sequence[Way], scene: Scene, back: bool = False) -> None:
         """Start flights; `back` (undo) is straight and quick."""
@@ -157,6 +173,22 @@ class Flights:
         settling = [way for way in found if way.put_down]
         settles = [Flight(_pose(way.start), _pose(way.end), SETTLE, ease=settle) for way in settling]
         self._moving = (*zip(flying, flights, strict=True), *zip(settling, settles, strict=True))
+
+    def glide(self, before: Camera | BoardView, scene: Scene) -> None:
+        """Move the view from where it was before."""
+        after = scene.camera
+        if scene.style.less_motion or not (isinstance(before, Camera) and isinstance(after, Camera)):
+            return
+        if before.rect((0, 0)) != after.rect((0, 0)):
+            self._since = 0.0 if not self._moving else self._since
+            self._gliding = before, after
+
+    @property
+    def view(self) -> Camera | None:
+        """What is drawn of the table while the view moves."""
+        if self._gliding is None:
+            return None
+        return self._gliding[0].towards(self._gliding[1], _GLIDE.at(self._since))
 
     def shake(self) -> None:
         """Shake the draft."""
@@ -182,6 +214,8 @@ class Flights:
         self._moving = tuple(pair for pair in self._moving if not pair[1].over(self._since))
         if all(hop.over(self._since) for _, hop in self._hopping):
             self._hopping = ()
+        if _GLIDE.over(self._since):
+            self._gliding = None
         self._shaking = self._shaking and self._since < REFUSED
         return True
 

@@ -33,7 +33,7 @@ def draw_grid(target: pygame.Surface, scene: Scene) -> None:
     draw_hint(target, scene)
     slot = scene.lifted or turn.held
     if slot is not None and scene.aim is not None:
-        rect = scene.camera.rect(scene.aim)
+        rect = scene.view.rect(scene.aim)
         legal = may_drop(turn.session.mode, turn.state, turn.draft, slot, scene.aim)
         scene.art.target(rect.width, legal).blit(target, *rect.topleft)
     if scene.keys and not turn.draft_refused and turn.outcome is None:
@@ -54,7 +54,7 @@ def draw_piece(
     target: pygame.Surface, scene: Scene, cell: Cell, letter: str, look: CardLook, badge: bool | None = None
 ) -> None:
     """Draw a piece on a cell, if it is in view; a refused one is shaken."""
-    rect = scene.camera.rect(cell)
+    rect = scene.view.rect(cell)
     if rect.colliderect(scene.layout.grid):
         art = scene.art.card(letter, scene.number(letter), rect.width, look, badge)
         art.blit(target, rect.x + (scene.aside if look is CardLook.REFUSED else 0), rect.y)
@@ -70,7 +70,7 @@ def draw_draft(target: pygame.Surface, scene: Scene) -> None:
         badge = look is CardLook.LEGAL if turn.draft_refused else None
         draw_piece(target, scene, cell, scene.face(slot), look, badge)
         if slot == turn.held or cell == turn.unnamed:
-            rect = scene.camera.rect(cell)
+            rect = scene.view.rect(cell)
             scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
 
 
@@ -87,7 +87,7 @@ def look_of_laid(turn: Turn, cell: Cell) -> CardLook:
 def draw_hint(target: pygame.Surface, scene: Scene) -> None:
     """Highlight the cells of a hint."""
     for cell in scene.turn.hints.cells - set(scene.turn.draft.cells):
-        rect = scene.camera.rect(cell)
+        rect = scene.view.rect(cell)
         scene.art.target(rect.width, True).blit(target, *rect.topleft)
 
 
@@ -96,7 +96,7 @@ def _start(target: pygame.Surface, scene: Scene) -> None:
     cell = scene.turn.rules.layout.start
     if cell in scene.turn.state.board or cell in scene.turn.draft.cells:
         return
-    rect = scene.camera.rect(cell)
+    rect = scene.view.rect(cell)
     scene.art.place(rect.width).blit(target, *rect.topleft)
     side = round(rect.width * 0.36)
     theme = scene.style.theme
@@ -112,7 +112,7 @@ def _start(target: pygame.Surface, scene: Scene) -> None:
 
 def draw_cursor(target: pygame.Surface, scene: Scene) -> None:
     """Draw the cursor: a ring and an arrow in the typing direction."""
-    rect = scene.camera.rect(scene.turn.cursor.cell)
+    rect = scene.view.rect(scene.turn.cursor.cell)
     scene.art.focus_ring(rect.width).blit(target, *rect.topleft)
     across = scene.turn.cursor.axis is Axis.ACROSS
     side = max(scene.style.of_cards.px(15), round(rect.width * 0.30))
@@ -193,7 +193,7 @@ def _refused_area(scene: Scene) -> pygame.Rect:
     """The visible cards that the refusal is about; else the stock."""
     verdict = scene.turn.verdict
     cells = verdict.bad if verdict is not None and scene.turn.draft_refused else ()
-    rects = [scene.camera.rect(cell) for cell in cells]
+    rects = [scene.view.rect(cell) for cell in cells]
     rects = [rect.clip(scene.layout.grid) for rect in rects if rect.colliderect(scene.layout.grid)]
     if rects:
         return rects[0].unionall(rects[1:])

@@ -22,7 +22,6 @@ class ZoneRow:
     piles: Mapping[str, pygame.Rect]
     card: int
     divider: int | None
-    heading: int | None  # baseline of the text above the cards, where it fits
 
     @property
     def room(self) -> tuple[int, int]:
@@ -202,26 +201,35 @@ _WIDE, _HIGH = 1000, 680  # a window smaller in either direction is compact
 _RAIL_SHARE, _RAIL_LEAST, _RAIL_MOST, _RAIL_COMPACT = 0.25, 288, 360, 208
 _RAIL_BELOW = 240
 _PILE_LABEL, _LABEL_OUT = 71, 36  # width of a pile's label, and how far it may stick out
-_BAR = 64
+_TITLE = 360  # width of the title, where there is more room
 _LEAST_CARD = 42  # with its gap as wide as a finger
 _LEAST_GAP = 4
+_SHRUNK, _SHRUNK_COMPACT = 56, 42  # the cards while most of the pack lies in the crossword
+_SHRINK_EVERY, _SHRINK_MOST = 10, 3  # cards laid for each step that those of the strip shrink by; steps
+_HEAD, _HEAD_COMPACT = 14, 10  # above the cards, which rise by less
+_FOOT, _FOOT_ALONE = 30, 10  # below the cards, with and without labels there
+PEEK, PEEK_COMPACT = 5.0, 2.2  # how much a card's edge shows above the one on top of it
 
 
 class Strip(NamedTuple):
     """Input of the strip's layout: places in the row, hand or heaps; the piles; the preferred card width; the
-    places to reserve room for, so that cards keep their size while a hand shrinks. `gone`: the strip is
-    empty and lies below the window."""
+    places to reserve room for, so that cards keep their size while a hand shrinks. `laid`: cards in the
+    crossword, which makes those here smaller as it grows; `deep`: most cards below the top one of a heap;
+    `bare`: every place is empty. `gone`: the strip is empty and lies below the window."""
 
     places: int
     piles: tuple[str, ...]
     wish: int = 70
     room: int = 0
     gone: bool = False
+    laid: int = 0
+    deep: int = 0
+    bare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableLayout:
-    """Every part of the table screen. `title` lies in the bar above the table, or in the rail of a compact
+    """Every part of the table screen. `title` lies at the top of the table, or in the rail of a compact
     window; `words` is a sheet of paper, or a button there."""
 
     compact: bool
@@ -246,20 +254,10 @@ class TableLayout:
     second: pygame.Rect
 
     @property
-    def clear(self) -> pygame.Rect:
-        """The part of the grid below the buttons."""
-        top = max(self.grid.top, self.menu.bottom) if self.compact else self.grid.top
-        return pygame.Rect(self.grid.left, top, self.grid.width, self.grid.bottom - top)
-
-    @property
-    def clears(self) -> tuple[pygame.Rect, ...]:
-        """The parts of the grid that a crossword may fill: the clear one, or the full height between the
-        buttons."""
-        if not self.compact or self.menu.bottom <= self.grid.top:
-            return (self.clear,)
-        left, right = sorted((self.menu, self.fit.union(self.help)), key=lambda rect: rect.left)
-        between = pygame.Rect(left.right, self.grid.top, right.left - left.right, self.grid.height)
-        return (self.clear, between)
+    def taken(self) -> tuple[pygame.Rect, ...]:
+        """The parts of the grid that the crossword leaves free: the buttons and the title, all at the top."""
+        over = (self.menu, self.fit, self.help, self.title)
+        return tuple(rect for rect in over if rect.colliderect(self.grid))
 
     @property
     def words_on_paper(self) -> bool:
@@ -301,14 +299,13 @@ def lay_out(size: tuple[int, int], scale: Scale, strip: Strip, lamp: bool = Fals
     put = rail_below if below else rail_compact if compact else rail_beside
     spots = put(*rail) | _corners(table[2], compact)
     lit = with_lamp(spots, beside=put is rail_beside) if lamp else None
-    top = 0 if compact else unit.px(_BAR)
     cloth = unit.rect(*table)
     row = _strip(strip, _Unit(scale.of_cards), _of_cards(scale, table), small_strip(size, scale), scale.text)
     parts = {name: unit.rect(*spot) for name, spot in spots.items()} | {
         "compact": compact,
         "below": below,
         "table": cloth,
-        "grid": pygame.Rect(0, top, cloth.width, min(row.area.top, cloth.bottom) - top),
+        "grid": pygame.Rect(0, 0, cloth.width, min(row.area.top, cloth.bottom)),
         "strip": row,
         "rail": unit.rect(*rail),
         "lamp": None if lit is None else unit.rect(*lit),
@@ -359,7 +356,7 @@ def _corners(width: float, compact: bool) -> dict[str, Box]:
         "menu": (20, 16, TOUCH, TOUCH),
         "fit": (width - 24 - 2 * TOUCH - 12, 16, TOUCH, TOUCH),
         "help": (width - 24 - TOUCH, 16, TOUCH, TOUCH),
-        "title": (80, 12, width - 80 - 24 - 2 * TOUCH - 12 - 16, 50),
+        "title": (80, 12, min(_TITLE, width - 80 - 24 - 2 * TOUCH - 12 - 16), 50),
     }
 
 
@@ -373,9 +370,7 @@ class _Fit(NamedTuple):
 
 def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) -> ZoneRow:
     """Lay out the strip at the bottom of the table, as high as its cards and labels need."""
-    # in a large window they grow with the cards of the hand
-    grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
-    preferred = min(strip.wish, 49) if compact else int(grown)
+    preferred = _preferred(strip, table, compact)
     side = 14.0 if compact else 28.0
     larger = text - 1
     side = max(side, _LABEL_OUT * larger)
@@ -384,9 +379,11 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
     pile_gap += _PILE_LABEL * larger
     fit = _fitting(strip, unit.scale, preferred, table[2] - 2 * side, apart, pile_gap)
     card, high = unit.scale.logical(fit.card), unit.scale.logical(card_height(fit.card))
-    plain = compact or unit.scale.far  # without text above the cards, which leaves more to the crossword
-    head, foot = (14, 34 * text) if plain else (44 * text, 36 * text)
     rows = max(1, -(-strip.places // fit.in_a_row))
+    peek, least_head = (PEEK_COMPACT, _HEAD_COMPACT) if compact else (PEEK, _HEAD)
+    head = max(least_head, 4 + peek * strip.deep)
+    beside = (rows - 1) * (high + 8) / 2  # below the piles, which lie in the middle of several rows
+    foot = max(_FOOT_ALONE, _FOOT * text - beside)
     whole = head + rows * high + (rows - 1) * 8 + foot
     top = table[1] + table[3] + (table[3] if strip.gone else -whole)
     piles_wide = _piles_wide(strip, card, pile_gap)
@@ -412,8 +409,16 @@ def _strip(strip: Strip, unit: _Unit, table: Box, compact: bool, text: float) ->
         piles=piles,
         card=fit.card,
         divider=unit.px(left + places_wide + apart / 2) if strip.piles else None,
-        heading=None if plain else unit.px(top + 22 * text),
     )
+
+
+def _preferred(strip: Strip, table: Box, compact: bool) -> int:
+    """The card width where there is room: the hand grows in a large window, and shrinks while the crossword
+    grows."""
+    grown = strip.wish * max(1.0, min(1.3, table[2] / 960, table[3] / 800))
+    full, least = (min(strip.wish, 49), _SHRUNK_COMPACT) if compact else (int(grown), _SHRUNK)
+    steps = _SHRINK_MOST if strip.bare else min(_SHRINK_MOST, strip.laid // _SHRINK_EVERY)
+    return max(least, full - CARD_STEP * steps)
 
 
 def _card_at(unit: _Unit, card: int, x: float, y: float) -> pygame.Rect:

@@ -13,7 +13,7 @@ from game.table.moves import Slot
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.table.camera import BoardView, Camera, inner, widest, zoom_steps
+from game.ui.table.camera import BoardView, Camera, inner, readable, widest, zoom_steps
 from game.ui.table.layout import Strip, TableLayout
 from game.ui.table.turn import Turn
 from modes.states import HeapState, RoundState
@@ -56,7 +56,8 @@ class Scene:
     whose cards are in flight; `aside`: how far refused cards are shaken; `scroll`: offsets of the rail's
     papers; `headline` replaces the deal number below the title. With several players, `thinking` is the seat
     of a thinking computer player, `why`: it can explain its play, `clock`: the time left. `asked` is the
-    target of the last context menu. `framed_in` is the round in which the camera was fitted.
+    target of the last context menu. `framed_in` is the round in which the camera was fitted; `gliding` the
+    view that is drawn while it moves there.
     """
 
     style: Style
@@ -77,6 +78,7 @@ class Scene:
     clock: str = ""
     asked: ScenePoint | str = ""
     framed_in: int = 0
+    gliding: Camera | None = None
 
     def ask(self, spot: ScenePoint | str) -> None:
         """Set the target of the context menu: a card, a cell or a pile."""
@@ -91,12 +93,14 @@ class Scene:
         self.make_room(self.layout.grid.bottom, more)
 
     def refit(self) -> None:
-        """Show every card with a margin of one cell, unless the player moved the table in this round."""
-        near = (-1, 0, 1)
-        around = [(x + dx, y + dy) for x, y in self.turn.state.board for dx in near for dy in near]
-        moved_away = not self.camera.by_hand and not self.camera.shows(around)
-        if moved_away or self.framed_in != self.turn.session.state.of(RoundState).round:
+        """Follow the play: move the view no further than the new word and a margin need, unless the player
+        moved the table in this round. A new round begins with a new view."""
+        if self.framed_in != self.turn.session.state.of(RoundState).round:
             self.fit()
+        elif not self.camera.by_hand:
+            board = self.turn.state.board
+            least = readable(self.style.scale.of_cards, self.layout.compact, len(board))
+            self.camera = self.camera.followed(board, self.turn.last & board.keys(), least)
 
     def bring_into_view(self, cells: Sequence[Cell]) -> None:
         """Pan no further than these cells need; zoom out if they still do not fit."""
@@ -105,16 +109,19 @@ class Scene:
         if not self.camera.shows(cells):
             self.fit(cells)
 
+    @property
+    def view(self) -> Camera | BoardView:
+        """What is drawn of the table now."""
+        return self.gliding or self.camera
+
     def make_room(self, bottom: int, more: Iterable[Cell] = ()) -> None:
-        """Show the crossword above an overlay at the bottom, in the part of the felt where the cards are
-        largest."""
+        """Show the crossword above an overlay at the bottom, with the largest cards."""
         scale = self.style.scale.of_cards
-        cells, views = [*self.turn.state.board, *self.turn.draft.cells, *more], []
-        for clear in self.layout.clears:
-            area = inner(clear, self.style)
-            area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
-            views.append(self.camera.through(area, zoom_steps(scale)).fitted(cells, widest(scale, area)))
-        self.camera = max(views, key=lambda view: view.width)
+        cells = [*self.turn.state.board, *self.turn.draft.cells, *more]
+        area = inner(self.layout.grid, self.style)
+        area.height = max(1, min(area.height, bottom - self.style.px(8) - area.top))
+        view = self.camera.through(area, zoom_steps(scale), self.layout.taken)
+        self.camera = view.fitted(cells, widest(scale, area))
 
     # --- where cards are seen -----------------------------------------------------------------------
 
@@ -211,14 +218,17 @@ def face_up(turn: Turn) -> Iterator[Slot]:
 
 
 def strip_of(turn: Turn) -> Strip:
-    """What the strip has to hold. Cards keep their size while a hand shrinks; once every card is laid, the
-    strip gives its room to the felt."""
+    """What the strip has to hold. Cards keep their size while a hand shrinks, and get smaller as the
+    crossword grows; once every card is laid, the strip gives its room to the felt."""
     zones = turn.session.mode.zones
     kind = next((zone for zone in zones if zone in _ROWS), "hand")
-    places = len(turn.state.of(HeapState).heaps) or len(turn.hand())
+    heaps = turn.state.of(HeapState).heaps
+    places = len(heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
     gone = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
-    return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone)
+    deep = max((len(heap) - 1 for heap in heaps if heap), default=0)
+    bare = not turn.seating.company and all(turn.empty(slot) for slot in turn.row())
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone, turn.laid, deep, bare)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

@@ -237,16 +237,15 @@ class TableScreen(Generic[T, S], SharedScreen):
         if moved:
             self.pointer.release(scene)
             if strip_of(turn) != self._strip:
-                high = scene.layout.grid.height
                 self.arrange()
-                if scene.layout.grid.height != high and not scene.camera.by_hand:
-                    self.scene.fit()
             self.scene.refit()
         found = ways(before, snapshot(scene))
         if action is Action.LAY and turn.draft_refused:
             self.flights.shake()
         elif found:
             self.flights.start(found, scene, back=action in (Action.UNDO, Action.TAKE_BACK))
+        if moved or action is Action.FIT:
+            self.flights.glide(before.camera, scene)
         if moved:
             self.tell_end(rejoice=True)
         self.label()
@@ -311,7 +310,9 @@ class TableScreen(Generic[T, S], SharedScreen):
         self._show_hint()
 
     def _show_hint(self) -> None:
+        before = self.scene.camera
         self.scene.bring_into_view(sorted(self.turn.hints.cells))
+        self.flights.glide(before, self.scene)
 
     def show(self, page: Page) -> None:
         """Open a sheet over the table."""
@@ -352,6 +353,7 @@ class TableScreen(Generic[T, S], SharedScreen):
         """Draw the table and the sheet over it."""
         scene = self.scene
         scene.away, scene.aside = self.flights.away, self.flights.aside(scene)
+        scene.gliding = self.flights.view
         self.kind.draw(surface, scene)
         cap_enter(self.buttons, self.focus.current)
         for button in self.buttons:

@@ -5,13 +5,14 @@ import pygame
 from game.table.moves import Slot
 from game.text.catalogues import text
 from game.theme import Colour
+from game.ui.kit.look import fonts
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.paint import outline, rounded
+from game.ui.table.layout import PEEK, PEEK_COMPACT
 from game.ui.table.scene import Scene, face_up, numbered, open_zone
 from modes.states import DeclaredState, HeapState
 
-_PEEK = 5.0  # logical px that a card's edge shows above the one on top of it
-_PEEK_COMPACT = 2.2
 _RISE = 4.0  # a hovered card rises
 _STAND_OUT = 12.0  # a declared or picked card rises more
 _KEYS = 20  # keys of the number row, with Shift ten more
@@ -20,6 +21,8 @@ _KEYS = 20  # keys of the number row, with Shift ten more
 def draw_strip(target: pygame.Surface, scene: Scene) -> None:
     """Draw the whole strip."""
     _printed(target, scene)
+    if scene.turn.declared and not scene.layout.compact:  # there the rail says it
+        _declared(target, scene)
     shown = set(face_up(scene.turn))
     for number, slot in enumerate(numbered(scene.turn), 1):
         _place(target, scene, slot, slot in shown)
@@ -40,23 +43,9 @@ def _key(number: int) -> str:
     return digit if number <= 10 else f"⇧{digit}"
 
 
-def heading(zones: tuple[str, ...]) -> str:
-    """The heading of the strip's cards."""
-    if "heaps" in zones:
-        return text("Heaps")
-    return text("The row") if "row" in zones else text("Your hand")
-
-
 def _printed(target: pygame.Surface, scene: Scene) -> None:
-    """Draw the prints on the cloth: a heading, and a line between hand and piles."""
+    """Draw the line between hand and piles."""
     strip, style = scene.layout.strip, scene.style
-    if strip.heading is not None and strip.places:
-        label = heading(scene.turn.session.mode.zones)
-        at = (strip.places[0].left, strip.heading)
-        if scene.turn.declared:
-            _declared(target, scene, at)
-        else:
-            style.write(target, at, label, Face.STRONG, 14, style.theme.quiet, tracking=0.03)
     if strip.divider is not None:
         top, bottom = strip.area.top + style.px(12), strip.area.bottom - style.px(20)
         if style.scale.text > 1:  # the labels below the piles need the room
@@ -66,21 +55,30 @@ def _printed(target: pygame.Surface, scene: Scene) -> None:
         target.blit(line, (strip.divider, top))
 
 
-def _declared(target: pygame.Surface, scene: Scene, at: tuple[int, int]) -> None:
-    """Which card is declared, and what to do now."""
-    style, turn = scene.style, scene.turn
+def _declared(target: pygame.Surface, scene: Scene) -> None:
+    """Draw a plate above the hand: which card is declared, and what to do now."""
+    style, turn, px = scene.style, scene.turn, scene.style.px
     declared = next(
         (slot for slot in numbered(turn) if slot.place == turn.state.of(DeclaredState).declared), None
     )
     name = turn.piece(declared) if declared is not None else ""
     card = name if len(name) == 1 else text("a free card")
-    label = text("Swapping {card}.", card=card)
-    wrote = style.write(target, at, label, Face.SERIF, 21, style.theme.text)
-    now = text("Now take a card.")
-    left = wrote.right + style.px(14)
-    room = scene.layout.strip.room[1] - left
+    label, now = text("Swapping {card}.", card=card), text("Now take a card.")
+    pad, between = px(16), px(14)
+    first = fonts.width(label, Face.SERIF, px(21))
+    left, right = scene.layout.strip.room
+    room = scene.layout.strip.area.width - 2 * px(24) - 2 * pad - first - between
     size = style.fitting(now, Face.STRONG, 16, room)
-    style.write(target, (left, at[1]), now, Face.STRONG, size, style.theme.brass[0], room=room)
+    second = min(room, fonts.width(now, Face.STRONG, px(size)))
+    rect = pygame.Rect(0, 0, first + second + between + 2 * pad, px(40))
+    rect.midbottom = (left + right) // 2, scene.layout.strip.area.top - px(4)
+    rect.clamp_ip(scene.layout.strip.area.inflate(-2 * px(16), 0).move(0, -scene.layout.strip.area.height))
+    target.blit(rounded(rect.size, px(10), style.theme.rail[1]), rect)
+    target.blit(outline(rect.size, px(10), max(1, px(1)), style.theme.rail_edge), rect)
+    base = rect.top + px(27)
+    wrote = style.write(target, (rect.left + pad, base), label, Face.SERIF, 21, style.theme.text)
+    at = (wrote.right + between, base)
+    style.write(target, at, now, Face.STRONG, size, style.theme.brass[0], room=room)
 
 
 def _nothing(target: pygame.Surface, scene: Scene) -> None:
@@ -137,7 +135,7 @@ def _heap(scene: Scene, slot: Slot) -> tuple[str, ...]:
 
 def _backs(target: pygame.Surface, scene: Scene, rect: pygame.Rect, cards: int, first: int = 0) -> None:
     """Draw face-down cards, the edge of each visible above the next."""
-    art, step = scene.art, scene.style.scale.cards * (_PEEK_COMPACT if scene.layout.compact else _PEEK)
+    art, step = scene.art, scene.style.scale.cards * (PEEK_COMPACT if scene.layout.compact else PEEK)
     for n in range(first + cards - 1, first - 1, -1):
         (art.edge if n else art.back)(rect.width).blit(target, rect.x, rect.y - round(n * step))
 

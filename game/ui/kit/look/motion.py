@@ -26,6 +26,11 @@ def ease_out(share: float) -> float:
     return 1 - (1 - share) ** 3
 
 
+def smooth(share: float) -> float:
+    """Ease in and out (smoothstep)."""
+    return share * share * (3 - 2 * share)
+
+
 def settle(share: float) -> float:
     """Ease out with an overshoot of about 2 %."""
     return ease_out(share) + OVERSHOOT * math.sin(math.pi * share)
