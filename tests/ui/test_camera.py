@@ -50,7 +50,7 @@ def test_fitting_shows_every_card_and_a_free_cell_around(laid: set[tuple[int, in
 def test_fitting_takes_the_largest_card_that_does() -> None:
     view = camera().fitted([(x, 0) for x in range(12)], 126)
     larger = view.zoomed(1, AREA.center)
-    assert 14 * view.pitch[0] <= AREA.width < 14 * larger.pitch[0]
+    assert 14 * view.pitch[0] - view.gap <= AREA.width < 14 * larger.pitch[0] - larger.gap
 
 
 def test_an_empty_table_shows_the_start_cell_in_the_middle() -> None:

@@ -13,13 +13,14 @@ from game.ui.kit.look.style import Style
 
 _MARGIN = 1  # free cells around the cards, as room to lay
 _GROWTH = 2  # the same when the view zooms out, so that it stays for some plays
+_ROOMY = 4  # times narrower than the widest card: below this the margin is not widened
 _SMALL = 45  # narrower cards have smaller gaps
 _CARD = 70  # widest card on a table of the design's size, unless the player zooms in
 _TABLE = (944, 564)
 _LEAST = 14  # narrowest card, for a very large crossword
 _FINE = 1.1  # largest ratio between zoom steps
 _FAR = CARD_WIDTHS[-1]
-_READABLE, _READABLE_COMPACT = 28, 24  # narrowest card that the view follows a play with
+_READABLE = ((28, 21), (21, 17))  # narrowest card that the view follows a play with: few cards, many; compact
 _MANY = 40  # cards, from which on narrower ones are better than some out of sight
 _PARTS = 4  # of the room to shift the crossword in, where buttons are in its way
 
@@ -89,14 +90,15 @@ class Camera:
 
     def fitted(self, cells: Iterable[Cell], most: int) -> "Camera":
         """The largest step, with cards at most `most` wide, that shows these cells with a margin of one cell,
-        as near to the centre as possible; the smallest step if none does."""
-        around = _around(cells, _MARGIN)
+        as near to the centre as possible; the smallest step if none does, without the margin."""
+        shown = frozenset(cells)
+        around = _around(shown, _MARGIN)
         for step in range(len(self.widths) - 1, -1, -1):
             view = replace(self, step=step, by_hand=False)
             centred = view._centred(around, self.area.center)
             if view.width <= most and (found := centred._shifted(around)) is not None:
                 return found
-        return centred
+        return (centred._shifted(shown) if shown else None) or centred
 
     def followed(self, cells: Iterable[Cell], new: Iterable[Cell], least: int) -> "Camera":
         """The view after a play: unmoved where everything is in sight with a margin of one cell; else panned
@@ -106,11 +108,11 @@ class Camera:
         found = self if self._clear(around) else self._shifted(around)
         if found is not None:
             return found
-        for margin in (_GROWTH, _MARGIN):
+        for margin, narrowest in ((_GROWTH, max(least, self.widths[-1] // _ROOMY)), (_MARGIN, least)):
             wider = _around(cells, margin)
             for step in range(self.step - 1, -1, -1):
                 view = replace(self, step=step)._centred(wider, self.area.center)
-                if view.width < least:
+                if view.width < narrowest:
                     break
                 if (found := view._shifted(wider)) is not None:
                     return found
@@ -235,9 +237,7 @@ def widest(scale: Scale, area: pygame.Rect) -> int:
 
 def readable(scale: Scale, compact: bool, laid: int) -> int:
     """The narrowest card that a view which follows the play shows, where so many cards lie."""
-    if laid > _MANY:
-        return scale.card(CARD_WIDTHS[0])
-    return round(scale.cards * (_READABLE_COMPACT if compact else _READABLE))
+    return round(scale.cards * _READABLE[compact][laid > _MANY])
 
 
 def _around(cells: Iterable[Cell], margin: int) -> frozenset[Cell]:
