@@ -21,9 +21,8 @@ from game.search.solver import notation
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode, Setup
 from game.table.moves import Move
-from game.table.seats import computer
 from game.table.session import Session
-from game.table.state import Phase
+from game.table.state import Phase, computer
 from game.ui.cards.table import CARDS
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style

@@ -79,6 +79,7 @@ def test_cards_stay_readable_and_the_view_at_rest_in_real_games(ruleset: str) ->
         view, moves, plays = None, 0, {0}
         for screen in watched(game, SIZE, style):
             scene, board = screen.scene, screen.turn.session.state.board
+            plays.add(len(board))
             if len(board) <= 40:
                 assert scene.camera.width >= LEAST
             if view is not None and len(board) < 58:
