@@ -71,6 +71,7 @@ def test_the_view_never_moves_while_a_card_is_carried() -> None:
 def test_a_table_moved_by_hand_is_not_fitted_behind_ones_back() -> None:
     player = Player(session_of(GAMES[0], GAMES[0].won))
     player.drag((200, 300), (420, 330))
-    camera = player.screen.scene.camera
+    camera, laid = player.screen.scene.camera, player.at((0, 0))
     player.lay_by_clicks("CAT", (0, 0))
-    assert player.screen.scene.camera == camera
+    assert player.screen.scene.camera.width == camera.width
+    assert player.at((0, 0)) == laid
