@@ -71,8 +71,7 @@ def _beside(width: float, free: float, others: int, compact: bool) -> _Above | N
     """The plates in a column under the menu, which leaves the crossword the height, of which it needs more;
     None where they need more height than is free."""
     side, top = (10.0, 10.0) if compact else (20.0, 16.0)
-    wide, high = _PLATE_COMPACT if compact else _PLATE
-    wide *= _WIDER
+    wide, high = _PLATE_COMPACT if compact else (_PLATE[0] * _WIDER, _PLATE[1])
     gap = 6.0 if compact else 10.0
     first = top + TOUCH + (10 if compact else 14)
     if first + others * (high + gap) > free:
