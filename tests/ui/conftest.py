@@ -23,7 +23,11 @@ from game.ui.context import AppContext
 from game.ui.kit.sound import SPEAKER
 from game.ui.menu.controller import MenuController
 from tests.ui.menu import Cards
+from tests.ui.shared_pictures import own_pictures, shared_pictures
 from tests.ui.sounds import FakeDevice
+
+shared = pytest.fixture(scope="package", autouse=True)(shared_pictures)
+own = pytest.fixture(scope="module", name="own_pictures")(own_pictures)
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """What the curtain hides and what it tells: no pixel hangs on a card that its viewer does not see."""
 
 import pygame
+import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -8,13 +9,16 @@ from game.hosting.move_log import moves_told
 from game.search.players.player import Choice, ChoiceReason, OtherPlay, Why
 from game.table.moves import Slot
 from game.table.state import Phase
-from game.ui.company.curtain import Curtain, table_title
+from game.ui.company.curtain import Curtain, CurtainNews, table_title
 from game.ui.company.pages import why_page
+from game.ui.context import AppContext
 from game.ui.speech.screens import read
 from tests.modes.kanugo_games import new, wander
 from tests.modes.kanugo_table import NAMES
 from tests.table.test_facedown import hidden_spots, mixed
 from tests.ui.company import Company, begun_with, game_of, two
+
+pytestmark = pytest.mark.usefixtures("own_pictures")
 
 # --- nothing hidden is seen ---------------------------------------------------------------------------
 
@@ -142,3 +146,18 @@ def test_why_a_computer_player_moved_tells_nothing_of_its_hand(
         pictures.append(company.picture())
     assert pages[0] == pages[1]
     assert pictures[0] == pictures[1]
+
+
+def test_a_falling_curtain_leaves_no_picture_of_its_own_in_the_cache() -> None:
+    """A later one, for another player, may stand at the same place of memory."""
+    style, surface = AppContext().style((800, 600)), pygame.Surface((800, 600))
+    fallen, kept = [], []
+    for _ in range(2):
+        curtain = Curtain(CurtainNews("", ("Ana", "Bo"), 0, ()))
+        curtain.enter((800, 600), style)
+        curtain.update(0.1)
+        assert not curtain.solid
+        curtain.draw(surface)
+        fallen.append(curtain)
+        kept.append(len(style.cache))
+    assert kept[0] == kept[1]

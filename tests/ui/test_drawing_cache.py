@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face, font
-from game.ui.kit.look.paint import CACHE_BYTES
+from game.ui.kit.look.paint import CACHE_BYTES, Cache
 from tests.ui.rules_sheets import sheet_of, style_of
 
 
@@ -36,6 +36,7 @@ def test_the_room_grows_with_the_window_and_is_never_less_than_a_small_one_needs
 
 def test_typefaces_of_other_sizes_do_not_pile_up() -> None:
     context = AppContext()
+    context.cache = Cache()  # nothing is drawn for it yet
     kept = []
     for text in (1.0, 1.25, 1.5, 2.0, 3.0) * 2:
         context.looks = replace(context.looks, text=text)

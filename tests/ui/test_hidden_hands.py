@@ -33,6 +33,8 @@ from tests.search.seated import seat
 from tests.ui.company import company_of
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 GAMES = [
     ("kan-u-go", "en", "club"),
     ("kan-u-go", "en", "expert"),

@@ -87,6 +87,7 @@ class Curtain:
         self._rest = PressGuard(UNHURRIED, over=not falls)
         self._size = (0, 0)
         self._style: Style | None = None
+        self._whole: pygame.Surface | None = None
 
     @property
     def solid(self) -> bool:
@@ -107,7 +108,7 @@ class Curtain:
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
         style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.beside else 0)))
-        self._size, self._style = size, style
+        self._size, self._style, self._whole = size, style, None
         px = style.px
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
@@ -220,7 +221,7 @@ class Curtain:
         if self.solid:
             self._draw_whole(target, style)
             return
-        whole = style.cache.surface(("curtain", id(self), self._size), lambda: self._picture(style))
+        whole = self._whole = self._whole or self._picture(style)
         if self._opened is None:
             share = Tween(0.0, 1.0, self._falls, ease=lambda s: s * s).at(self._age)
             target.blit(whole, (0, round((share - 1) * self._size[1])))

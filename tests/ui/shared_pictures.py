@@ -1,0 +1,73 @@
+"""Pictures that the windows of all tests share: each window would draw the same cloth, cards and boards."""
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import wraps
+from typing import Any
+
+import pytest
+
+from game.text.catalogues import language
+from game.ui.context import AppContext
+from game.ui.kit.look.paint import Cache, Picture
+
+_ROOM = 8_000_000  # pixels
+_LARGE = 1280 * 800  # pixels; larger pictures are drawn for each window
+
+
+class _Drawn(dict[Hashable, Picture]):
+    """What was drawn for any window: all of it is given up when it takes too much room."""
+
+    pixels = 0
+
+    def keep(self, key: Hashable, picture: Picture) -> None:
+        width, height = picture.surface.get_size()
+        if width * height > _LARGE:
+            return
+        self.pixels += width * height
+        if self.pixels > _ROOM:
+            self.clear()
+            self.pixels = width * height
+        self[key] = picture
+
+
+class _SharedCache(Cache):
+    """The cache of one window. What is missing in it may have been drawn for another of the same looks."""
+
+    def __init__(self, context: AppContext, drawn: _Drawn) -> None:
+        super().__init__()
+        self._context, self._drawn = context, drawn
+
+    def picture(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+        return super().picture(key, lambda: self._once((repr(self._context.looks), language(), key), draw))
+
+    def _once(self, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+        found = self._drawn.get(key)
+        if found is None:
+            found = draw()
+            self._drawn.keep(key, found)
+        return found
+
+
+def own_pictures() -> Iterator[None]:
+    """Let each window draw all its pictures anew: for tests that compare two windows."""
+
+    def drawn(cache: _SharedCache, key: Hashable, draw: Callable[[], Picture]) -> Picture:
+        return draw()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_SharedCache, "_once", drawn)
+        yield
+
+
+def shared_pictures() -> Iterator[None]:
+    """Let every context that is made meanwhile take its pictures from those that are there."""
+    usual, drawn = AppContext.__init__, _Drawn()
+
+    @wraps(usual)
+    def made(context: AppContext, *given: Any, **named: Any) -> None:
+        usual(context, *given, **named)
+        context.cache = _SharedCache(context, drawn)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AppContext, "__init__", made)
+        yield
