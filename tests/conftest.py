@@ -8,11 +8,12 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 from shutil import copytree
+from tempfile import mkdtemp
 
 import pytest
-from hypothesis import settings
 
 from game.system import memory as allocator
 from game.system.compiled import stale
@@ -25,9 +26,6 @@ FEW = 3  # files of tests that are done before workers would have started
 ROOM = 40 * 2**20  # bytes by which a process may grow before the memory of past tests is given back
 PATH = os.environ.get("PATH", "")
 
-settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
-settings.load_profile("kanugo")
-
 # A shell starts a background job with SIGINT ignored, and tests of interrupts would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
@@ -38,9 +36,12 @@ with allocator.large_blocks_given_back():
     pass
 
 if sys.dont_write_bytecode:
-    # Not beside the sources, then; but if it is nowhere, pytest rewrites Hypothesis at every start.
+    # Not beside the sources, then; but without any, pytest rewrites Hypothesis at every start, and each
+    # command that a test runs as a process compiles the whole game.
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(PROJECT / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -49,6 +50,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """What is tested is what was asked for: an installed game, or modules compiled from the sources here."""
+    from hypothesis import settings  # not before its bytecode may be written
+
+    settings.register_profile("kanugo", deadline=None)  # a machine that has much else to do is no failure
+    settings.load_profile("kanugo")
     if config.getoption("installed") and "site-packages" not in CODE.parts:
         pytest.exit(f"the game lies in {CODE}: it is not installed", returncode=pytest.ExitCode.USAGE_ERROR)
     if not hasattr(config, "workerinput") and IN_PROJECT and (wrong := list(stale(PROJECT))):
@@ -161,16 +166,34 @@ def a_home(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequ
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder in which the worked packages are installed."""
-    folder = tmp_path_factory.mktemp("site")
-    sources = copytree(
-        PROJECT / "tests" / "packages", tmp_path_factory.mktemp("sources") / "packages"
-    )  # a build leaves its traces
+def site(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Path:
+    """A folder with the worked packages installed, shared by workers and runs until a package changes."""
+    packages = PROJECT / "tests" / "packages"
+    shared = request.config.rootpath / ".pytest_cache" / "site" / _hash_of(packages)
+    if shared.is_dir():
+        return shared
+    shared.parent.mkdir(parents=True, exist_ok=True)
+    made = Path(mkdtemp(dir=shared.parent))
+    sources = copytree(packages, tmp_path_factory.mktemp("sources") / "packages")  # a build leaves its traces
     pip = [sys.executable, "-m", "pip", "install", "-q", "--no-deps", "--no-index", "--no-build-isolation"]
-    packages = sorted(path.parent for path in sources.glob("*/pyproject.toml"))
-    subprocess.run([*pip, "--target", folder, *packages], check=True)
-    return folder
+    projects = sorted(path.parent for path in sources.glob("*/pyproject.toml"))
+    subprocess.run([*pip, "--target", made, *projects], check=True)
+    try:
+        made.rename(shared)
+    except OSError:
+        if not shared.is_dir():  # else another worker has been quicker
+            raise
+        shutil.rmtree(made)
+    return shared
+
+
+def _hash_of(folder: Path) -> str:
+    """A hash of the files that a folder holds, without what a build or a run leaves there."""
+    found = sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file() and not {"__pycache__", "build"} & {*path.relative_to(folder).parts}:
+            found.update(f"{path.relative_to(folder)}\0".encode() + path.read_bytes())
+    return found.hexdigest()[:24]
 
 
 @pytest.fixture

@@ -6,12 +6,15 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
+from game.cli import run
 from game.opening import open_game
 from game.search.hints import hints_for
 from game.search.kernel.plays import judged_at, plays_at
@@ -32,21 +35,39 @@ NAMES = ("anagrams", "relay")
 EMPTY, TIE = ".......", "..TIE.."
 
 
-class Kanugo:
-    """The command, with the packages installed."""
+class Kanugo(Protocol):
+    """The command, with the packages installed: its answer, whose exit `code` is known."""
 
-    def __init__(self, site: Path, home: Path) -> None:
-        self.surroundings = {
-            **os.environ,
-            "PYTHONPATH": os.pathsep.join((str(site), str(ROOT.parent))),
-            "KANUGO_HOME": str(home),
-            "LC_ALL": "C.UTF-8",
-        }
+    def __call__(self, *arguments: str, code: int = 0, language: str = "C") -> str: ...
 
-    def __call__(self, *arguments: str, code: int = 0, **others: str) -> str:
+
+@pytest.fixture
+def kanugo(
+    installed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Iterator[Kanugo]:
+    """The command in this process."""
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+
+    def answer(*arguments: str, code: int = 0, language: str = "C") -> str:
+        monkeypatch.setenv("LC_ALL", f"{language}.UTF-8")
+        ended = run(arguments)
+        told = capsys.readouterr()
+        assert (ended, told.err) == (code, "")
+        return told.out
+
+    yield answer
+    catalogues.use("en")
+
+
+@pytest.fixture
+def started(site: Path, tmp_path: Path) -> Kanugo:
+    """The command as a process of its own."""
+    known = {**os.environ, "PYTHONPATH": os.pathsep.join((str(site), str(ROOT.parent)))}
+
+    def answer(*arguments: str, code: int = 0, language: str = "C") -> str:
         done = subprocess.run(
             [sys.executable, "-m", "game", *arguments],
-            env={**self.surroundings, **others},
+            env={**known, "KANUGO_HOME": str(tmp_path), "LC_ALL": f"{language}.UTF-8"},
             capture_output=True,
             encoding="utf-8",
             check=False,
@@ -54,10 +75,7 @@ class Kanugo:
         assert (done.returncode, done.stderr) == (code, ""), done.stderr
         return done.stdout
 
-
-@pytest.fixture
-def kanugo(site: Path, tmp_path: Path) -> Kanugo:
-    return Kanugo(site, tmp_path)
+    return answer
 
 
 def position(tmp_path: Path, hand: str, *placement: tuple[int, int, str]) -> str:
@@ -107,11 +125,11 @@ def test_a_catalogue_says_what_its_source_says(path: Path) -> None:
     }
 
 
-def test_their_games_stand_in_the_list_in_the_players_language(kanugo: Kanugo) -> None:
-    listed = {each["id"]: each for each in json.loads(kanugo("rulesets", "--json"))}
+def test_their_games_stand_in_the_list_in_the_players_language(kanugo: Kanugo, started: Kanugo) -> None:
+    listed = {each["id"]: each for each in json.loads(started("rulesets", "--json"))}
     assert {"anagrams", "relay", "scrabble"} <= set(listed)
-    assert listed["relay"]["languages"] == ["en", "eo"]
-    esperanto = kanugo("rulesets", LC_ALL="eo.UTF-8").splitlines()
+    assert {"en", "eo"} <= set(listed["relay"]["languages"])
+    esperanto = kanugo("rulesets", language="eo").splitlines()
     theirs = [line for line in esperanto if line.split()[0] in NAMES]
     assert ["Iu ajn ordo" in theirs[0], "Stafetado" in theirs[1]] == [True, True]
 
@@ -135,27 +153,27 @@ def test_what_their_rules_say_is_said_in_their_own_words(kanugo: Kanugo, tmp_pat
     assert "too-short: SE is too short: here a word has at least 3 letters.\n" in kanugo(
         "judge", short, code=1
     )
-    said = kanugo("judge", short, code=1, LC_ALL="eo.UTF-8")
+    said = kanugo("judge", short, code=1, language="eo")
     assert "too-short: SE estas tro mallonga: ĉi tie vorto havas almenaŭ 3 literojn.\n" in said
 
 
-def test_computer_players_play_their_games_to_the_end(kanugo: Kanugo) -> None:
+def test_computer_players_play_their_games_to_the_end(started: Kanugo) -> None:
     two = "computer:club,computer:club"
-    anagrams = json.loads(kanugo("lab", "simulate", "anagrams", "--games", "1", "--players", two, "--json"))
+    anagrams = json.loads(started("lab", "simulate", "anagrams", "--games", "1", "--players", two, "--json"))
     assert (anagrams["unfinished"], sum(seat["wins"] for seat in anagrams["seats"])) == (0, 1)
     relay = json.loads(
-        kanugo(
+        started(
             "lab",
             "simulate",
             "relay",
             "--games",
-            "2",
+            "1",
             "--players",
             f"{two},computer:beginner,computer:expert",
             "--json",
         )
     )
-    assert (relay["games"], relay["unfinished"]) == (2, 0)
+    assert (relay["games"], relay["unfinished"]) == (1, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -179,7 +197,7 @@ def test_a_move_against_their_rules_is_found_in_a_saved_game(
         session.make(Draw())
     saved = tmp_path / "game.jsonl"
     saved.write_text(dumps(record_of(session)), "utf-8")
-    said = kanugo("replay", str(saved), "--check", code=1, LC_ALL="eo.UTF-8")
+    said = kanugo("replay", str(saved), "--check", code=1, language="eo")
     assert said.splitlines()[-1] == "hand-full: Mano havas maksimume 12 kartojn: unue metu vorton."
 
 
