@@ -2,18 +2,14 @@
 
 import argparse
 import gettext
-import os
-import subprocess
-import sys
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from game.cli import COMMANDS, parser_of
 from game.system.paths import shipped
 from game.text import catalogues
-from tests.places import CODE
+from tests.commands.calls import Say
 
 _ABOUT = "Word card and tile games: Kan-u-go, its three patiences, seven board games, and practice."
 _AS_THEY_ARE = {None, "N", "K", "ID", "csv|anki", "everyday|all", "everyday|common|full", "short|normal|long"}
@@ -118,48 +114,49 @@ def test_english_help_is_what_the_parser_of_python_says(monkeypatch: pytest.Monk
     assert ours.format_help() == plain.format_help()
 
 
-KANUGO = (sys.executable, "-m", "game")
+Told = Callable[..., tuple[int, str, str]]
 
 
-def told(home: Path, language: str, *arguments: str) -> tuple[int, str, str]:
+@pytest.fixture
+def told(say: Say, monkeypatch: pytest.MonkeyPatch) -> Iterator[Told]:
     """What the command says where the system speaks a language."""
-    surroundings = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
-    done = subprocess.run(
-        [*KANUGO, *arguments],
-        env={**surroundings, "KANUGO_HOME": str(home), "LANG": language, "PYTHONUTF8": "1", "COLUMNS": "80"},
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        cwd=CODE,
-        check=False,
-    )
-    return done.returncode, done.stdout, done.stderr
+    monkeypatch.setenv("COLUMNS", "80")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+
+    def answer(language: str, *arguments: str) -> tuple[int, str, str]:
+        monkeypatch.setenv("LANG", language)
+        said = say(*arguments)
+        return said.code, said.out, said.err
+
+    yield answer
+    catalogues.use("en")
 
 
-def test_a_language_that_we_have_not_is_english(tmp_path: Path) -> None:
-    english = told(tmp_path, "C", "games", "--help")
-    assert english == told(tmp_path, "xx_XX.UTF-8", "games", "--help")
+def test_a_language_that_we_have_not_is_english(told: Told) -> None:
+    english = told("C", "games", "--help")
+    assert english == told("xx_XX.UTF-8", "games", "--help")
     assert english[1].startswith("usage: kanugo games [-h]")
     assert "\noptions:\n  -h, --help        show this help message and exit\n" in english[1]
-    wrong = told(tmp_path, "C", "deal", "scrabble", "--deal", "seven")
-    assert wrong == told(tmp_path, "xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
+    wrong = told("C", "deal", "scrabble", "--deal", "seven")
+    assert wrong == told("xx_XX.UTF-8", "deal", "scrabble", "--deal", "seven")
     assert wrong[2] == (
         "kanugo: command line: --deal: found 'seven', expected a whole number from 0 to 999999999\n"
     )
 
 
 @pytest.mark.parametrize("language", ["eo", "pl"])
-def test_help_and_complaints_are_in_the_language_of_the_system(tmp_path: Path, language: str) -> None:
+def test_help_and_complaints_are_in_the_language_of_the_system(told: Told, language: str) -> None:
     catalogue = gettext.translation("kanugo", shipped("assets") / "locale", [language])
     said = catalogue.gettext
     system = f"{language}_XX.UTF-8"
-    code, out, err = told(tmp_path, system, "--help")
+    code, out, err = told(system, "--help")
     assert (code, err) == (0, "")
     assert out.startswith(f"{said('usage:')} kanugo ")
     assert f"\n{said('commands')}:\n" in out
     assert said(_ABOUT).split()[0] in out
     assert _ABOUT not in " ".join(out.split())
-    code, out, err = told(tmp_path, system, "deal", "scrabble", "--deal", "seven")
+    code, out, err = told(system, "deal", "scrabble", "--deal", "seven")
     assert (code, out) == (2, "")
     found = {"file": said("command line"), "place": "--deal", "found": "'seven'"}
     expected = said("a whole number from {low:d} to {high:d}").format(low=0, high=999999999)
@@ -167,6 +164,6 @@ def test_help_and_complaints_are_in_the_language_of_the_system(tmp_path: Path, l
     assert err == f"kanugo: {line}\n"
 
 
-def test_json_says_the_same_in_every_language(tmp_path: Path) -> None:
+def test_json_says_the_same_in_every_language(told: Told) -> None:
     asked = ("rulings", "--players", "Ana", "--strike", "qat", "--json")
-    assert told(tmp_path, "C", *asked) == told(tmp_path, "eo_XX.UTF-8", *asked)
+    assert told("C", *asked) == told("eo_XX.UTF-8", *asked)

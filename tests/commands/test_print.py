@@ -1,6 +1,5 @@
 """`kanugo print`: deals and packs as PDF, the crossword of a saved game as a picture."""
 
-import json
 import re
 import zlib
 from pathlib import Path
@@ -9,11 +8,10 @@ import pytest
 
 from game.deals import book, daily
 from game.opening import open_game
+from game.search.kernel.plays import placed, plays_of
 from game.search.solver.solve import Solver, Unknown
 from game.store.files import save_game
-from game.table.mode import Setup
-from game.table.moves import MoveDecoder
-from game.table.session import Record, Session
+from game.table.session import Session, record_of
 from game.text import catalogues
 from game.ui.printed.deal import DealOnPaper, deal_leaves
 from game.ui.printed.leaf import PAPERS, without_window
@@ -163,14 +161,16 @@ def test_the_crossword_of_a_saved_game_is_a_picture_and_an_empty_table_is_none(
     say: Say, tmp_path: Path
 ) -> None:
     game, file = tmp_path / "game.kanugo", tmp_path / "won.png"
-    setup = Setup(ruleset="patience-six", names=("",), deal=6, language="en")
-    save_game(game, Record(setup, (), 0))
+    opening = open_game("patience-six", ("",), 6, "en")
+    session = Session(opening.mode, opening.setup)
+    save_game(game, record_of(session))
     said = say("print", "crossword", str(game), str(file))
     assert (said.code, said.err.count("\n")) == (2, 1)
     assert not file.exists()
-    solved = say("solve", "patience-six", "--deal", "6", "--json").json
-    moves = tuple(MoveDecoder().decode(json.dumps(move)) for move in solved["moves"])
-    save_game(game, Record(setup, moves, len(moves)))
+    slots = opening.mode.slots(session.state)
+    first = plays_of(opening.mode, session.state.board, tuple(slots.values()))[0]
+    assert session.play(placed(slots, first.pieces)) is None
+    save_game(game, record_of(session))
     assert say("print", "crossword", str(game), str(file)).code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
     assert say("print", "crossword", str(game), str(game)).code == 2, "never over the game itself"

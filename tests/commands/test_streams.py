@@ -15,8 +15,10 @@ pytestmark = pytest.mark.needs("bash", "sleep")
 CLOSINGS = [closed for n in range(1, 4) for closed in combinations(("<&-", ">&-", "2>&-"), n)]
 
 FEW = [CLOSINGS[0], CLOSINGS[-1]]
-THREE_SECONDS = "& p=$!; sleep 3; kill -0 $p && kill $p && exit 77"
-"""77: it ran for so long, and was ended."""
+UNTIL_OPEN = """& p=$!
+while kill -0 $p && ! test -e "$KANUGO_HOME/kanugo.db"; do sleep 0.02; done
+sleep 0.3; kill -0 $p && kill $p && exit 77"""
+"""77: it opened its window, went on, and was ended."""
 
 FULL = ["rulesets", "--help", "lexicon info english --json"]
 NO_SCREEN = "kanugo: screen: found none, expected a screen on which a window can be opened\n"
@@ -55,7 +57,7 @@ def test_the_store_never_takes_the_place_of_a_stream(closed: tuple[str, ...], tm
 
 @pytest.mark.parametrize("closed", FEW, ids=" ".join)
 def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: Path) -> None:
-    told = ask(tmp_path, "", f"{' '.join(closed)} {THREE_SECONDS}", SDL_VIDEODRIVER="dummy")
+    told = ask(tmp_path, "", f"{' '.join(closed)} {UNTIL_OPEN}", SDL_VIDEODRIVER="dummy")
     assert (told.returncode, "Traceback" in told.stderr) == (77, False)
 
 
@@ -85,7 +87,7 @@ def test_without_a_screen_the_app_says_so_and_stops(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("driver", ["dummy", "offscreen"])
 def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> None:
-    told = ask(tmp_path, "", THREE_SECONDS, SDL_VIDEODRIVER=driver)
+    told = ask(tmp_path, "", UNTIL_OPEN, SDL_VIDEODRIVER=driver)
     assert (told.returncode, told.stderr) == (77, "")
 
 
