@@ -6,14 +6,15 @@ from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
-from game.search.kernel.plays import deciding
+from game.search.hints import tiers_to_try, words_within
+from game.search.kernel.plays import deciding, placed, plays_of
 from game.table.mode import MoveRule, Outcome, Setup, always
 from game.table.moves import Exchange, Place, Resign, Slot
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.soundness import Wrong
 from game.table.state import NO_PIECE, EndRule, Phase, Seat, State, pack_of, shuffled
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 from modes.moves import Draw, after_exchange, names_one_card
 from modes.options import PatienceOptions
 from modes.placing import HeldPieces, Placing
@@ -97,6 +98,24 @@ class Patience(Placing):
         if not self.can_draw(state):
             return refuse("nothing-to-draw")
         return refuse("not-stuck" if self.deciding is self else "everyday-word-left")
+
+    def word_left(self, state: State) -> Place | None:
+        """Of the best known words that keep a card from being turned the one of the fewest cards."""
+        if not self.can_draw(state) or self.may_draw(state):
+            return None
+        slots, mode = self.barring(state), self.deciding
+        for tier in tiers_to_try(mode, EVERYDAY):
+            words = words_within(mode.words, tier) if isinstance(mode.words, Lexicon) else mode.words
+            found = plays_of(type(self)(self.ruleset, words), state.board, tuple(slots.values()))
+            for play in sorted(found, key=lambda play: (len(play.pieces), play.words)):
+                move = placed(slots, play.pieces)
+                if self.check(state, move) is None:
+                    return move
+        return None
+
+    def barring(self, state: State) -> dict[Slot, str]:
+        """The pieces by which it is decided whether a card may be turned."""
+        return self.slots(state)
 
     def turns(self, state: State, move: Draw) -> bool:
         return move.zone == "stock" and self.can_draw(state)
@@ -352,6 +371,12 @@ class SevenHeaps(Patience):
         if not self.can_draw(state) or held_up:
             return False
         return self.options.turn_past_usable or not self.deciding.placeable(state)
+
+    def barring(self, state: State) -> dict[Slot, str]:
+        """Of the waste only where a card of it may not be passed over."""
+        if not self.deciding.heaps_yield(state):
+            return self.slots(state)
+        return {slot: card for slot, card in self.slots(state).items() if slot.zone == "heap"}
 
     def draw(self, state: State) -> State:
         """Turn every third card onto the waste; a stock that is through is the waste turned over, unmixed."""

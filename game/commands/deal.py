@@ -5,11 +5,9 @@ import argparse
 from game.commands import output
 from game.commands.arguments import add_table, count
 from game.commands.output import make_ready
-from game.deals.book import hashes
-from game.deals.difficulty import Difficulty
 from game.deals.request import deal_number
-from game.deals.shelf import BookShelf
-from game.opening import Opening, open_game
+from game.deals.shelf import difficulty_here
+from game.opening import open_game
 from game.table import rulefile
 from game.text import phrases
 from game.text.catalogues import text
@@ -29,26 +27,17 @@ def run(chosen: argparse.Namespace) -> int:
     opening = open_game(chosen.ruleset, names, chosen.deal, chosen.language, dict(chosen.set), chosen.lexicon)
     make_ready(opening.lexicon)
     state = opening.mode.start(opening.setup)
-    hard = _difficulty(opening)
+    hard = difficulty_here(opening.mode, opening.lexicon, opening.setup)
     if chosen.json:
-        known = {} if hard is None else {"grade": hard.grade, "share": hard.share}
+        known = {} if hard is None else hard._asdict()
         output.print_json(
             {"deal": chosen.deal, **known, **output.state_document(state, opening.mode, opening.setup)}
         )
         return 0
     print(phrases.game_name(opening.mode.ruleset.name), "·", text("Deal {number}", number=chosen.deal))
     if hard is not None:
-        print(phrases.difficulty(*hard))
+        print(phrases.difficulty(hard.grade, hard.share))
+        if hard.harder_than is not None:
+            print(phrases.place_in_book(hard.harder_than))
     output.print_state(state, opening.mode.ruleset)
     return 0
-
-
-def _difficulty(opening: Opening) -> Difficulty | None:
-    """How hard the deal is, where a book for this table has it and can be read."""
-    ruleset = opening.mode.ruleset
-    here = hashes(ruleset, opening.lexicon)
-    for found in BookShelf(lambda fault: None).books(ruleset.id, ruleset.language):
-        deal = next((each for each in found.deals if each.number == opening.setup.deal), None)
-        if deal is not None and found.is_of(here):
-            return found.difficulty(deal)
-    return None

@@ -27,7 +27,7 @@ from game.table.moves import Move, Place
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import plural, text
-from game.text.phrases import difficulty
+from game.text.phrases import difficulty, place_in_book
 from game.words.lexicon import EVERYDAY, Lexicon
 
 
@@ -62,7 +62,9 @@ def run(chosen: argparse.Namespace) -> int:
         output.print_json(_document(asked, found))
     else:
         print(text("Deal {number}", number=asked.setup.deal))
-        print(difficulty(found.grade, found.wins / WHOLE))
+        print(difficulty(found.difficulty.grade, found.difficulty.share))
+        if found.difficulty.harder_than is not None:
+            print(place_in_book(found.difficulty.harder_than))
         _print(asked, found)
     return 0 if isinstance(found.answer, SolvedLine) else 1
 
@@ -91,8 +93,8 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
         "ruleset": asked.mode.ruleset.id,
         "language": asked.mode.ruleset.language,
         "deal": asked.setup.deal,
-        "grade": found.grade,
-        "wins": found.wins,
+        "grade": found.difficulty.grade,
+        "wins": round(WHOLE * found.difficulty.share),
         "players": WHOLE,
         "words": found.words,
     }

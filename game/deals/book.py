@@ -93,8 +93,13 @@ class Book(NamedTuple):
         return self.deals[: len(self.deals) - self.head.added]
 
     def difficulty(self, deal: Certified) -> Difficulty:
-        """How hard a deal of the book is."""
-        return Difficulty(deal.grade, _share(deal.wins, self.head.players))
+        """How hard a deal of the book is. Those added for their grade do not count for its place."""
+        easier = sum(each.wins > deal.wins for each in self.first_deals)
+        return Difficulty(deal.grade, self.share(deal), easier / len(self.first_deals))
+
+    def share(self, deal: Certified) -> float:
+        """The part of the simulated players who win a deal of the book."""
+        return _share(deal.wins, self.head.players)
 
 
 def _share(wins: int, players: int) -> float:

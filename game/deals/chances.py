@@ -22,11 +22,21 @@ _HALVINGS = 40
 
 
 class TriedDeal(NamedTuple):
-    """A deal of which a person has ended a game: the part of the simulated players that win it, and whether
-    he has won."""
+    """A deal of which a person has ended a game: the part of the simulated players that win it, whether the
+    person has won, and whether with help."""
 
     share: float
     won: bool
+    helped: bool = False
+
+
+class WinRecord(NamedTuple):
+    """The deals of the books that a person has ended a game of: how many, how many were won without help, and
+    how many the simulated players would win."""
+
+    deals: int
+    won: int
+    expected: float
 
 
 class GradeChance(NamedTuple):
@@ -52,6 +62,12 @@ def strength(games: Sequence[TriedDeal]) -> float | None:
     return (low + high) / 2
 
 
+def win_record(games: Sequence[TriedDeal]) -> WinRecord:
+    """The record of a person after these games."""
+    won = sum(each.won and not each.helped for each in games)
+    return WinRecord(len(games), won, sum(each.share for each in games))
+
+
 def chance(share: float, own: float) -> float:
     """The chance to win a deal of somebody of this strength."""
     sound = min(1 - _LEAST, max(_LEAST, share))
@@ -62,7 +78,7 @@ def by_grade(book: Book, own: float | None) -> dict[int, GradeChance]:
     """What is to be expected of each grade that the book has deals of."""
     shares: dict[int, list[float]] = {}
     for deal in book.deals:
-        shares.setdefault(deal.grade, []).append(book.difficulty(deal).share)
+        shares.setdefault(deal.grade, []).append(book.share(deal))
     return {
         grade: GradeChance(
             sum(found) / len(found),

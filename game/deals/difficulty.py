@@ -12,10 +12,12 @@ HARDEST = len(AT_LEAST) + 1
 
 
 class Difficulty(NamedTuple):
-    """How hard a deal is: a grade from 1 to 5, and the part of the simulated players who win it."""
+    """How hard a deal is: a grade from 1 to 5, the part of the simulated players who win it, and its place in
+    its book: the part of the book's deals that more of them win (None without a book)."""
 
     grade: int
     share: float
+    harder_than: float | None = None
 
 
 def grade_of(share: float) -> int:

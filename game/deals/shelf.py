@@ -8,7 +8,7 @@ import random
 from collections.abc import Callable, Container, Mapping
 
 from game.deals import book
-from game.deals.book import SETS, Book, Certified, DealWords, Options
+from game.deals.book import SETS, Book, Certified, DealWords, Options, hashes
 from game.deals.difficulty import Difficulty, nearest
 from game.fault import Fault
 from game.opening import open_game
@@ -16,6 +16,7 @@ from game.search.solver import notation
 from game.table import rulefile
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move
+from game.words.lexicon import Lexicon
 from modes.states import HeapState
 
 Tell = Callable[[Fault], None]
@@ -163,6 +164,19 @@ class BookShelf:
         new = [number for number in numbers if number not in begun]
         return random.SystemRandom().choice(new or numbers) if numbers else None
 
+    def next(
+        self, ruleset: str, language: str, options: Options, deal: int, begun: Container[int]
+    ) -> int | None:
+        """The number of the next deal of the same grade in the book that is played by these options, after
+        this deal and from the first one again, that was not begun before; None where there is none, or the
+        deal is in no such book."""
+        found = self._found(ruleset, language, deal, options)
+        if found is None or found[0].head.options != options:
+            return None
+        numbers = [each.number for each in found[0].deals if each.grade == found[1].grade]
+        after = sorted(numbers, key=lambda number: (number < deal, number))
+        return next((number for number in after if number not in begun and number != deal), None)
+
 
 def _look_at_name(found: Book, file: str, **named: str) -> None:
     """Raise Fault for a book of another game than the name of its file says."""
@@ -170,6 +184,16 @@ def _look_at_name(found: Book, file: str, **named: str) -> None:
         said = getattr(found.head, field)
         if said != value:
             raise Fault(file, f"line 1 {field}", repr(said[:40]), repr(value))
+
+
+def difficulty_here(mode: Mode, lexicon: Lexicon, setup: Setup) -> Difficulty | None:
+    """How hard a deal is, where a book for this table has it and can be read."""
+    here = hashes(mode.ruleset, lexicon)
+    for found in BookShelf(lambda fault: None).books(mode.ruleset.id, mode.ruleset.language):
+        deal = next((each for each in found.deals if each.number == setup.deal), None)
+        if deal is not None and found.is_of(here):
+            return found.difficulty(deal)
+    return None
 
 
 def known_way(shelf: BookShelf, mode: Mode, setup: Setup) -> tuple[Move, ...]:

@@ -3,7 +3,9 @@
 from typing import NamedTuple
 
 from game.deals.book import ALL, SETS, DealWords, words_of
-from game.deals.grade import Grader
+from game.deals.difficulty import Difficulty
+from game.deals.grade import WHOLE, Grader
+from game.deals.shelf import difficulty_here
 from game.search.solver.solve import SolvedLine, Solver, SolverAnswer, rarer_words
 from game.table.mode import Mode, Setup
 from game.table.state import State
@@ -11,13 +13,11 @@ from game.words.lexicon import Lexicon
 
 
 class GradedAnswer(NamedTuple):
-    """What the solver says of a state with such words, and the grade of its deal with the share of simulated
-    players that win it, in parts of `grade.WHOLE`. `rarer` are the words of the line that are not everyday
-    ones."""
+    """What the solver says of a state with such words, and how hard its deal is. `rarer` are the words of the
+    line that are not everyday ones."""
 
     answer: SolverAnswer
-    grade: int
-    wins: int
+    difficulty: Difficulty
     words: DealWords
     rarer: tuple[str, ...] = ()
 
@@ -30,11 +30,15 @@ def solved(
     rollouts: int,
     words: DealWords | None = None,
 ) -> GradedAnswer:
-    """The state solved as by `sought`, and the deal that it comes from graded."""
+    """The state solved as by `sought`, and how hard the deal is that it comes from: as the book of this table
+    says, else graded now."""
     answer, tried = sought(mode, lexicon, state, rollouts, setup.deal, words)
     rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
-    graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
-    return GradedAnswer(answer, graded.grade, graded.wins, tried, rarer)
+    hard = difficulty_here(mode, lexicon, setup)
+    if hard is None:
+        graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
+        hard = Difficulty(graded.grade, graded.wins / WHOLE)
+    return GradedAnswer(answer, hard, tried, rarer)
 
 
 def sought(

@@ -75,6 +75,7 @@ class TableHints:
         self._step = HintStep.PLACE
         self._at = 0
         self._looked_at = 0
+        self._revealed = False
 
     def ask(self, state: State, history: Sequence[Told] = ()) -> Place | None:
         """Reveal the next step, the first of which starts a search. Returns the play at the last step.
@@ -91,6 +92,15 @@ class TableHints:
             if self._step is HintStep.PLAY:
                 return self._found[self._at].move
         return None
+
+    def reveal(self, hint: Hint) -> None:
+        """Tell the whole of a play that a refusal has found; it is counted like any hint, once."""
+        again = self._revealed and self._found == [hint]
+        self.forget()
+        self._found, self._step, self._revealed = [hint], HintStep.PLAY, True
+        if again:
+            self._looked_at = 1
+        self._count()
 
     def look(self) -> bool:
         """Whether the search has ended since the last call."""
@@ -142,6 +152,8 @@ class TableHints:
                 letters=" ".join(self._letters()),
                 key=key,
             )
+        if self._revealed:
+            return text("This word can still be played, so no card is turned.")
         if len(self._found) == 1:
             return text("There are no other hints.")
         at, many = self._at + 1, len(self._found)

@@ -6,11 +6,16 @@ from typing import NamedTuple
 
 import msgspec
 
+from game.deals.book import Options
+from game.deals.chances import TriedDeal
+from game.deals.difficulty import Difficulty
+from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.rows import Count, Flag, SqlRow, Time, decoded
 from game.table.mode import Outcome
+from game.words.lexicon import EVERYDAY
 
 _HERE = "(outcome IS NULL OR ended > begun)"  # one that was over when it came from a file was not played here
 _OPTIONS = (
@@ -24,7 +29,7 @@ _SHOWN = """
 """
 _PAST = f"""
     SELECT standing.game, ruleset, language, deal, {_PLAIN}, outcome, begun, ended, played, placed,
-        coalesce(hints, 0), EXISTS ({_SHOWN})
+        coalesce(hints, 0), EXISTS ({_SHOWN}), plain
     FROM standing LEFT JOIN helped ON helped.game = standing.game
     WHERE alone AND ended IS NOT NULL AND {_HERE}
 """
@@ -35,8 +40,8 @@ class Past(NamedTuple):
     """A game for one: what it was made of (`plain`: by the original's rules, whichever
     words decide that one is stuck), how it ended (None: it is
     open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
-    something was laid, how many hints were looked at, and whether a solution of its deal was shown, in it or
-    in an earlier game."""
+    something was laid, how many hints were looked at, whether a solution of its deal was shown, in it or
+    in an earlier game, and whether all words decide that one is stuck (of a plain one: else everyday)."""
 
     game: int
     ruleset: str
@@ -50,6 +55,7 @@ class Past(NamedTuple):
     placed: Count
     hints: Count = 0
     shown: Flag = 0
+    by_all_words: Flag = 1
 
     @property
     def helped(self) -> bool:
@@ -139,14 +145,23 @@ def runs(games: Iterable[Past]) -> tuple[int, int]:
     return now, best
 
 
-_OF_LATE = 1000  # so many games tell in which order they were played, however many more there are
+def difficulty_of(shelf: BookShelf, game: Past) -> Difficulty | None:
+    """The difficulty of a game's deal if it is in the book of its rules."""
+    options: Options = {} if game.by_all_words else {"stuck_by": EVERYDAY}
+    return shelf.difficulty(game.ruleset, game.language, game.deal, options) if game.plain else None
 
 
-def played_last(database: Database) -> tuple[str, ...]:
-    """The rulesets of the games played of late, the one played last first."""
-    newest = f"SELECT ruleset, touched FROM standing ORDER BY touched DESC LIMIT {_OF_LATE}"
-    sql = f"SELECT ruleset FROM ({newest}) GROUP BY ruleset ORDER BY max(touched) DESC"
-    return tuple(ruleset for (ruleset,) in database.read(sql) if isinstance(ruleset, str))
+def tried_deals(shelf: BookShelf, games: Iterable[Past]) -> tuple[TriedDeal, ...]:
+    """The deals of the books of which a game is over, by the first game of each: then its cards are known."""
+    first: dict[tuple[str, str, int], TriedDeal] = {}
+    for game in games:
+        key = game.ruleset, game.language, game.deal
+        if key in first or game.outcome is None:
+            continue
+        hard = difficulty_of(shelf, game)
+        if hard is not None:
+            first[key] = TriedDeal(hard.share, game.outcome is Outcome.WON, game.helped)
+    return tuple(first.values())
 
 
 def deals_begun(database: Database, ruleset: str, language: str) -> frozenset[int]:

@@ -361,6 +361,10 @@ class Mode(ABC):
         """Reminders about a placement that is allowed; the base has none."""
         return ()
 
+    def word_left(self, state: State) -> Place | None:
+        """A placement of pieces that are seen, because of which no card may be turned; the base has none."""
+        return None
+
     def scored(self, state: State, place: Place) -> Score:
         """What a placement counts, and how it comes about."""
         return score(self.read(state, place), self.ruleset)

@@ -329,6 +329,34 @@ def difficulty(grade: int, share: float) -> str:
     return text("Difficulty {grade} · {players}", grade=grade, players=players_win(share))
 
 
+def place_in_book(harder_than: float) -> str:
+    """The place of a deal in its book."""
+    return plural(
+        "Harder than {n} of 100 deals in its book.",
+        "Harder than {n} of 100 deals in its book.",
+        round(100 * harder_than),
+    )
+
+
+def wins_told(deals: int, won: int, expected: float) -> str:
+    """The wins of a player against those of the simulated players."""
+    return plural(
+        "You won {won} of {n} deal without help; simulated players win about {expected}.",
+        "You won {won} of {n} deals without help; simulated players win about {expected}.",
+        deals,
+        won=won,
+        expected=_about(expected),
+    )
+
+
+def _about(number: float) -> str:
+    """A number of games: a whole one, or of few games in halves."""
+    if number >= 10:
+        return str(round(number))
+    whole, half = divmod(round(2 * number), 2)
+    return f"{whole or ''}½" if half else str(whole)
+
+
 def players_win(share: float) -> str:
     """How many of a hundred simulated players win."""
     if 0 < share < 0.005:

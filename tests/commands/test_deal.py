@@ -32,7 +32,7 @@ def test_how_hard_a_deal_is_says_the_book_of_its_own_table(say: Say, words: Deal
     table = ("--set", f"stuck_by={stuck_by}")
     for deal in book.deals[:5]:
         shown = say("deal", "patience-six", "--deal", str(deal.number), *table, "--json").json
-        assert (shown["grade"], shown["share"]) == tuple(book.difficulty(deal))
+        assert (shown["grade"], shown["share"], shown["harder_than"]) == tuple(book.difficulty(deal))
     said = say("deal", "patience-six", "--deal", str(book.deals[0].number), *table)
     assert said.out.splitlines()[1].startswith(f"Difficulty {book.deals[0].grade} ")
 

@@ -5,7 +5,17 @@ from itertools import pairwise
 import pytest
 
 from game.deals.book import Book, BookHead, Certified
-from game.deals.chances import ENOUGH, GradeChance, TriedDeal, by_grade, chance, fitting_grade, strength
+from game.deals.chances import (
+    ENOUGH,
+    GradeChance,
+    TriedDeal,
+    WinRecord,
+    by_grade,
+    chance,
+    fitting_grade,
+    strength,
+    win_record,
+)
 
 HEAD = BookHead(
     ruleset="patience-six",
@@ -77,3 +87,9 @@ def test_what_is_expected_of_each_grade() -> None:
 @pytest.mark.parametrize(("own", "fits"), [(-8.0, 1), (0.0, 1), (2.0, 4)])
 def test_the_hardest_grade_that_is_won_every_other_time_fits_else_the_easiest(own: float, fits: int) -> None:
     assert fitting_grade(by_grade(BOOK, own)) == fits
+
+
+def test_the_record_counts_wins_without_help_against_the_sum_of_the_shares() -> None:
+    tried = [TriedDeal(0.75, True), TriedDeal(0.5, True, helped=True), TriedDeal(0.25, False)]
+    assert win_record(tried) == WinRecord(deals=3, won=1, expected=1.5)
+    assert win_record([]) == WinRecord(0, 0, 0.0)

@@ -1,6 +1,7 @@
 """Turning a card only when no everyday word can be laid: at the table, in books, by codes and by commands."""
 
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -74,6 +75,31 @@ def test_a_rare_word_keeps_no_card_from_being_turned_but_may_be_laid(ruleset: st
     assert mode.outcome(state) is None
     strict = type(mode)(mode.ruleset.changed(stuck_by="valid"), rare)
     assert codes(strict, state) == ["not-stuck"]
+
+
+@pytest.mark.parametrize("ruleset", METHODS)
+def test_the_word_that_keeps_a_card_from_being_turned_is_found(ruleset: str) -> None:
+    """Of the words that decide, in fewest cards, of cards that are seen; none once a card may be turned."""
+    mode, state = holding("TAX" if ruleset == "patience-twelve" else "TXA", ruleset)
+    move = mode.word_left(state)
+    assert move is not None
+    assert mode.check(state, move) is None
+    assert mode.read(state, move).words == ("AT",)
+    hidden = replace(state, stock=tuple("???"))
+    assert mode.word_left(hidden) == move
+    rare = type(mode)(mode.ruleset, with_everyday(tiny("TA TT"), ["TT"]))
+    assert rare.word_left(state) is None, "it may be turned"
+    assert mode.word_left(replace(state, stock=())) is None, "there is no card"
+
+
+def test_a_word_of_the_waste_keeps_no_card_from_being_turned() -> None:
+    mode, state = holding("TAC", "patience-heaps")
+    turned = replace(state, open=("S",), own=HeapState(state.of(HeapState).heaps, open_live=True))
+    mode = type(mode)(mode.ruleset, with_everyday(tiny("AS CAT"), ["AS", "CAT"]))
+    assert codes(mode, turned) == ["everyday-word-left"]
+    move = mode.word_left(turned)
+    assert move is not None
+    assert mode.read(turned, move).words == ("CAT",)
 
 
 def test_a_game_is_not_lost_while_a_rare_word_can_be_laid() -> None:

@@ -3,7 +3,6 @@
 import sqlite3
 from pathlib import Path
 
-import msgspec
 import pytest
 
 from game.fault import Fault
@@ -11,7 +10,6 @@ from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Noted, Part
 from game.store.rows import PutRight, SetAside
-from game.store.statistics import played_last
 from game.table.moves import Place
 from modes.moves import Draw
 from tests.store.games import RULESET, SETUP, Said, begun
@@ -125,16 +123,3 @@ def test_an_open_game_is_put_away_brought_back_and_removed(database: Database) -
         Noted("tiny", "01"),
     )
     assert [game.id for game in journal.games_of(SETUP)] == [second, third]
-
-
-def test_the_rulesets_played_last_come_first(database: Database) -> None:
-    now = iter(range(100, 200))
-    journal = Journal(database, lambda: float(next(now)))
-    assert played_last(database) == ()
-    for name in ("one", "two", "one", "three", "two"):
-        journal.begin(msgspec.structs.replace(SETUP, ruleset=name), RULESET, Noted("tiny", "01"))
-    assert played_last(database) == ("two", "three", "one")
-    database.write(
-        lambda connection: connection.execute("UPDATE standing SET ruleset = x'ff' WHERE game = 4")
-    )
-    assert played_last(database) == ("two", "one")

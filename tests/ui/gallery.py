@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.deals.difficulty import Difficulty
+from game.deals.shelf import BookShelf
 from game.store.statistics import Past
 from game.table.board import Cell
 from game.table.layout import Premium
@@ -236,11 +236,7 @@ def _statistics(size: Size) -> Shown:
         )
         for n in range(1, 25)
     ]
-    return Shown(
-        StatisticsForm(
-            games, ("en", "eo"), lambda game: Difficulty(1 + game.game % 5, 0.9 - 0.18 * (game.game % 5))
-        )
-    )
+    return Shown(StatisticsForm(games, ("en", "eo"), BookShelf(lambda fault: None)))
 
 
 def _new_game(size: Size) -> Shown:

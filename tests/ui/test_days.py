@@ -143,7 +143,10 @@ def test_statistics_are_shown_by_method_language_and_grade(
     form = shown(controller.statistics(), context)
     assert isinstance(form, StatisticsForm)
     assert len(form.shown) == 1
-    assert list(form._difficulties.values()) == [book.difficulty(book.deals[0])]
+    number = book.deals[0].number
+    hard = controller._shelf.difficulty("patience-six", "en", number, {})
+    assert list(form._difficulties.values()) == [hard], "by the book of the rules that it was played by"
+    assert form.counted.record == (1, 0, hard.share if hard else None)
     language = spots(form)["language"]
     press(form, language.fields[2].center)  # type: ignore[attr-defined]
     assert not form.shown

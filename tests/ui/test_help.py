@@ -73,7 +73,7 @@ def demo() -> Screen:
     alone = Alone(session_of(GAMES[0], GAMES[0].won))
     session = alone.screen.turn.session
     word = tuple(Placement(Slot("hand", place), (place, 0)) for place in range(3))
-    return shown(demonstration(session, (Place(word),)))
+    return shown(demonstration(session, (Place(word),), session.at))
 
 
 def drill(kind: str) -> Callable[[], Screen]:

@@ -20,6 +20,7 @@ from game.ui.patience.table import patience_table
 from game.ui.table.advice import advice, reasons, remarks
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.pages import end_page
+from game.ui.table.rail import large_offers
 from modes.moves import Draw
 from modes.states import HeapState
 from tests.search.test_form import lexicon
@@ -144,10 +145,22 @@ def test_where_a_word_bars_turning_a_card_there_is_a_hint_outside_the_usual_word
 def test_a_refused_card_offers_the_word_that_keeps_it(screen: ClothScreen) -> None:
     turn = screen.turn
     assert not turn.draw()
-    assert "Hint (Ctrl H) shows a word." in reasons(turn)
-    press(screen)
-    assert turn.hints.cells
+    assert "“Show it” (Ctrl S) places the word. It counts as a hint." in reasons(turn)
+    assert large_offers(turn)[1].action is Action.SHOW_WORD
+    assert screen.run(Action.SHOW_WORD) is None
+    assert turn.verdict is not None
+    assert turn.verdict.legal
+    assert "This word can still be played, so no card is turned." in remarks(turn)
     assert reasons(turn) == ()
+    assert turn.session.help.hints == 1
+    assert turn.lay()
+
+
+def test_a_word_is_shown_for_a_refused_card_alone(screen: ClothScreen) -> None:
+    turn = screen.turn
+    assert not turn.show_word_left()
+    assert not turn.draft
+    assert turn.session.help.hints == 0
 
 
 def test_the_end_says_how_many_hints_were_looked_at_and_the_record_nothing(screen: ClothScreen) -> None:

@@ -6,17 +6,16 @@ from typing import Any
 import pygame
 import pytest
 
-from game.store.statistics import played_last
 from game.table import rulefile
-from game.table.moves import Place, Placement, Slot
+from game.table.moves import Resign
 from game.ui.context import AppContext
 from game.ui.kit.look.style import Style
 from game.ui.menu.art import GamePlate
 from game.ui.menu.controller import MenuController
 from game.ui.menu.layout import PLATES
-from game.ui.menu.library import GameEntry, by_last_played, languages_of, load_games, players_of
+from game.ui.menu.library import GameEntry, in_menu_order, languages_of, load_games, players_of
 from game.ui.menu.screen import Menu
-from tests.ui.menu import FIRST_DOORS, press, shown, spots
+from tests.ui.menu import FIRST_DOORS, press, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -35,34 +34,14 @@ def test_every_shipped_game_and_practice_is_seen_at_a_glance(
     assert "more" not in spots(menu)
 
 
-def test_the_game_played_last_stands_first_and_those_never_played_in_their_order(
+def test_every_game_keeps_its_place_whatever_is_played(
     controller: MenuController, context: AppContext
 ) -> None:
-    assert on_plates(menu_of(controller, context))[:4] == FIRST_DOORS
+    before = on_plates(menu_of(controller, context))
+    assert before[:4] == FIRST_DOORS
     begun(controller, "literaki")
-    begun(controller, "patience-twelve")
-    menu = menu_of(controller, context)
-    assert on_plates(menu)[:5] == [
-        "patience-twelve",
-        "literaki",
-        "kan-u-go",
-        "patience-six",
-        "patience-heaps",
-    ]
-
-
-def test_a_move_in_an_older_game_brings_it_to_the_front_again(
-    controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ticks = iter(range(1_000_000, 2_000_000))
-    monkeypatch.setattr(controller._journal, "_clock", lambda: float(next(ticks)))
-    older = begun(controller, "patience-six")
-    begun(controller, "scrabble")
-    menu = menu_of(controller, context)
-    assert on_plates(menu)[:2] == ["scrabble", "patience-six"]
-    older.make(Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 1), (1, 0)))))
-    shown(menu, context)
-    assert on_plates(menu)[:2] == ["patience-six", "scrabble"]
+    begun(controller, "patience-twelve").make(Resign())
+    assert on_plates(menu_of(controller, context)) == before
 
 
 def test_a_ruleset_that_is_gone_leaves_no_gap(
@@ -70,27 +49,10 @@ def test_a_ruleset_that_is_gone_leaves_no_gap(
 ) -> None:
     (own,) = own_rulesets(home, 1)
     begun(controller, own)
-    assert on_plates(menu_of(controller, context))[0] == own
+    assert own in {game.ruleset.id for game in controller.games_in_menu_order()}
     (home / "rulesets" / f"{own}.yaml").unlink()
     controller._forget_rulesets()
     assert on_plates(menu_of(controller, context))[:4] == FIRST_DOORS
-
-
-def test_what_was_played_of_late_is_asked_of_few_games(
-    controller: MenuController, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    database, asked = controller._database, list[str]()
-    read = database.read
-
-    def noted(sql: str, *values: object) -> Any:
-        asked.append(sql)
-        return read(sql, *values)
-
-    monkeypatch.setattr(database, "read", noted)
-    assert played_last(database) == ()
-    how = " ".join(str(row[-1]) for row in read(f"EXPLAIN QUERY PLAN {asked[0]}"))
-    assert "LIMIT" in asked[0]
-    assert "standing_touched" in how
 
 
 # --- what is told of each -----------------------------------------------------------------------------------
@@ -167,10 +129,8 @@ def test_numbers_of_players_are_in_words() -> None:
     ("language", "first"),
     [*((language, "kan-u-go") for language in ("en", "eo", "pl", "ru", "uk")), ("gu", "kan-u-go")],
 )
-def test_what_was_never_played_stands_in_the_order_of_the_player_s_language(
-    language: str, first: str
-) -> None:
-    doors = by_last_played(load_games((language,), lambda fault: None), (), language)
+def test_games_in_the_language_of_the_texts_come_first(language: str, first: str) -> None:
+    doors = in_menu_order(load_games((language,), lambda fault: None), language)
     assert doors[0].ruleset.id == first
     patience = next(door.ruleset for door in doors if door.ruleset.players[0] == 1)
     assert patience.language == (language if language in doors[0].languages else "en")

@@ -15,7 +15,7 @@ from game.table.mode import Outcome
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
 from game.text.actions import Action
-from game.text.phrases import difficulty
+from game.text.phrases import difficulty, place_in_book, wins_told
 from game.theme import FELT
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -24,6 +24,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.patience.sharing import PrintForm
 from game.ui.printed.crossword import crossword_png
 from game.ui.table.cloth import ClothScreen
+from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.words.lookup import MeaningsForm
 from tests.store.disks import no_file_may_grow_beyond
@@ -83,8 +84,9 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     controller: MenuController, context: AppContext
 ) -> None:
     made = won(controller, context)
-    hard = controller._shelf.difficulty(*HEAPS)
+    hard = controller._shelf.difficulty(*HEAPS, made.turn.session.setup.options)
     assert hard is not None
+    assert hard.harder_than is not None
     assert made.sheet is not None
     assert made.sheet.page.lines == ("All 58 cards are in the crossword.", "Time 2:28 · in 39 plays")
     page = sheet_of(made, Action.RESULT)
@@ -92,7 +94,9 @@ def test_a_won_deal_tells_time_plays_difficulty_and_its_longest_word(
     assert page.lines == (
         "Time 2:28 · in 39 plays",
         "Winning streak: 1, best 1.",
-        difficulty(*hard),
+        wins_told(1, 1, hard.share),
+        difficulty(hard.grade, hard.share),
+        place_in_book(hard.harder_than),
         f"Longest word: {longest}.",
     )
 
@@ -294,3 +298,41 @@ def test_an_unsaved_game_has_few_facts() -> None:
     assert player.screen.sheet is not None
     assert player.screen.sheet.page.lines[1] == "in 2 plays"
     assert isinstance(player.turn.session, Session)
+
+
+def test_a_won_deal_offers_first_the_next_as_hard_one_that_was_not_begun(
+    controller: MenuController, context: AppContext
+) -> None:
+    made = won(controller, context)
+    assert made.sheet is not None
+    first = made.sheet.page.offers[0]
+    assert (first.action, first.label) == (Action.NEXT, "Next deal")
+    ruleset, language, deal = HEAPS
+    options = made.turn.session.setup.options
+    expected = controller._shelf.next(ruleset, language, options, deal, {deal})
+    change = made.run(Action.NEXT)
+    assert isinstance(change, Swap)
+    assert isinstance(change.screen, TableScreen)
+    setup = change.screen.turn.session.setup
+    assert (setup.deal, setup.options) == (expected, options)
+    grades = [controller._shelf.difficulty(ruleset, language, each, options) for each in (deal, setup.deal)]
+    assert grades[0] is not None
+    assert grades[1] is not None
+    assert grades[0].grade == grades[1].grade
+    assert setup.deal > deal
+
+
+def test_a_solution_of_a_won_deal_may_be_shown_and_takes_nothing_from_the_win(
+    controller: MenuController, context: AppContext
+) -> None:
+    made = won(controller, context)
+    menu = sheet_of(made, Action.MENU)
+    assert next(each for each in menu.offers if each.action is Action.ASK_DEMO).enabled
+    asked = sheet_of(made, Action.ASK_DEMO)
+    assert not any("counts as won with help" in line for line in asked.lines)
+    change = made.run(Action.DEMO)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, TableScreen)
+    assert not change.screen.turn.state.board, "it begins with the deal"
+    (game,) = past(controller._database)
+    assert not game.helped

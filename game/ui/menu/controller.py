@@ -17,7 +17,6 @@ from game.opening import Opening, own_list
 from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
-from game.store.statistics import played_last
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text import catalogues
@@ -30,7 +29,7 @@ from game.ui.kit.look.fans import LetterPack
 from game.ui.kit.look.style import Looks
 from game.ui.kit.screen import Screen
 from game.ui.menu.deal_choice import DealPicker
-from game.ui.menu.library import GameEntry, by_last_played, load_games
+from game.ui.menu.library import GameEntry, in_menu_order, load_games
 from game.ui.menu.open_games import JournalGames, ResumableGame
 from game.ui.menu.screen import Menu
 from game.ui.menu.tables import MakeScreen, Tables
@@ -129,9 +128,9 @@ class MenuController:
             self._games = load_games((self._settings.new_game.language, self.language), self._report_once)
         return self._games
 
-    def games_by_last_played(self) -> tuple[GameEntry, ...]:
-        """The same, most recently played first."""
-        return by_last_played(self.games(), played_last(self._database), self.language)
+    def games_in_menu_order(self) -> tuple[GameEntry, ...]:
+        """The same in the order of the menu."""
+        return in_menu_order(self.games(), self.language)
 
     def suggested_ruleset(self) -> Ruleset | None:
         """What "Deal" deals: the game begun last, at first the easiest patience."""

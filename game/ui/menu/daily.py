@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from datetime import date
-from functools import partial
 from time import time
 
 from game.deals import daily
@@ -27,7 +26,6 @@ from game.text.phrases import game_name
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Screen
 from game.ui.menu.daily_forms import CalendarForm, DailyDeal, Medal, TodayForm, long_date
-from game.ui.menu.deal_choice import difficulty_of
 from game.ui.menu.statistics import StatisticsForm
 
 ROLLOUTS = 20_000
@@ -113,7 +111,7 @@ class DailyController:
         """The statistics page."""
         methods = set(daily.METHODS.values())
         games = [game for game in past(self._database) if game.ruleset in methods]
-        return StatisticsForm(games, self.languages(), partial(difficulty_of, self._shelf))
+        return StatisticsForm(games, self.languages(), self._shelf)
 
     def languages(self) -> tuple[str, ...]:
         """The languages with patiences of the day."""

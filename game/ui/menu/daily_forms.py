@@ -353,7 +353,7 @@ class TodayForm(Form):
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         at = (inside.left, lines[0])
         style.write_fitting(surface, at, name, Face.SERIF, (20 if tight > 0.8 else 17, 14), theme.ink, room)
-        grade = difficulty(*deal.difficulty)
+        grade = difficulty(deal.difficulty.grade, deal.difficulty.share)
         wrote = style.write(surface, (inside.left, lines[1]), grade, Face.STRONG, 14, theme.ink)
         dots(surface, style, (wrote.right + px(14), lines[1] - px(5)), deal.difficulty.grade)
         where = (wrote.right + px(110), lines[1])

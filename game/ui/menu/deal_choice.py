@@ -5,13 +5,12 @@ from collections.abc import Iterator
 import pygame
 
 from game.deals.book import SETS, DealWords, Options
-from game.deals.chances import GradeChance, TriedDeal, by_grade, fitting_grade, strength
-from game.deals.difficulty import Difficulty, nearest
+from game.deals.chances import GradeChance, by_grade, fitting_grade, strength
+from game.deals.difficulty import nearest
 from game.deals.shelf import BookShelf
 from game.opening import random_deal
 from game.store.database import Database
-from game.store.statistics import Past, deals_begun, past_of_game
-from game.table.mode import Outcome
+from game.store.statistics import deals_begun, past_of_game, tried_deals
 from game.text.catalogues import text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.choice import ChoiceField, ChoiceRow
@@ -32,13 +31,14 @@ class DealPicker:
         picked = None if own_list else self._shelf.pick(ruleset, language, options, begun)
         return random_deal() if picked is None else picked
 
+    def next(self, ruleset: str, language: str, options: Options, deal: int, own_list: str = "") -> int:
+        """The number of the next deal as hard as this one; another new one where the book has none left."""
+        begun = deals_begun(self._database, ruleset, language)
+        found = None if own_list else self._shelf.next(ruleset, language, options, deal, begun)
+        return self.pick(ruleset, language, options, own_list) if found is None else found
+
 
 _STEP = 5  # percent: chances are rounded to this, and never shown as 0 or 100
-
-
-def difficulty_of(shelf: BookShelf, game: Past) -> Difficulty | None:
-    """The difficulty of a game's deal if it is in a book."""
-    return shelf.difficulty(game.ruleset, game.language, game.deal) if game.plain else None
 
 
 class GradedDeals:
@@ -71,13 +71,8 @@ class GradedDeals:
         return self.shelf.options(ruleset, language) if self.words(ruleset, language) else {}
 
     def _strength(self, ruleset: str, language: str) -> float | None:
-        """The player's strength. Only the first game of a deal counts: later its cards are known."""
-        first: dict[int, TriedDeal] = {}
-        for game in past_of_game(self._database, ruleset, language):
-            hard = difficulty_of(self.shelf, game)
-            if hard is not None and game.outcome is not None:
-                first.setdefault(game.deal, TriedDeal(hard.share, game.outcome is Outcome.WON))
-        return strength([*first.values()])
+        """The player's strength."""
+        return strength(tried_deals(self.shelf, past_of_game(self._database, ruleset, language)))
 
     def field(self, rect: pygame.Rect, ruleset: str, language: str) -> ChoiceField:
         """The choice of a grade; 0 is any. For one that has no deals, the nearest is dealt and shown."""

@@ -35,19 +35,13 @@ class GameEntry:
         return not is_ours(rules.id), kind, rules.of(PatienceOptions).heaps, rules.hand
 
 
-def by_last_played(games: Iterable[GameEntry], played: Sequence[str], language: str) -> tuple[GameEntry, ...]:
-    """Most recently played first; then those never played, shipped games first and those in the language of
-    the texts first."""
-    since = {ruleset: place for place, ruleset in enumerate(played)}
+def in_menu_order(games: Iterable[GameEntry], language: str) -> tuple[GameEntry, ...]:
+    """Shipped games first, of them those in the language of the texts first, each by rank: an order that
+    playing does not change, so that every game keeps its place."""
     return tuple(
         sorted(
             games,
-            key=lambda game: (
-                since.get(game.ruleset.id, len(since)),
-                not is_ours(game.ruleset.id),
-                language not in game.spoken,
-                game.rank(),
-            ),
+            key=lambda game: (not is_ours(game.ruleset.id), language not in game.spoken, game.rank()),
         )
     )
 

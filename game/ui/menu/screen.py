@@ -40,7 +40,7 @@ class MenuActions(Protocol):
     @property
     def language(self) -> str: ...
 
-    def games_by_last_played(self) -> tuple[GameEntry, ...]: ...
+    def games_in_menu_order(self) -> tuple[GameEntry, ...]: ...
 
     def resumable_game(self) -> ResumableGame | None: ...
 
@@ -94,7 +94,7 @@ class Menu:
         self._style, self._size = style, size
         self._place(style)
         self._left, self._likely = self._controller.resumable_game(), self._controller.suggested_ruleset()
-        self._games = self._controller.games_by_last_played()
+        self._games = self._controller.games_in_menu_order()
         self._lay_out()
         if self.focus.current is None or (before is None) is not (self._left is None):
             self.focus.put("go on" if self._left else "deal")

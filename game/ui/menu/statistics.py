@@ -1,19 +1,21 @@
 """Patience statistics: won and lost by method, language and difficulty; times and streaks, with plots."""
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from statistics import mean
 from typing import NamedTuple
 
 import pygame
 
+from game.deals.chances import WinRecord, win_record
 from game.deals.daily import METHODS
 from game.deals.difficulty import HARDEST, Difficulty
+from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
-from game.store.statistics import Past, Sum, runs, total
+from game.store.statistics import Past, Sum, difficulty_of, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import language_name
+from game.text.phrases import language_name, wins_told
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, ChoiceField
@@ -30,11 +32,12 @@ _PLOTTED = 40  # won games
 
 class _Counted(NamedTuple):
     """Totals: by method with the current and the best streak, by grade with the share of simulated players
-    who win such deals (None without a game), and the last games won."""
+    who win such deals (None without a game), the last games won, and all deals against that share."""
 
     methods: Mapping[str, tuple[Sum, tuple[int, int]]]
     grades: Sequence[tuple[Sum, float | None]]
     won: Sequence[Past]
+    record: WinRecord
 
 
 class StatisticsForm(Form):
@@ -44,12 +47,13 @@ class StatisticsForm(Form):
         self,
         games: Sequence[Past],
         languages: Sequence[str],
-        difficulty_of: Callable[[Past], Difficulty | None],
+        shelf: BookShelf,
     ) -> None:
         super().__init__()
         self._games = tuple(games)
         self._languages = tuple(languages)
-        self._difficulties = {game.game: difficulty_of(game) for game in games}
+        self._shelf = shelf
+        self._difficulties = {game.game: difficulty_of(shelf, game) for game in games}
         self._at = 0
         self._counted: dict[int, _Counted] = {}
 
@@ -93,7 +97,8 @@ class StatisticsForm(Form):
     def counted(self) -> "_Counted":
         """The totals in the chosen language, counted once."""
         if self._at not in self._counted:
-            self._counted[self._at] = _counted(self.shown, self._difficulties)
+            record = win_record(tried_deals(self._shelf, self.shown))
+            self._counted[self._at] = _counted(self.shown, self._difficulties, record)
         return self._counted[self._at]
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
@@ -108,6 +113,10 @@ class StatisticsForm(Form):
         half = (area.width - px(32)) // 2
         self._by_grade(surface, style, pygame.Rect(area.left, low, half, high))
         _times(surface, style, pygame.Rect(area.right - half, low, half, high), self.counted.won)
+        if self.counted.record.deals:
+            at = (area.left, self.sheet.bottom - px(28 + 18))
+            label, room = wins_told(*self.counted.record), area.width - px(140 + 20)
+            style.write_fitting(surface, at, label, Face.STRONG, (15, 10), style.theme.ink, room)
 
     def _by_grade(self, surface: pygame.Surface, style: Style, rect: pygame.Rect) -> None:
         """Won and lost at each grade as columns, and the share of simulated players who win such deals."""
@@ -143,7 +152,9 @@ class StatisticsForm(Form):
             style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
 
 
-def _counted(games: Sequence[Past], difficulties: Mapping[int, Difficulty | None]) -> _Counted:
+def _counted(
+    games: Sequence[Past], difficulties: Mapping[int, Difficulty | None], record: WinRecord
+) -> _Counted:
     by_method = {ruleset: [game for game in games if game.ruleset == ruleset] for ruleset in METHODS.values()}
     by_grade: dict[int, list[Past]] = defaultdict(list)
     shares: dict[int, list[float]] = defaultdict(list)
@@ -155,7 +166,7 @@ def _counted(games: Sequence[Past], difficulties: Mapping[int, Difficulty | None
     won = sorted((game for game in games if game.outcome is Outcome.WON), key=lambda game: game.ended)
     methods = {ruleset: (total(played), runs(played)) for ruleset, played in by_method.items()}
     grades = [(total(by_grade[n]), mean(shares[n]) if shares[n] else None) for n in range(1, HARDEST + 1)]
-    return _Counted(methods, grades, won[-_PLOTTED:])
+    return _Counted(methods, grades, won[-_PLOTTED:], record)
 
 
 def _method(

@@ -53,7 +53,11 @@ def table_for_one(
         deal = picker.pick(setup.ruleset, setup.language, setup.options, own)
         return structs.replace(setup, deal=deal)
 
-    return patience_table(session, again, court, review, known_of(database, shelf, another))
+    def following(setup: Setup) -> Setup:
+        deal = picker.next(setup.ruleset, setup.language, setup.options, setup.deal, own)
+        return structs.replace(setup, deal=deal)
+
+    return patience_table(session, again, court, review, known_of(database, shelf, another, following))
 
 
 class Tables:

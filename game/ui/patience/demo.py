@@ -29,9 +29,9 @@ _FASTER = {pygame.K_UP: 1, pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_DOWN:
 _OF_BUTTONS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 
-def demonstration(session: Session, line: Sequence[Move]) -> ClothScreen:
-    """A table that plays these moves by itself, from the session's current state."""
-    shown = session.apart(session.at)
+def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScreen:
+    """A table that plays these moves by itself, from the session's state after so many moves."""
+    shown = session.apart(at)
     begins = shown.at
     for move in line:
         shown.make(move)

@@ -5,12 +5,13 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.deals import book, daily
+from game.deals.chances import WinRecord, win_record
 from game.deals.difficulty import Difficulty
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
 from game.store.saved import SavedSession
-from game.store.statistics import past_of_game, runs, total
+from game.store.statistics import past_of_game, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.table.session import Session
@@ -22,8 +23,8 @@ from game.words.lexicon import Lexicon
 class DealFacts(NamedTuple):
     """Facts about a game. Of this game: seconds played (None: not recorded), whether help was used,
     placements. Of all games of this method and language: best time without help, fewest placements of
-    those won before, current and best winning streak. Of the deal: grade, the share of simulated players
-    that win it, code ("" if another table would not deal the same)."""
+    those won before, current and best winning streak, wins against those of the simulated players. Of the
+    deal: how hard it is, code ("" if another table would not deal the same)."""
 
     seconds: float | None
     helped: bool
@@ -32,6 +33,7 @@ class DealFacts(NamedTuple):
     fewest: int | None
     run: tuple[int, int]
     difficulty: Difficulty | None
+    record: WinRecord
     code: str
 
 
@@ -45,7 +47,7 @@ def placements(session: Session) -> int:
 
 def bare_facts(session: Session) -> DealFacts:
     """Of a game that is not saved."""
-    return DealFacts(None, False, placements(session), None, None, (0, 0), None, "")
+    return DealFacts(None, False, placements(session), None, None, (0, 0), None, WinRecord(0, 0, 0.0), "")
 
 
 def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFacts:
@@ -64,6 +66,7 @@ def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFact
         fewest=min((game.placed for game in others), default=None),
         run=runs(games),
         difficulty=_difficulty(shelf, session) if code else None,
+        record=win_record(tried_deals(shelf, games)),
         code=code,
     )
 
@@ -87,8 +90,8 @@ def deal_line(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: number, code and difficulty, as far as known."""
     setup, code = session.setup, code_of(shelf, session)
     hard = _difficulty(shelf, session) if code else None
-    parts = (text("Deal {number}", number=setup.deal), code, difficulty(*hard) if hard is not None else "")
-    return " · ".join(filter(None, parts))
+    told = difficulty(hard.grade, hard.share) if hard is not None else ""
+    return " · ".join(filter(None, (text("Deal {number}", number=setup.deal), code, told)))
 
 
 def _difficulty(shelf: BookShelf, session: Session) -> Difficulty | None:

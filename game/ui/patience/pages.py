@@ -5,7 +5,7 @@ from pathlib import Path
 
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.phrases import difficulty
+from game.text.phrases import difficulty, place_in_book, wins_told
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.facts import DealFacts, is_best
 from game.ui.table.actions import Offer, key_of, offer
@@ -24,7 +24,7 @@ def clock(seconds: float) -> str:
 def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
     """The sheet of a won patience: short, as the crossword stays visible above it."""
     offers = (
-        offer(turn, Action.NEW, kind=ButtonKind.BRASS),
+        offer(turn, Action.NEXT, kind=ButtonKind.BRASS),
         offer(turn, Action.RESULT),
         offer(turn, Action.CLOSE),
         offer(turn, Action.LEAVE),
@@ -36,7 +36,9 @@ def result_page(turn: Turn, facts: DealFacts) -> Page:
     """The full result of a won patience."""
     lines = [_played(turn, facts), *_compared(facts)]
     if facts.difficulty is not None:
-        lines.append(difficulty(*facts.difficulty))
+        lines.append(difficulty(facts.difficulty.grade, facts.difficulty.share))
+        if facts.difficulty.harder_than is not None:
+            lines.append(place_in_book(facts.difficulty.harder_than))
     longest = max(turn.words, key=len, default="")
     if longest:
         lines.append(text("Longest word: {word}.", word=longest))
@@ -45,7 +47,7 @@ def result_page(turn: Turn, facts: DealFacts) -> Page:
         *meanings(turn),
         offer(turn, Action.SHARE),
         offer(turn, Action.AGAIN),
-        offer(turn, Action.NEW),
+        offer(turn, Action.NEXT),
         offer(turn, Action.LEAVE),
     )
     return Page(text("Won!"), tuple(lines), offers=offers)
@@ -68,7 +70,12 @@ def _compared(facts: DealFacts) -> list[str]:
     if facts.run[1]:
         now, most = facts.run
         lines.append(text("Winning streak: {now}, best {best}.", now=now, best=most))
-    return lines
+    return [*lines, *record_told(facts)]
+
+
+def record_told(facts: DealFacts) -> tuple[str, ...]:
+    """The player's wins against those of the simulated players, once there are some games."""
+    return (wins_told(*facts.record),) if facts.record.deals else ()
 
 
 def share_page(turn: Turn, facts: DealFacts) -> Page:

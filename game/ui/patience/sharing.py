@@ -138,22 +138,29 @@ def _no_way(session: Session) -> tuple[Move, ...]:
 
 
 class DealKnown(NamedTuple):
-    """What journal and books know of a game: its facts, its deal in a line, the book's solution, and the
-    setup of another deal. Little of a game that is not saved."""
+    """What journal and books know of a game: its facts, its deal in a line, the book's solution, the setup of
+    another deal, and that of the next one as hard as this. Little of a game that is not saved."""
 
     facts: Facts = bare_facts
     said: Callable[[Session], str] = _said
     way: Callable[[Session], tuple[Move, ...]] = _no_way
     another: Callable[[Setup], Setup] = any_other
+    following: Callable[[Setup], Setup] = any_other
 
 
-def known_of(database: Database, shelf: BookShelf, another: Callable[[Setup], Setup]) -> DealKnown:
+def known_of(
+    database: Database,
+    shelf: BookShelf,
+    another: Callable[[Setup], Setup],
+    following: Callable[[Setup], Setup],
+) -> DealKnown:
     """What this journal and these books know."""
     return DealKnown(
         facts=partial(facts_of, database, shelf),
         said=partial(deal_line, shelf),
         way=lambda session: known_way(shelf, session.mode, session.setup),
         another=another,
+        following=following,
     )
 
 

@@ -70,10 +70,12 @@ class PatienceGame(TableDelegate):
             case Action.BRANCH:
                 found = self.light.found_back()[0] if self.light is not None else None
                 return Handled(self._swapped(turn.session.branch(found or 0)))
-            case Action.NEW | Action.AGAIN:
-                setup = turn.session.setup
-                wanted = self._known.another(setup) if action is Action.NEW else setup
-                return Handled(self._swapped(self._again(wanted)))
+            case Action.AGAIN:
+                return Handled(self._swapped(self._again(turn.session.setup)))
+            case Action.NEW:
+                return Handled(self._swapped(self._again(self._known.another(turn.session.setup))))
+            case Action.NEXT:
+                return Handled(self._swapped(self._again(self._known.following(turn.session.setup))))
             case Action.REVIEW if self._review is not None:
                 return Handled(Push(self._review(turn)))
             case Action.FINISH if self._finish() is not None:
@@ -111,10 +113,17 @@ class PatienceGame(TableDelegate):
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        """The second button finishes the game once nothing is hidden any more."""
+        """The second button finishes the game once nothing is hidden any more; after a win the main one deals
+        the next deal."""
+        layout = self._table.scene.layout
+        if self._table.turn.outcome is Outcome.WON:
+            following = offer(self._table.turn, Action.NEXT, kind=ButtonKind.BRASS)
+            return [
+                large_button(button.name, following, layout.main) if button.name == "main" else button
+                for button in made
+            ]
         if self._finish() is None:
             return made
-        layout = self._table.scene.layout
         finish = offer(self._table.turn, Action.FINISH)
         return [
             large_button(Action.FINISH.value, finish, layout.second)
@@ -136,12 +145,23 @@ class PatienceGame(TableDelegate):
         self._away = False
 
     def _shown(self) -> Change | None:
-        """The solution as a demonstration; looking at it is recorded with the game."""
-        way, session = self.way, self._table.turn.session
-        if way is None:
+        """The solution as a demonstration; looking at it is recorded with the game, but for one that was won
+        before."""
+        moves, turn = self._solution(), self._table.turn
+        if not moves:
             return None
-        session.take_help(HelpTaken(shown=True))
-        return Push(demonstration(session, way.moves))
+        if turn.outcome is not Outcome.WON:
+            turn.session.take_help(HelpTaken(shown=True))
+        return Push(demonstration(turn.session, moves, 0 if turn.outcome else turn.session.at))
+
+    def _solution(self) -> tuple[Move, ...]:
+        """The moves of a solution from here, or of the deal once the game is over; none if none is known."""
+        turn = self._table.turn
+        if turn.outcome is None:
+            return self.way.moves if self.way is not None else ()
+        begun = turn.session.state_at(0)
+        answer = self.light.answer(begun) if self.light is not None else None
+        return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
 
     def _swapped(self, session: Session) -> Change:
         court = self._table.turn.court
@@ -197,7 +217,9 @@ class PatienceGame(TableDelegate):
         if self._given_up_too_soon():
             label = text("It could still be won: there was a solution.")
             page = replace(page, lines=(*page.lines[:1], label, *page.lines[1:]))
-        return self._added(page)
+        facts = self._known.facts(self._table.turn.session)
+        page = replace(page, lines=(*page.lines, *pages.record_told(facts)))
+        return self._added(page, ended=True)
 
     def _given_up_too_soon(self) -> bool:
         """Whether a way to the end was known when the game was given up."""
@@ -207,27 +229,30 @@ class PatienceGame(TableDelegate):
         before = self.light.answer(turn.session.state_at(turn.session.at - 1))
         return isinstance(before, SolvedLine)
 
-    def _added(self, page: Page) -> Page:
-        """Add to a sheet: after the end a look back, before it a solution."""
-        outcome = self._table.turn.outcome
-        if self.light is None or outcome is Outcome.WON:
-            return page
-        if outcome is Outcome.LOST:
-            more = offer(self._table.turn, Action.LOOK_BACK)
-        else:
-            more = offer(self._table.turn, Action.ASK_DEMO, enabled=self.way is not None)
+    def _added(self, page: Page, ended: bool = False) -> Page:
+        """Add to a sheet: a solution, in the menu, and after a loss a look back."""
+        turn, known = self._table.turn, bool(self._solution())
+        more = []
+        if self.light is not None and turn.outcome is Outcome.LOST:
+            more.append(offer(turn, Action.LOOK_BACK))
+        if not ended and (self.light is not None or known):
+            more.append(offer(turn, Action.ASK_DEMO, enabled=known))
         first, *rest = page.offers
-        return replace(page, offers=(first, more, *rest))
+        return replace(page, offers=(first, *more, *rest))
 
     def _demo_page(self) -> Page:
         """What a solution reveals, and what looking at one counts as."""
         knows = text("A solution knows every card, also those face down.")
-        rarer = self.light.rarer(self._table.turn.state) if self.light is not None else ()
+        turn = self._table.turn
+        begun = turn.session.state_at(0) if turn.outcome else turn.state
+        rarer = self.light.rarer(begun) if self.light is not None else ()
         words = (text("It uses rarer words too."),) if rarer else ()
-        counts = text("If you look at one, winning this deal counts as won with help.")
-        close = Offer(Action.CLOSE, text("Keep playing"), text("Esc"), ButtonKind.BRASS)
-        show = offer(self._table.turn, Action.DEMO, enabled=self.way is not None)
-        return Page(text("Show a solution"), (knows, *words, counts), offers=(close, show))
+        counts = (text("If you look at one, winning this deal counts as won with help."),)
+        label = text("View table") if turn.outcome else text("Keep playing")
+        close = Offer(Action.CLOSE, label, text("Esc"), ButtonKind.BRASS)
+        show = offer(turn, Action.DEMO, enabled=bool(self._solution()))
+        said = (knows, *words, *(() if turn.outcome is Outcome.WON else counts))
+        return Page(text("Show a solution"), said, offers=(close, show))
 
     def _look_back(self) -> None:
         """Start looking for the last state from which the game could be won."""

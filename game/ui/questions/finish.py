@@ -115,7 +115,8 @@ class FinishQuestion(Question):
 
     def press(self, name: str) -> bool:
         if name == "show":
-            self.push = demonstration(begun(self.context, self.form.state), self.form.line)
+            session = begun(self.context, self.form.state)
+            self.push = demonstration(session, self.form.line, session.at)
         return True
 
     def handle(self, event: pygame.Event) -> bool:

@@ -102,6 +102,12 @@ def _visit(table: TableCommands, action: Action) -> Change:
     return OpenScreen(action.value)
 
 
+def _show_word_left(table: TableCommands, action: Action) -> None:
+    """Show the word because of which a card was not turned."""
+    if table.turn.show_word_left():
+        table.scene.bring_into_view(sorted(table.turn.draft.cells))
+
+
 def _meanings(table: TableCommands, action: Action) -> Change | None:
     """Show the meanings of the words on the table."""
     from game.ui.words.lookup import MeaningsForm
@@ -227,6 +233,14 @@ ACTIONS: Mapping[Action, ActionSpec] = {
         exists=lambda turn: turn.judged,
         offered=lambda turn: turn.may_be_helped,
         command=lambda table, action: table.hint(),
+    ),
+    Action.SHOW_WORD: ActionSpec(
+        text=lambda turn: text("Show it"),
+        key=Shortcut(pygame.K_s),
+        help=lambda turn: text("show the word because of which no card is turned"),
+        exists=lambda turn: bool(turn.session.mode.solved_as),
+        offered=lambda turn: turn.word_left,
+        command=_show_word_left,
     ),
     Action.FINISH: ActionSpec(
         text=lambda turn: text("Finish for me"),
@@ -417,6 +431,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.NEW: ActionSpec(
         text=lambda turn: text("New game") if turn.seating.company else text("New deal"), leaves=Action.NEW
     ),
+    Action.NEXT: ActionSpec(text=lambda turn: text("Next deal"), leaves=Action.NEXT),
     Action.AGAIN: ActionSpec(text=lambda turn: text("The same deal again"), leaves=Action.AGAIN),
     Action.ASK_NEW: ActionSpec(text=lambda turn: text("New deal"), leaves=Action.NEW, command=sheet),
     Action.ASK_AGAIN: ActionSpec(

@@ -13,7 +13,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import piece_listed
 from game.ui.kit.look.board_art import column_name
 from game.ui.table.actions import key_of
-from game.ui.table.turn import Turn
+from game.ui.table.turn import WORD_LEFT, Turn
 from game.words.reason_texts import refusal_text
 from modes.moves import Draw
 from modes.states import HeapState
@@ -82,10 +82,6 @@ def remarks(turn: Turn) -> tuple[str, ...]:
     return tuple(sentences)
 
 
-_WORD_LEFT = frozenset({"not-stuck", "everyday-word-left", "must-begin"})
-"""Refusal codes that mean: a word can be played."""
-
-
 def reasons(turn: Turn) -> tuple[str, ...]:
     """Why the move just tried is refused, or the current draft would be."""
     if turn.missing:
@@ -94,7 +90,10 @@ def reasons(turn: Turn) -> tuple[str, ...]:
     if refusal is None:
         return ()
     sentences = sentences_of(turn, refusal)
-    if turn.may_be_helped and any(found.code in _WORD_LEFT for found in refusal.broken):
+    if turn.word_left:
+        key = key_of(Action.SHOW_WORD)
+        return (*sentences, text("“Show it” ({key}) places the word. It counts as a hint.", key=key))
+    if turn.may_be_helped and any(found.code in WORD_LEFT for found in refusal.broken):
         return (*sentences, text("Hint ({key}) shows a word.", key=key_of(Action.HINT)))
     return sentences
 

@@ -80,11 +80,13 @@ def _of_empty_table(turn: Turn) -> tuple[Offer, Offer]:
         main = Offer(Action.TURN, draw_label(turn), "T" if turn.stuck else key_of(Action.TURN), kind)
     else:
         main = offer(turn, Action.LAY, enabled=False)
-    if Exchange in turn.offers:
+    if Exchange in turn.offers and not turn.word_left:
         held = turn.held
         named = held is not None and held.zone == "hand"
         label = text("Swap {card}", card=turn.piece(held)) if named and held else text("Swap a card")
         return main, offer(turn, Action.EXCHANGE, label)
+    if turn.word_left:
+        return main, offer(turn, Action.SHOW_WORD)
     return main, offer(turn, Action.TAKE_BACK, enabled=False)
 
 

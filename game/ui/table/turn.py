@@ -7,6 +7,7 @@ from game.hosting.hints import TableHints
 from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
 from game.hosting.seating import Seating
 from game.opening import any_other
+from game.search import Hint
 from game.table.board import Axis, Board, Cell
 from game.table.facedown import history, seen_by
 from game.table.mode import Outcome, Setup
@@ -22,6 +23,9 @@ from game.ui.table.hand_order import HandOrder, HandStep
 from game.words.court import Court
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
+
+WORD_LEFT = frozenset({"not-stuck", "everyday-word-left", "must-begin"})
+"""Refusal codes that mean: a word can be played."""
 
 _TRIES = 60  # deals tried per seat until the cut falls as required
 _FOR_ALL = frozenset({Deal, Challenge, Resign})  # moves open to other seats than the one in turn
@@ -339,6 +343,24 @@ class Turn:
         if wanted is not None or was_laid:
             self.drop()
             self._draft(Draft() if wanted is None else Draft(wanted.laid))
+        return True
+
+    @property
+    def word_left(self) -> bool:
+        """Whether the move just tried is refused because a word can be played, which may be shown."""
+        refused = self.refused is not None and any(found.code in WORD_LEFT for found in self.refused.broken)
+        patience = bool(self.session.mode.solved_as)
+        return refused and patience and isinstance(self.tried, Draw) and self.may_be_helped
+
+    def show_word_left(self) -> bool:
+        """Lay the word because of which a card was not turned as a draft. It counts as a hint."""
+        move = self.session.mode.word_left(self.state) if self.word_left else None
+        if move is None:
+            return False
+        self._forget()
+        self.drop()
+        self._draft(Draft(move.laid))
+        self.hints.reveal(Hint(move, self.session.mode.read(self.state, move).words))
         return True
 
     def play(self, move: Move) -> bool:
