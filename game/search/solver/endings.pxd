@@ -32,6 +32,9 @@ cdef class Endings:
     @cython.locals(at=cython.int, outside=cython.bint, count=cython.Py_ssize_t, low=cython.Py_ssize_t, i=cython.Py_ssize_t, turns=cython.bint)
     @cython.final
     cdef bint _reaches(self) noexcept nogil
+    @cython.locals(top=cython.Py_ssize_t, j=cython.Py_ssize_t, key=cython.ulonglong, pieces=cython.ulonglong)
+    @cython.final
+    cdef void _bring_up_hardest(self, Py_ssize_t i) noexcept nogil
     @cython.locals(n=cython.int, at=cython.int, p=cython.int, deep=cython.int, source=cython.int, letter=cython.int)
     @cython.final
     cdef bint _reaches_by(self, unsigned long long key, unsigned long long pieces, bint outside) noexcept nogil

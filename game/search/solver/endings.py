@@ -1,7 +1,8 @@
 """The exhaustive search of a patience: every state that can be reached, each entered once.
 
 Nothing is random: it ends with a complete line, a proof that there is none, or undecided when there were
-more states than allowed. States are told apart by 128 bits of their cards.
+more states than allowed. States are told apart by 128 bits of their cards. Placements of hard letters are
+tried first: a line that keeps them to the end is seldom complete.
 """
 
 try:
@@ -17,7 +18,7 @@ from game.search.solver.cards import Cards
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 16
-_MOST = 1 << 24  # states, for which the table takes half a gigabyte
+_MOST = 6_000_000  # states, for which the table takes 128 MB
 
 
 class Endings:
@@ -55,7 +56,7 @@ class Endings:
         if not 0 <= states <= _MOST:
             raise ValueError(f"{states} states")
         slots = 64
-        while slots < 2 * states:
+        while 3 * slots < 4 * states:
             slots *= 2
         self.fence = slots - 1
         self.ones = array("Q", bytes(8 * slots))
@@ -71,8 +72,9 @@ class Endings:
         with cython.nogil:
             self.rollouts.unwind(0)
             for letter in range(64):
-                self.grid.worths[letter] = 0
+                self.grid.worths[letter] = self.rollouts.weights[letter]
             won = self._reaches()
+        self.ones = self.twos = array("Q")  # a light keeps its search, not its memory
         return 1 if won else 2 if self.cut else 0
 
     def _reaches(self) -> bool:
@@ -102,11 +104,12 @@ class Endings:
             self.cut = True
             return False
         for i in range(count):
-            self.listed_keys[low + i] = self.results.out_keys[i] & bits.LOW
+            self.listed_keys[low + i] = self.results.out_keys[i]
             self.listed_pieces[low + i] = self.results.out_pieces[i]
         self.listed_to = low + count
         for i in range(low, low + count):
-            if self._reaches_by(self.listed_keys[i], self.listed_pieces[i], outside):
+            self._bring_up_hardest(i)
+            if self._reaches_by(self.listed_keys[i] & bits.LOW, self.listed_pieces[i], outside):
                 return True
         turns = self._may_turn(low, count, outside)
         self.listed_to = low
@@ -116,6 +119,19 @@ class Endings:
                 return True
             self.cards.back()
         return False
+
+    def _bring_up_hardest(self, i: int) -> None:
+        """Exchange the i-th placement listed with the one of the hardest letters from there on."""
+        top = i
+        for j in range(i + 1, self.listed_to):
+            if self.listed_keys[j] >> 32 > self.listed_keys[top] >> 32:
+                top = j
+        key = self.listed_keys[top]
+        pieces = self.listed_pieces[top]
+        self.listed_keys[top] = self.listed_keys[i]
+        self.listed_pieces[top] = self.listed_pieces[i]
+        self.listed_keys[i] = key
+        self.listed_pieces[i] = pieces
 
     def _reaches_by(self, key: int, pieces: int, outside: bool) -> bool:
         """Whether a complete line begins with this placement, from whichever source."""

@@ -35,11 +35,18 @@ _KINDS = {"six": methods.SIX, "twelve": methods.TWELVE, "heaps": methods.HEAPS}
 _FOREIGN = bits.LETTERS  # the code from 0 of a letter that no word has
 _FAR = 60  # how far from its middle the grid of the search lets cards lie
 
-LAST = 8
-"""With no more cards than these left, every line is searched before any rollout."""
+LAST = 12
+"""With no more cards than these left every line is searched, after a few rollouts."""
 
-STATES = 20_000
-"""So many states are searched at most for a proof."""
+STATES = 2_000_000
+"""So many states of the last cards are searched at most, for which their table takes 64 MB."""
+
+MOST_STATES = 6_000_000
+"""The same where somebody asks for more (128 MB)."""
+
+_AT_FIRST = 60  # rollouts before the states of the last cards: most wins are found by them
+_MANY_LEFT = 20_000  # states that are searched where more cards are left: such a proof is rare
+_STEP = 8  # how many times more states are searched in the next round, each with a table of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,9 +59,10 @@ class SolvedLine:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """None is found yet, after so many rollouts. That proves nothing."""
+    """None is found yet, after so many rollouts, and so many states of the last cards. That proves nothing."""
 
     rollouts: int
+    states: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +119,7 @@ class Solver:
         self.lines = LineSearch(self.cards, self.rollouts, self.leanings)
         self.endings = Endings(self.cards, self.rollouts)
         self.stopped = False
+        self._entered = 0
         options = ruleset.of(PatienceOptions)
         takes = mode.solved_as == "twelve"
         self.endings.only_when_stuck = options.draw_only_when_stuck if takes else options.turn_only_when_stuck
@@ -172,15 +181,18 @@ class Solver:
         self.lines.forward = policy.forward
         self.lines.patient = policy.patient
 
-    def solve(self, state: State, rollouts: int, seed: int = 0) -> SolverAnswer:
-        """The answer to "can this still be won?". The same arguments give the same answer everywhere, unless
-        it is stopped: then it may be `Unknown` with fewer rollouts."""
+    def solve(
+        self, state: State, rollouts: int, seed: int = 0, states: int | None = None
+    ) -> SolverAnswer:
+        """The answer to "can this still be won?". Of the last cards at most so many states are searched
+        (STATES). The same arguments give the same answer everywhere, unless it is stopped: then it may be
+        `Unknown` with fewer rollouts."""
         try:
-            return self._solve(state, rollouts, seed)
+            return self._solve(state, rollouts, seed, STATES if states is None else states)
         finally:
             self.resume()
 
-    def _solve(self, state: State, rollouts: int, seed: int) -> SolverAnswer:
+    def _solve(self, state: State, rollouts: int, seed: int, states: int) -> SolverAnswer:
         if not state.left():
             return SolvedLine(())
         if self.mode.outcome(state) is not None:
@@ -191,11 +203,12 @@ class Solver:
         if dead:
             return Impossible("letter", dead)
         self.lay_out(state, seed)
-        if len(state.left()) <= LAST:
-            found = self._exhaust(state) or self._roll(state, rollouts)
-        else:
-            found = self._roll(state, rollouts) or self._exhaust(state)
-        return found or Unknown(self.rollouts.done)
+        if len(state.left()) > LAST:
+            found = self._roll(state, rollouts) or self._exhaust(state, min(states, _MANY_LEFT))
+            return found or Unknown(self.rollouts.done)
+        first = min(rollouts, _AT_FIRST)
+        found = self._roll(state, first) or self._exhaust(state, states)
+        return found or self._roll(state, rollouts - first) or Unknown(self.rollouts.done, self._entered)
 
     def stop(self) -> None:
         """Called from another thread: the search that runs, or is asked for next, comes back soon."""
@@ -263,11 +276,21 @@ class Solver:
             return None
         return self._known(state)
 
-    def _exhaust(self, state: State) -> SolvedLine | Impossible | None:
-        found = 2 if self.stopped else self.endings.exhaust(STATES)
-        if found == 1:
-            return self._known(state)
-        return Impossible("searched") if found == 0 and self._sees_all(state) else None
+    def _exhaust(self, state: State, states: int) -> SolvedLine | Impossible | None:
+        """Search at most so many states, in rounds of more and more: few are enough for most proofs."""
+        self._entered = 0
+        most = min(states, _MANY_LEFT)
+        while not self.stopped:
+            found = self.endings.exhaust(most)
+            self._entered = self.endings.entered
+            if found == 1:
+                return self._known(state)
+            if found == 0:
+                return Impossible("searched") if self._sees_all(state) else None
+            if most >= states:
+                break
+            most = min(states, _STEP * most)
+        return None
 
     def _known(self, state: State) -> SolvedLine:
         return SolvedLine(tuple(self.moves(state)), self.rollouts.done)
