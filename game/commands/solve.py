@@ -30,6 +30,8 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, place_in_book
 from game.words.lexicon import EVERYDAY, Lexicon
 
+_LONGER = 10  # times as many tries are proposed where none was enough
+
 
 def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
@@ -134,6 +136,9 @@ def _print(asked: _Sought, found: GradedAnswer) -> None:
             print(_says_impossible(answer))
         case _:
             print(plural("No solution found in {n} try.", "No solution found in {n} tries.", answer.rollouts))
+            if answer.states:
+                print(text("Positions searched: {positions}.", positions=f"{answer.states:,}"))
+            print(text("To look longer: --rollouts {n}", n=_LONGER * max(1, answer.rollouts)))
 
 
 def _says_impossible(answer: Impossible) -> str:

@@ -6,10 +6,12 @@ from game.deals.book import ALL, SETS, DealWords, words_of
 from game.deals.difficulty import Difficulty
 from game.deals.grade import WHOLE, Grader
 from game.deals.shelf import difficulty_here
-from game.search.solver.solve import SolvedLine, Solver, SolverAnswer, rarer_words
+from game.search.solver.solve import MOST_STATES, STATES, SolvedLine, Solver, SolverAnswer, rarer_words
 from game.table.mode import Mode, Setup
 from game.table.state import State
 from game.words.lexicon import Lexicon
+
+_STATES_EACH = 100  # states for each rollout
 
 
 class GradedAnswer(NamedTuple):
@@ -44,15 +46,17 @@ def solved(
 def sought(
     mode: Mode, lexicon: Lexicon, state: State, rollouts: int, deal: int, words: DealWords | None = None
 ) -> tuple[SolverAnswer, DealWords]:
-    """The state solved with so many rollouts, and the words used. Without `words` a line of everyday words is
+    """The state solved with so many rollouts, of the last cards with more states the more rollouts there are,
+    and the words used. Without `words` a line of everyday words is
     sought, and if none is found, one of any.
 
     Raises LexiconError where nobody has said which words are those of every day.
     """
     asked: tuple[DealWords, ...] = (words,) if words else SETS if lexicon.everyday is not None else (ALL,)
+    states = min(MOST_STATES, max(STATES, _STATES_EACH * rollouts))
     for tried in asked:
         solver = Solver(mode, words_of(lexicon, tried), judging=lexicon)
-        answer = solver.solve(state, rollouts, deal)
+        answer = solver.solve(state, rollouts, deal, states)
         if isinstance(answer, SolvedLine):
             break
     return answer, tried

@@ -1,8 +1,9 @@
 """Hints at a table: searched in the background, revealed step by step."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from enum import IntEnum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
@@ -10,14 +11,15 @@ from game.search import COMMON, KNOWN, Hint
 from game.table.board import Cell
 from game.table.facedown import Told, seen_by
 from game.table.mode import Mode, cells_of
-from game.table.moves import Place
+from game.table.moves import Move, Place
+from game.table.session import Session
 from game.table.state import State
 from game.text.catalogues import plural, text
 from game.words.lexicon import EVERYDAY
+from modes.moves import Draw
 
 if TYPE_CHECKING:  # the first frame need not wait for the search
-    from game.search.hints import Hints, OwnHints
-    from game.search.players.weighed_hints import WeighedHints
+    from game.search.players.weighed_hints import HintSearch, TieredHints
 
 WORDS = (EVERYDAY, "full")
 """The tiers of words from which a player can choose for hints."""
@@ -31,22 +33,22 @@ def use(words: str) -> None:
     _words = words
 
 
+def stock_seen(session: Session) -> bool:
+    """Whether the player has seen the stock and knows its order: the waste was turned over, which alone
+    enlarges the stock."""
+    moves = enumerate(session.played)
+    return "waste" in session.mode.zones and any(
+        isinstance(move, Draw) and len(session.state_at(n + 1).stock) > len(session.state_at(n).stock)
+        for n, move in moves
+    )
+
+
 class HintStep(IntEnum):
     """The steps of a hint: where a word can be laid, with which pieces, the whole play."""
 
     PLACE = 1
     LETTERS = 2
     PLAY = 3
-
-
-class _HintSearch(NamedTuple):
-    """The result of a search. `unusual`: only words that hints use as a last resort; `tier`: the words it was
-    limited to; `swap_better`: no play is as good as a swap."""
-
-    hints: list[Hint]
-    unusual: bool = False
-    tier: str = ""
-    swap_better: bool = False
 
 
 class TableHints:
@@ -58,9 +60,11 @@ class TableHints:
         self._mode = mode
         self._on_taken = on_taken
         self._words = words
-        self._hints: dict[str, Hints | OwnHints | WeighedHints] = {}  # by tier; the search alone uses it
+        self._hints: TieredHints | None = None  # the search alone uses it
         self._beside = Background("hints")
-        self._looking: Job[None, _HintSearch] | None = None
+        self._looking: Job[None, HintSearch] | None = None
+        self.solution: Callable[[], Move | None] = lambda: None
+        """The next move of the known solution of the deal, as long as the game follows it."""
         self.forget()
 
     def forget(self) -> None:
@@ -69,7 +73,7 @@ class TableHints:
             self._looking.cancel()
         self._looking = None
         self._found: list[Hint] | None = None
-        self._search_result = _HintSearch([])
+        self._search_result: HintSearch | None = None
         self._fault: Fault | None = None
         self._state: State | None = None
         self._step = HintStep.PLACE
@@ -77,11 +81,13 @@ class TableHints:
         self._looked_at = 0
         self._revealed = False
 
-    def ask(self, state: State, history: Sequence[Told] = ()) -> Place | None:
+    def ask(self, state: State, history: Sequence[Told] = (), stock_seen: bool = False) -> Place | None:
         """Reveal the next step, the first of which starts a search. Returns the play at the last step.
-        `history` is the game as the player knows it."""
+        `history` is the game as the player knows it; `stock_seen`: the player knows the order of the stock."""
         if self._looking is None and self._found is None:
             self._state = seen = seen_by(state, state.turn)
+            if stock_seen:
+                seen = replace(seen, stock=state.stock)
             words = self._words or _words
             self._looking = self._beside.do(lambda job: self._search(job, seen, words, tuple(history)))
         elif self._found and self._step is HintStep.PLAY:
@@ -161,24 +167,50 @@ class TableHints:
 
     def _place(self, key: str) -> str:
         """Where the word goes, and which words were searched."""
-        if self._search_result.unusual:
+        search = self._search_result
+        tier = search.tier if search is not None else ""
+        if search is not None and search.saves:
+            said = text(
+                "Only a rarer word seems to lead to a win. It fits in the glowing spot: {key} shows its "
+                "letters.",
+                key=key,
+            )
+        elif search is not None and search.unusual:
             said = text(
                 "None of the usual hint words fits. Another word fits in the glowing spot: {key} shows its "
                 "letters.",
                 key=key,
             )
-        elif self._search_result.tier == EVERYDAY:
+        elif tier == EVERYDAY:
             said = text("An everyday word fits in the glowing spot. {key} shows its letters.", key=key)
-        elif self._search_result.tier == COMMON:
+        elif tier == COMMON:
             said = text("A common word fits in the glowing spot. {key} shows its letters.", key=key)
-        elif self._search_result.tier == KNOWN:
+        elif tier == KNOWN:
             said = text("A known word fits in the glowing spot. {key} shows its letters.", key=key)
         else:
             said = text("A word fits in the glowing spot. {key} shows its letters.", key=key)
-        if self._search_result.swap_better and self._at == 0:
-            swap = text("A swap seems better.")
-            return f"{swap} {said}"
-        return said
+        return " ".join(filter(None, (self._better(), said, self._leaves())))
+
+    def _better(self) -> str:
+        """That another move seems better than every play."""
+        if self._search_result is None or not self._search_result.swap_better or self._at:
+            return ""
+        return text("Turning a card seems better.") if self._mode.solved_as else text("A swap seems better.")
+
+    def _leaves(self) -> str:
+        """That the play is not the one of the solution that the game has followed so far."""
+        wanted = self.solution()
+        if wanted is None or not self._found or self._same(wanted, self._found[self._at].move):
+            return ""
+        return text("This leaves the known solution.")
+
+    def _same(self, one: Move, other: Place) -> bool:
+        """Whether two moves lay the same pieces on the same cells."""
+        return isinstance(one, Place) and self._laid(one) == self._laid(other)
+
+    def _laid(self, place: Place) -> set[tuple[Cell, str]]:
+        assert self._state is not None
+        return {(cell, self._mode.piece_at(self._state, slot)) for slot, cell, _ in place.laid}
 
     def _letters(self) -> list[str]:
         if self._state is None or not self._found:
@@ -193,21 +225,12 @@ class TableHints:
             self._on_taken()
 
     def _search(
-        self, job: Job[None, _HintSearch], seen: State, words: str, history: tuple[Told, ...]
-    ) -> _HintSearch:
-        """The job: runs on the background thread."""
-        from game.search.hints import tiers_to_try, words_used
-        from game.search.players.weighed_hints import WeighedHints, best_hints_for
+        self, job: "Job[None, HintSearch]", seen: State, words: str, history: tuple[Told, ...]
+    ) -> "HintSearch":
+        """Beside the window."""
+        from game.search.players.weighed_hints import TieredHints
 
-        for tier in tiers_to_try(self._mode, words):
-            if tier not in self._hints:
-                self._hints[tier] = best_hints_for(self._mode, tier)
-            hints = self._hints[tier]
-            job.when_cancelled(hints.stop)
-            if isinstance(hints, WeighedHints):
-                found, swap = hints.find(seen, history=history), hints.swap_better
-            else:
-                found, swap = hints.find(seen), False
-            if found:
-                return _HintSearch(found, tier != words, words_used(self._mode, tier), swap)
-        return _HintSearch([])
+        if self._hints is None:
+            self._hints = TieredHints(self._mode)
+        job.when_cancelled(self._hints.stop)
+        return self._hints.find(seen, words, history)

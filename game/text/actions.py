@@ -41,6 +41,7 @@ class Action(Enum):
     LEAVE = "leave"
     ASK_DEMO = "ask for a demo"
     DEMO = "demo"
+    THINK_LONGER = "think longer"
     LOOK_BACK = "look back"
     BRANCH = "branch"
     CLOSE = "close"

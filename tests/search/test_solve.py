@@ -58,7 +58,7 @@ def test_the_last_cards_are_known_both_ways(kind: str, stuck_by: str, form: str)
             continue
         expected = can_be_won(ending)
         solver = FORMS[form].Solver(ending.mode, ending.words)
-        answer = solver._solve(ending.state, 20, n)
+        answer = solver._solve(ending.state, 20, n, 20_000)
         answers[expected] += 1
         assert type(answer).__name__ == ("SolvedLine" if expected else "Impossible"), (n, ending)
         if expected:

@@ -76,7 +76,7 @@ def test_a_search_cut_off_proves_nothing(monkeypatch: pytest.MonkeyPatch) -> Non
     solver = solve.Solver(ending.mode, ending.words)
     assert solver.solve(ending.state, 5) == solve.Impossible("searched")
     monkeypatch.setattr(solve, "STATES", 3)
-    assert solver.solve(ending.state, 5) == solve.Unknown(5)
+    assert solver.solve(ending.state, 5) == solve.Unknown(5, 3)
 
 
 FIELDS = {

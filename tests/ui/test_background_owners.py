@@ -61,7 +61,7 @@ class Endless:
         self.asked.append(asked)
         assert self.stopped.wait(PATIENCE)
 
-    def solve(self, state: State, rollouts: int, seed: int = 0) -> SolverAnswer:
+    def solve(self, state: State, rollouts: int, seed: int = 0, states: int | None = None) -> SolverAnswer:
         if self.found is not None:
             return self.found
         self._search(state)
@@ -173,7 +173,7 @@ def test_a_failing_computer_player_is_reported_once(
 def test_a_hint_that_is_forgotten_is_sought_no_more(
     monkeypatch: pytest.MonkeyPatch, endless: Endless
 ) -> None:
-    monkeypatch.setattr("game.search.hints.Hints", endless)
+    monkeypatch.setattr("game.search.players.weighed_hints.best_hints_for", endless)
     opening = open_game("patience-twelve", ("",), 7)
     session = Session(opening.mode, opening.setup)
     hints = TableHints(session.mode)

@@ -9,7 +9,7 @@ import pytest
 
 from game.hosting.hints import TableHints
 from game.opening import open_game
-from game.search import hints
+from game.search.solver import sampled_hints
 from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Place, Resign
@@ -196,12 +196,12 @@ def test_the_button_is_off_where_nothing_can_be_laid(screen: ClothScreen) -> Non
 def test_hints_see_what_the_player_sees(screen: ClothScreen, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
-    class Peeping(hints.Hints):
+    class Peeping(sampled_hints.SampledHints):
         def find(self, state, number=5):  # type: ignore[no-untyped-def]
             asked.append(state)
             return super().find(state, number)
 
-    monkeypatch.setattr(hints, "Hints", Peeping)
+    monkeypatch.setattr(sampled_hints, "SampledHints", Peeping)
     press(screen)
     state = screen.turn.state
     assert asked == [seen_by(state, state.turn)]

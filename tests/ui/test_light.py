@@ -58,15 +58,14 @@ def test_the_light_is_green_only_with_a_line_and_dark_only_with_a_proof(game: Ga
 
 def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> None:
     """The light never claims what the proof does not give: here the search is cut off."""
-    monkeypatch.setattr(solve, "STATES", 1)
     monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
-    monkeypatch.setattr("game.ui.patience.light.STAGES", (5, 10))
+    monkeypatch.setattr("game.ui.patience.light.STAGES", ((5, 1), (10, 1)))
     game = GAMES[1]
     player = Player(session_of(game, game.stuck))
     assert settled(player) is Lamp.UNKNOWN
     light = game_of(player).light
     assert light is not None
-    assert light.answer(player.state) == Unknown(10)
+    assert light.answer(player.state) == Unknown(10, 1)
     assert player.screen.scene.lamp is not None
     assert "10" in player.screen.scene.lamp.line
 
@@ -75,7 +74,7 @@ def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.Monk
     game = GAMES[0]
     player = Player(session_of(game, game.won))
     assert settled(player) is Lamp.KNOWN
-    monkeypatch.setattr("game.ui.patience.light.STAGES", (5,))
+    monkeypatch.setattr("game.ui.patience.light.STAGES", ((5, 1),))
     monkeypatch.setattr(type(player.turn.session.mode), "check", lambda self, state, move: "refused")
     light = Light(player.turn.session.mode, player.turn.session.mode.words)  # type: ignore[arg-type]
     light.ask(player.state)

@@ -15,6 +15,7 @@ def add(parser: CommandParser) -> None:
         "bench": text("measure the speed of this computer"),
         "census": text("count how many deals of a patience can be won"),
         "forge": text("make a book of solved, graded deals, or verify one"),
+        "hints": text("play deals of a patience by hints alone"),
         "lexicon": text("build a lexicon from a plain list, one word per line"),
         "simulate": text("let computer players play each other"),
     }.items():

@@ -9,6 +9,7 @@ from game.text.catalogues import text
 
 PARTS = {
     "start": window.start,
+    "ends": patience.ends,
     "frame": window.frame,
     "idle": window.idle,
     "search": search.search,

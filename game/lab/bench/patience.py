@@ -7,12 +7,14 @@ rollouts: a limit is exceeded by less than one interval. Deals from 900,000 on a
 import time
 import tracemalloc
 from collections.abc import Iterator
+from itertools import count, islice
 from typing import NamedTuple
 
 from game.deals.book import options_for, words_of
 from game.lab.bench import Measure
 from game.opening import Opening, open_game
-from game.search.solver.solve import STATES, Solver
+from game.search.solver.policy import Policy
+from game.search.solver.solve import Solver, Unknown
 from game.table import rulefile
 from game.table.state import State
 from game.words.lexicon import EVERYDAY
@@ -20,6 +22,9 @@ from game.words.lexicon import EVERYDAY
 FIRST = 900_000
 _LOOK = 5  # rollouts between two looks at the clock
 _CUT = 0.03
+_ENDS = 500  # positions
+_END_STATES = 400_000
+_END_SECONDS = 2.0
 _GAMES = {1: "patience-six", 2: "patience-twelve", 3: "patience-heaps"}
 
 
@@ -52,6 +57,58 @@ _TABLES = (
     _BenchTable("English, common", "en", "common", 100, 1.0),
     _BenchTable("English, everyday", "en", EVERYDAY, 100, 10.0),
 )
+
+
+_NOVICE = Policy(
+    hardness=0,
+    card=0,
+    under=0,
+    noise=3,
+    restart=0,
+    keeps=(0,) * 8,
+    looks=1,
+    ways=(0, 0, 0),
+    hooks=(0,) * 8,
+    block=0,
+)
+"""Lays any word: of its games the ends are hardest to decide."""
+
+
+def ends() -> Iterator[Measure]:
+    """How many positions with few cards left are decided within two seconds, won by a line or proven lost,
+    from games of novices who lay everyday words. Every valid word counts, as for the light's proofs."""
+    table = _BenchTable("English, everyday", "en", EVERYDAY, _ENDS, _END_SECONDS)
+    for cards in (8, 12):
+        for method, game in _GAMES.items():
+            opening = table.opening(game)
+            novice = table.solver(opening)
+            novice.follow(_NOVICE)
+            search = Solver(opening.mode, opening.lexicon)
+            decided, longest = 0, 0.0
+            for state in islice(_ends(novice, opening, cards), _ENDS // len(_GAMES)):
+                begun = time.thread_time()
+                answer = search.solve(state, 400, states=_END_STATES)
+                taken = time.thread_time() - begun
+                decided += taken <= _END_SECONDS and not isinstance(answer, Unknown)
+                longest = max(longest, taken)
+            name = f"method {method}, at most {cards} cards left"
+            number = _ENDS // len(_GAMES)
+            yield Measure(f"{name}: decided within 2 s of {number} positions", 100 * decided / number, "%")
+            yield Measure(f"{name}: longest search", longest, "s")
+
+
+def _ends(novice: Solver, opening: Opening, cards: int) -> Iterator[State]:
+    """The first position with so few cards left of each game that comes to one and is not over then."""
+    for deal in count(FIRST):
+        state = opening.start(deal)
+        novice.lay_out(state, deal)
+        novice.lines.solve(1)
+        for move in novice.moves(state):
+            state = opening.mode.apply(state, move)
+            if len(state.left()) <= cards:
+                break
+        if 0 < len(state.left()) <= cards and opening.mode.outcome(state) is None:
+            yield state
 
 
 def solver() -> Iterator[Measure]:
@@ -114,7 +171,7 @@ def _memory(opening: Opening) -> float:
     search = Solver(opening.mode, opening.lexicon)
     search.solve(opening.start(FIRST), 1000)
     search.lay_out(opening.start(FIRST), 0)
-    search.endings.exhaust(STATES)
+    search.endings.exhaust(_END_STATES)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return most / 1e6

@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from threading import Event
+from typing import NamedTuple
 
-from game.search import Hint
-from game.search.hints import Hints, OwnHints, hints_for
+from game.search import Hint, StoppedError
+from game.search.hints import Hints, OwnHints, hints_for, tiers_to_try, words_used
 from game.search.kernel.plays import lexicon_of, placed
 from game.search.players import kinds_for
 from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
 from game.search.players.card_master import CardMaster
 from game.search.players.master import BoardMaster
 from game.search.players.player import History, Player
+from game.search.solver.sampled_hints import SampledHints, samples_for
 from game.table.mode import Mode
 from game.table.ruleset import Ruleset
 from game.table.state import State
@@ -81,8 +83,68 @@ class WeighedHints:
         return list(found.values())
 
 
-def best_hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints | WeighedHints:
-    """What finds hints by the estimate of the game's reviews. Raises Fault if its mode judges by no lexicon
-    and does not say so."""
+def best_hints_for(mode: Mode, tier: str = EVERYDAY) -> Hints | OwnHints | WeighedHints | SampledHints:
+    """What finds hints by the estimate of the game's reviews, for a patience by samples. Raises Fault if its
+    mode judges by no lexicon and does not say so."""
+    sampled = samples_for(mode, tier)
+    if sampled is not None:
+        return sampled
     analyst = analyst_for(mode.ruleset) if mode.searchable and mode.ruleset.players[1] > 1 else None
     return hints_for(mode, tier) if analyst is None else WeighedHints(mode, analyst, tier)
+
+
+class HintSearch(NamedTuple):
+    """What a search found. `unusual`: only in words that hints use where no others fit, or where no others
+    win (`saves`); `tier` are the words it was limited to; `swap_better`: no play is as good as a swap, in a
+    patience as turning a card."""
+
+    hints: list[Hint]
+    unusual: bool = False
+    tier: str = ""
+    swap_better: bool = False
+    saves: bool = False
+
+
+class TieredHints:
+    """Hints in the words of one tier, and where no word of it can be played, or none wins, in all others. One
+    thread at a time may ask it."""
+
+    def __init__(self, mode: Mode) -> None:
+        self._mode = mode
+        self._by_tier: dict[str, Hints | OwnHints | WeighedHints | SampledHints] = {}
+        self._stopped = Event()
+
+    def find(self, seen: State, words: str, history: History = ()) -> HintSearch:
+        """The hints in the words of this tier. Raises StoppedError if it is stopped meanwhile."""
+        self._stopped.clear()
+        hopeless: HintSearch | None = None
+        for tier in tiers_to_try(self._mode, words):
+            if self._stopped.is_set():
+                raise StoppedError
+            if tier not in self._by_tier:
+                self._by_tier[tier] = best_hints_for(self._mode, tier)
+            hints = self._by_tier[tier]
+            found, better, lost = self._found(hints, seen, history)
+            if found and not lost:
+                used = words_used(self._mode, tier)
+                return HintSearch(found, tier != words, used, better, hopeless is not None)
+            if found and hopeless is None:
+                hopeless = HintSearch(found, tier != words, words_used(self._mode, tier), better)
+        return hopeless or HintSearch([])
+
+    def _found(
+        self, hints: Hints | OwnHints | WeighedHints | SampledHints, seen: State, history: History
+    ) -> tuple[list[Hint], bool, bool]:
+        """What one tier has, whether another move than a play is better, and whether all of it is lost."""
+        match hints:
+            case WeighedHints():
+                return hints.find(seen, history=history), hints.swap_better, False
+            case SampledHints():
+                return hints.find(seen), hints.turn_better, hints.hopeless
+        return hints.find(seen), False, False
+
+    def stop(self) -> None:
+        """From another thread: what is being looked for is no longer wanted."""
+        self._stopped.set()
+        for hints in list(self._by_tier.values()):
+            hints.stop()

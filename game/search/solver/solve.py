@@ -59,10 +59,15 @@ class SolvedLine:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """None is found yet, after so many rollouts, and so many states of the last cards. That proves nothing."""
+    """None is found yet, after so many rollouts and states of the last cards. That proves nothing."""
 
     rollouts: int
     states: int = 0
+
+    @property
+    def tried(self) -> tuple[int, int]:
+        """So many rollouts and states."""
+        return self.rollouts, self.states
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +186,7 @@ class Solver:
         self.lines.forward = policy.forward
         self.lines.patient = policy.patient
 
-    def solve(
-        self, state: State, rollouts: int, seed: int = 0, states: int | None = None
-    ) -> SolverAnswer:
+    def solve(self, state: State, rollouts: int, seed: int = 0, states: int | None = None) -> SolverAnswer:
         """The answer to "can this still be won?". Of the last cards at most so many states are searched
         (STATES). The same arguments give the same answer everywhere, unless it is stopped: then it may be
         `Unknown` with fewer rollouts."""

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from game.fault import Fault
 from game.hosting.background import Background, Job, JobWork
+from game.hosting.hints import stock_seen
 from game.search.kernel.form import leave_memory
 from game.search.solver.solve import (
+    MOST_STATES,
     Impossible,
     SolvedLine,
     Solver,
@@ -31,11 +33,13 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.table.scene import Lamplight
 from game.ui.table.turn import Turn
 from game.words.lexicon import Lexicon
-from modes.moves import Draw
 from modes.states import HeapState
 
-STAGES = (400, 4_000, 40_000)
-"""Rollouts for one state, stage by stage; results are shown after each stage."""
+STAGES = ((400, 20_000), (4_000, 200_000), (40_000, 2_000_000))
+"""Rollouts for one state and states of its last cards, stage by stage; results are shown after each stage."""
+
+LONGER = ((400_000, MOST_STATES),)
+"""The stage of a player who asks for more."""
 
 BACKWARD = 4_000
 """Rollouts for each state of a look back."""
@@ -83,6 +87,13 @@ class Light:
         if state != self._wanted:
             self._begin(partial(self._seek, state=state))
             self._wanted = state
+
+    def think_longer(self, state: State) -> None:
+        """Search a state on, beyond the usual stages."""
+        state = same(state)
+        self._listen()
+        self._begin(partial(self._seek, state=state, stages=LONGER))
+        self._wanted = state
 
     def look_back(self, states: Sequence[State]) -> None:
         """Find the last of these states with a known completion."""
@@ -156,9 +167,8 @@ class Light:
         rollouts count."""
         for state, answer in answers.items():
             before = self._known.get(state)
-            tried = before.rollouts if isinstance(before, Unknown) else 0
-            if isinstance(answer, Unknown):
-                answer = Unknown(max(tried, answer.rollouts))
+            if isinstance(answer, Unknown) and isinstance(before, Unknown):
+                answer = Unknown(*map(max, before.tried, answer.tried))
             if before is None or isinstance(before, Unknown) or (usual and isinstance(before, SolvedLine)):
                 self._known[state] = answer
 
@@ -183,20 +193,20 @@ class Light:
         job.when_cancelled(stop)
         return self._solver, self._usual
 
-    def _seek(self, job: _LightJob, state: State) -> None:
+    def _seek(self, job: _LightJob, state: State, stages: Sequence[tuple[int, int]] | None = None) -> None:
         """Search a state stage by stage. A line of everyday words ends it, and so does a proof with all
         words; after a line of any words, everyday ones are still tried."""
         solver, usual = self._resumed(job)
         found = False
-        for seed, rollouts in enumerate(STAGES):
+        for seed, (rollouts, states) in enumerate(stages or STAGES):
             if usual is not None and not job.cancelled:
-                answer = self._checked(state, usual.solve(state, rollouts, seed))
+                answer = self._checked(state, usual.solve(state, rollouts, seed, states))
                 if isinstance(answer, SolvedLine):
                     job.tell(_LightReport(self._answer_for(state, answer), usual=True))
                     return
                 usual = None if isinstance(answer, Impossible) else usual
             if not found and not job.cancelled:
-                answer = self._checked(state, solver.solve(state, rollouts, seed))
+                answer = self._checked(state, solver.solve(state, rollouts, seed, states))
                 job.tell(_LightReport(self._answer_for(state, answer)))
                 found = isinstance(answer, SolvedLine)
                 if isinstance(answer, Impossible):
@@ -265,10 +275,16 @@ def lamplight(turn: Turn, light: Light) -> Lamplight | None:
 
 
 def _so_far(answer: SolverAnswer | None, seeking: bool) -> str:
-    tried = 0 if answer is None or isinstance(answer, SolvedLine | Impossible) else answer.rollouts
     if seeking:
         return text("looking for a solution…")
-    return plural("none found in {n} try", "none found in {n} tries", tried)
+    rollouts, states = answer.tried if isinstance(answer, Unknown) else (0, 0)
+    if states:
+        return text(
+            "none found; tries: {tries}, positions: {positions}",
+            tries=f"{rollouts:,}",
+            positions=f"{states:,}",
+        )
+    return plural("none found in {n} try", "none found in {n} tries", rollouts)
 
 
 def why_not(answer: Impossible) -> str:
@@ -284,13 +300,4 @@ def all_seen(session: Session) -> bool:
     state = session.state
     if any(len(heap) > 1 for heap in state.of(HeapState).heaps):
         return False
-    return not state.stock or ("waste" in session.mode.zones and _been_through(session))
-
-
-def _been_through(session: Session) -> bool:
-    """Whether the waste was turned over: the only move that enlarges the stock."""
-    moves = enumerate(session.played)
-    return any(
-        isinstance(move, Draw) and len(session.state_at(n + 1).stock) > len(session.state_at(n).stock)
-        for n, move in moves
-    )
+    return not state.stock or stock_seen(session)

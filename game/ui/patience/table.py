@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pygame
 
-from game.search.solver.solve import SolvedLine
+from game.search.solver.solve import SolvedLine, Unknown
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move
 from game.table.session import HelpTaken, Session
-from game.table.state import EndRule
+from game.table.state import EndRule, State
 from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
@@ -57,6 +57,8 @@ class PatienceGame(TableDelegate):
         self._away = False  # the player is in another window
         self._back: Page | None = None  # the current page of the look back
         self.light: Light | None = light_of(table.turn.session)
+        self._book_line: list[tuple[State, Move]] | None = None  # made when a hint is first shown
+        table.turn.hints.solution = self._next_of_book
 
     def run(self, action: Action) -> Handled | None:
         turn = self._table.turn
@@ -67,6 +69,9 @@ class PatienceGame(TableDelegate):
                 self._table.show(self._demo_page())
             case Action.DEMO:
                 return Handled(self._shown())
+            case Action.THINK_LONGER if self.light is not None:
+                self.light.think_longer(turn.state)
+                self.follow()
             case Action.BRANCH:
                 found = self.light.found_back()[0] if self.light is not None else None
                 return Handled(self._swapped(turn.session.branch(found or 0)))
@@ -111,6 +116,18 @@ class PatienceGame(TableDelegate):
         begun = turn.session.state_at(0)
         answer = light.answer(begun) if light is not None else None
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
+
+    def _next_of_book(self) -> Move | None:
+        """The next move of the book's solution, as long as the game follows it."""
+        turn = self._table.turn
+        if self._book_line is None:
+            state, self._book_line = turn.session.state_at(0), []
+            for move in self._known.way(turn.session):
+                self._book_line.append((state, move))
+                state = turn.session.mode.apply(state, move)
+        state = turn.state
+        line = (move for there, move in self._book_line if _alike(there, state))
+        return next(line, None)
 
     def buttons(self, made: list[Button]) -> list[Button]:
         """The second button finishes the game once nothing is hidden any more; after a win the main one deals
@@ -235,10 +252,22 @@ class PatienceGame(TableDelegate):
         more = []
         if self.light is not None and turn.outcome is Outcome.LOST:
             more.append(offer(turn, Action.LOOK_BACK))
-        if not ended and (self.light is not None or known):
+        undecided = not ended and turn.outcome is None and self._undecided()
+        if undecided:
+            more.append(offer(turn, Action.THINK_LONGER))
+        if not ended and (known or (self.light is not None and not undecided)):
             more.append(offer(turn, Action.ASK_DEMO, enabled=known))
         first, *rest = page.offers
         return replace(page, offers=(first, *more, *rest))
+
+    def _undecided(self) -> bool:
+        """Whether the light has searched the current state in vain."""
+        light = self.light
+        return (
+            light is not None
+            and isinstance(light.answer(self._table.turn.state), Unknown)
+            and not light.seeking()
+        )
 
     def _demo_page(self) -> Page:
         """What a solution reveals, and what looking at one counts as."""
@@ -289,3 +318,8 @@ class PatienceGame(TableDelegate):
             found,
             played=played,
         )
+
+
+def _alike(one: State, other: State) -> bool:
+    """Whether the same cards are laid and face up in two states of one deal."""
+    return one.board == other.board and one.open == other.open and len(one.stock) == len(other.stock)

@@ -447,6 +447,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.LOOK_BACK: ActionSpec(text=lambda turn: text("Where did I lose it?")),
     Action.ASK_DEMO: ActionSpec(text=lambda turn: text("Show a solution")),
     Action.DEMO: ActionSpec(text=lambda turn: text("Show a solution")),
+    Action.THINK_LONGER: ActionSpec(text=lambda turn: text("Look for a solution longer")),
     Action.FINISH_NOW: ActionSpec(text=lambda turn: text("Finish it")),
     Action.RESULT: ActionSpec(text=lambda turn: text("The result…")),
     Action.SHARE: ActionSpec(text=lambda turn: text("Share or print…")),

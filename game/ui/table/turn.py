@@ -3,7 +3,7 @@ needs no window."""
 
 from collections.abc import Callable, Mapping
 
-from game.hosting.hints import TableHints
+from game.hosting.hints import TableHints, stock_seen
 from game.hosting.move_log import LogLine, last_turn, moves_told, words_made
 from game.hosting.seating import Seating
 from game.opening import any_other
@@ -339,7 +339,7 @@ class Turn:
             return False
         self._forget()
         was_laid = self.hints.laid
-        wanted = self.hints.ask(self.state, history(self.session, self.viewer))
+        wanted = self.hints.ask(self.state, history(self.session, self.viewer), stock_seen(self.session))
         if wanted is not None or was_laid:
             self.drop()
             self._draft(Draft() if wanted is None else Draft(wanted.laid))
