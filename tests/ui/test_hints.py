@@ -80,6 +80,20 @@ def test_the_next_hint_is_another_word_and_leafing_comes_round(screen: ClothScre
     assert turn.session.help.hints == 5
 
 
+def test_a_hint_that_leaves_the_known_solution_says_so(screen: ClothScreen) -> None:
+    press(screen)
+    hints = screen.turn.hints
+    assert hints.found
+    for move, leaves in (
+        (None, False),
+        (hints.found[0].move, False),
+        (hints.found[1].move, True),
+        (Draw(), True),
+    ):
+        hints.solution = lambda move=move: move  # type: ignore[misc]
+        assert hints.said("H").endswith("This leaves the known solution.") is leaves
+
+
 def test_a_move_ends_the_hint(screen: ClothScreen) -> None:
     turn = screen.turn
     for _ in range(3):

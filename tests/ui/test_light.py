@@ -1,5 +1,7 @@
 """The light and what follows from it: a demo, and a look back."""
 
+from functools import partial
+
 import pygame
 import pytest
 
@@ -15,7 +17,8 @@ from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Push, Swap
 from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
-from game.ui.patience.table import PatienceGame
+from game.ui.patience.sharing import DealKnown
+from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.screen import TableScreen
 from tests.search.endings import tiny
@@ -68,6 +71,33 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
     assert light.answer(player.state) == Unknown(10, 1)
     assert player.screen.scene.lamp is not None
     assert "10" in player.screen.scene.lamp.line
+
+
+def test_where_it_is_not_known_the_menu_offers_to_look_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
+    monkeypatch.setattr("game.ui.patience.light.STAGES", ((5, 1),))
+    game = GAMES[1]
+    player = Player(session_of(game, game.stuck))
+    assert settled(player) is Lamp.UNKNOWN
+    player.screen.run(Action.MENU)
+    assert player.screen.sheet is not None
+    assert Action.THINK_LONGER in [offer.action for offer in player.screen.sheet.page.offers]
+    player.screen.run(Action.THINK_LONGER)
+    assert settled(player) is Lamp.STUCK, "it has searched every line now"
+
+
+def test_the_next_move_of_the_book_is_known_as_long_as_it_is_followed() -> None:
+    game = GAMES[1]
+    session = session_of(game, game.won)
+    found = solve.Solver(session.mode, session.mode.words).solve(session.state, 100)  # type: ignore[arg-type]
+    assert isinstance(found, SolvedLine)
+    known = DealKnown(way=lambda played: found.moves)
+    screen = patience_table(session, partial(Session, session.mode), known=known)
+    hints = screen.turn.hints
+    assert hints.solution() == found.moves[0]
+    for n, move in enumerate(found.moves, 1):
+        screen.turn.play(move)
+        assert hints.solution() == next(iter(found.moves[n:]), None)
 
 
 def test_a_line_that_the_validator_refuses_is_not_known(monkeypatch: pytest.MonkeyPatch) -> None:
