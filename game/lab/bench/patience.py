@@ -22,6 +22,7 @@ from game.words.lexicon import EVERYDAY
 FIRST = 900_000
 _LOOK = 5  # rollouts between two looks at the clock
 _CUT = 0.03
+_STATES = 20_000  # that are searched where many cards are left
 _ENDS = 500  # positions
 _END_STATES = 400_000
 _END_SECONDS = 2.0
@@ -171,7 +172,7 @@ def _memory(opening: Opening) -> float:
     search = Solver(opening.mode, opening.lexicon)
     search.solve(opening.start(FIRST), 1000)
     search.lay_out(opening.start(FIRST), 0)
-    search.endings.exhaust(_END_STATES)
+    search.endings.exhaust(_STATES)
     _, most = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     return most / 1e6
