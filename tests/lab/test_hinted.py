@@ -32,7 +32,6 @@ def test_hints_by_samples_win_a_deal_and_say_how_long_they_took(capsys: pytest.C
     [
         ["lab", "hints", "scrabble"],
         ["lab", "hints", "patience-heaps", "--language", "eo", "--words", "everyday"],
-        [*COMMAND, "--grades", "4", "2"],
         [*COMMAND, "--grades", "5", "9"],
     ],
 )

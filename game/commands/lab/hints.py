@@ -41,11 +41,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the deals; print how many were won, and what share of all would be (interval)."""
-    low, high = chosen.grades
-    if not low <= high <= HARDEST:
-        raise Fault(
-            "command line", "--grades", f"{low} {high}", f"two numbers up to {HARDEST}, the lower first"
-        )
+    low, high = sorted(chosen.grades)
+    if high > HARDEST:
+        raise Fault("command line", "--grades", repr(str(high)), f"a whole number from 1 to {HARDEST}")
     order = HintedOrder(
         chosen.ruleset, chosen.language, chosen.words, (low, high), chosen.deals, chosen.hints, chosen.plain
     )
