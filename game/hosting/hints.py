@@ -83,7 +83,7 @@ class TableHints:
 
     def ask(self, state: State, history: Sequence[Told] = (), stock_seen: bool = False) -> Place | None:
         """Reveal the next step, the first of which starts a search. Returns the play at the last step.
-        `history` is the game as the player knows it; `stock_seen`: the player knows the order of the stock."""
+        `history` is the game as the player knows it; `stock_seen`: they know the order of the stock."""
         if self._looking is None and self._found is None:
             self._state = seen = seen_by(state, state.turn)
             if stock_seen:

@@ -9,9 +9,9 @@ from game.deals.book import ALL, SETS
 from game.deals.difficulty import HARDEST
 from game.deals.grade import OutOf, wilson
 from game.fault import Fault
-from game.hosting.hints import WORDS
 from game.lab.hinted import HintedGame, HintedOrder, hinted_games
 from game.text.catalogues import text
+from game.words.lexicon import EVERYDAY
 
 _SURE = 1.959964  # standard errors on both sides: 95 %
 
@@ -25,7 +25,9 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("the language of the game, such as en or eo"),
     )
     parser.add_argument("--words", choices=SETS, default=ALL, help=text("the book: words of its solutions"))
-    parser.add_argument("--hints", choices=WORDS, default=WORDS[0], help=text("the words of the hints"))
+    parser.add_argument(
+        "--hints", choices=(EVERYDAY, "full"), default=EVERYDAY, help=text("the words of the hints")
+    )
     parser.add_argument(
         "--grades",
         metavar=(text("LOWEST"), text("HIGHEST")),
