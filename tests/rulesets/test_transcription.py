@@ -29,6 +29,8 @@ TABLES = [
     (name, players, language)
     for name, language in PIECES
     for players in range(RULES[name]["players"][0], RULES[name]["players"][1] + 1)
+    if players == RULES[name]["players"][0]
+    or rules_for(name, players, language) != rules_for(name, players - 1, language)
 ]
 
 

@@ -127,6 +127,53 @@ EKRAIBL = _pieces(  # E14
     }
 )
 
+# The published sets; Ё is an Е in our Russian list, the apostrophe is in no Ukrainian word of ours.
+SCRABBLE_POLISH = _pieces(
+    {
+        0: "?2",
+        1: "A9 I8 E7 O6 N5 Z5 R4 S4 W4",
+        2: "Y4 C3 D3 K3 L3 M3 P3 T3",
+        3: "B2 G2 H2 J2 Ł2 U2",
+        5: "Ą1 Ę1 F1 Ó1 Ś1 Ż1",
+        6: "Ć1",
+        7: "Ń1",
+        9: "Ź1",
+    }
+)
+SCRABBLE_RUSSIAN = _pieces(
+    {
+        0: "?2",
+        1: "О10 Е9 А8 И5 Н5 Р5 С5 Т5 В4",
+        2: "Д4 К4 Л4 П4 У4 М3",
+        3: "Б2 Г2 Ь2 Я2",
+        4: "Ы2 Й1",
+        5: "З2 Ж1 Х1 Ц1 Ч1",
+        8: "Ш1 Э1 Ю1",
+        10: "Ф1 Щ1 Ъ1",
+    }
+)
+SCRABBLE_UKRAINIAN = _pieces(
+    {
+        0: "?2",
+        1: "О10 А8 И7 Н7 Е5 І5 Р5 Т5 В4",
+        2: "К4 М4 С4 Д3 Л3 П3",
+        3: "У3",
+        4: "Б2 Г2 З2 Я2",
+        5: "Й1 Х1 Ч1 Ь1",
+        6: "Ж1 Ї1 Ц1 Ш1",
+        7: "Ю1",
+        8: "Є1 Ф1 Щ1",
+        10: "Ґ1",
+    }
+)
+SCRABBLES = {
+    "en": SCRABBLE,
+    "eo": SKRABLO,
+    "pl": SCRABBLE_POLISH,
+    "ru": SCRABBLE_RUSSIAN,
+    "uk": SCRABBLE_UKRAINIAN,
+}
+
 _CROSS = """
     T..d...T
     .D...t..
@@ -367,7 +414,11 @@ PIECES: dict[tuple[str, str], Pieces] = {
     },
     **{("kan-u-go", language): pack | FREE_CARDS for language, pack in KAN_U_GO.items()},
     ("skrablo", "eo"): SKRABLO,
-    **{(name, "en"): SCRABBLE for name in ("scrabble", "scrabble-nine", "scrabble-finish")},
+    **{
+        (name, language): pieces
+        for language, pieces in SCRABBLES.items()
+        for name in ("scrabble", "scrabble-nine", "scrabble-finish")
+    },
     ("literaki", "pl"): LITERAKI,
     **{(name, "ru"): EKRAIBL for name in ("ekraibl-hard", "ekraibl-simple")},
 }
@@ -447,6 +498,7 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     "ekraibl-hard": _EKRAIBL_SIMPLE | {"target": (200, 100, 150, 300)},
     "ekraibl-simple": _EKRAIBL_SIMPLE,
 }
+_OF_CARDS = {"kan-u-go", "patience-six", "patience-twelve", "patience-heaps"}
 SIGHT = {"skrablo": {"club": 0.12}, "literaki": {"beginner": 0.14, "club": 0.35}}
 """How likely a computer player notices a play; ours, fitted by play."""
 
@@ -459,8 +511,10 @@ def rules_for(name: str, players: int, language: str) -> dict[str, Any]:
         rules |= {"hand": _KAN_U_GO_HANDS[players], "first_max": most, "max_new": most}
     if name == "scrabble-finish":
         rules["targets"] = _FINISH[players]
-    if language == "eo" and name != "skrablo":
+    if language == "eo" and name in _OF_CARDS:
         rules |= {"word_forms": "roots", "options": OPTIONS[name] | _FORMS}
-    if language == "ru" and not name.startswith("ekraibl"):
+    if language == "ru" and name in _OF_CARDS:
         rules |= {"options": OPTIONS[name] | {"tier": ("full", "nouns")}}
+    if language == "ru" and name.startswith("scrabble"):
+        rules |= {"tier": "nouns", "options": OPTIONS[name] | {"tier": ("nouns", "full")}}
     return rules

@@ -47,7 +47,7 @@ def opened(ruleset: str, players: int, deal: int = 11) -> Opening:
 def all_plays(opening: Opening, state: State, tier: str | None = None) -> list[int]:
     """What every play counts, the most first."""
     slots = tuple(opening.mode.slots(state).values())
-    words = opening.lexicon if tier is None else opening.lexicon.at(tier_within(opening.lexicon, tier))
+    words = opening.lexicon if tier is None else words_within(opening.lexicon, tier)
     return [found.score for found in plays(Position(opening.mode.ruleset, state.board, slots), words)]
 
 
@@ -81,7 +81,7 @@ def test_with_others_at_the_table_the_first_hint_counts_most(ruleset: str, playe
     for _ in range(3):
         found = hints.find(session.state)
         counts = [opening.mode.worth(session.state, hint.move) for hint in found]
-        assert counts[0] == all_plays(opening, session.state, "common")[0]
+        assert counts[0] == all_plays(opening, session.state, "everyday")[0]
         assert counts == sorted(counts, reverse=True)
         session.make(found[0].move)
 

@@ -73,7 +73,7 @@ def test_a_language_chooses_pack_and_lexicon() -> None:
     loaded = rulefile.load("patience-six", language="eo")
     assert (loaded.language, loaded.lexicon) == ("eo", "esperanto")
     assert "Ŭ" in loaded.letters
-    assert rulefile.languages("patience-six") == ("en", "eo")
+    assert rulefile.languages("patience-six") == ("en", "eo", "pl", "ru", "uk")
 
 
 def test_K38_the_two_free_cards_are_taken_out_of_the_patiences() -> None:
@@ -124,7 +124,7 @@ def test_a_file_of_an_odd_name_is_no_ruleset_and_it_is_said_why(own: Path) -> No
 
 
 def test_unknown_language_option_choice_and_number_of_players() -> None:
-    assert fault("patience-six", language="xx").expected == "one of en, eo"
+    assert fault("patience-six", language="xx").expected == "one of en, eo, pl, ru, uk"
     assert fault("patience-six", options={"colour": "red"}).place == "colour"
     assert fault("patience-six", options={"exchange": "perhaps"}).expected == "one of false, true"
     assert fault("patience-six", players=2).expected == "1"

@@ -74,7 +74,7 @@ def test_each_game_tells_its_languages_and_its_players(
     assert told["literaki"] == ("Polski", "2–4 players")
     assert told["ekraibl-hard"] == ("Русский", "2–6 players")
     assert told["skrablo"] == ("Esperanto", "2–4 players")
-    assert told["scrabble-nine"] == ("English", "2–4 players")
+    assert told["scrabble-nine"] == ("English, Esperanto, Polski, Русский, Українська", "2–4 players")
 
 
 def test_languages_and_players_come_from_the_ruleset(
