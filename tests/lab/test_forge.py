@@ -215,12 +215,15 @@ def test_the_books_that_are_shipped_are_of_this_table() -> None:
     for path in books:
         found = book.read_book(path)
         of_words[found.head.words] += 1
-        assert len(found.deals) >= {"all": 2000, "everyday": 300}[found.head.words]
+        whole = found.head.language in ("en", "eo")  # the other languages have the beginning of a book
+        least = {"all": 2000, "everyday": 300}[found.head.words] if whole else 60
+        assert len(found.deals) >= least
         assert path.name == book.name_of(found.head.ruleset, found.head.language, found.head.words)
         some = book.Book(found.head, found.deals[:5])
         assert list(forging.wrongs(some, str(path))) == []
-        assert len({deal.grade for deal in found.deals}) >= 3, "there is something to choose from"
-    assert of_words == {"all": 6, "everyday": 5}
+        grades = {deal.grade for deal in found.deals}
+        assert len(grades) >= (3 if whole else 2), "there is something to choose from"
+    assert of_words == {"all": 12, "everyday": 5}
 
 
 @pytest.fixture
