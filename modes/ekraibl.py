@@ -79,10 +79,10 @@ class Ekraibl(Tiles):
         new = tuple(cell for cell in self.read(state, place).swapped if cell not in _stars(state))
         return Refusal((Broken("V9", new),)) if new else None
 
-    def lies(self, state: State, place: Place) -> bool:
+    def fits_board(self, state: State, place: Place) -> bool:
         if self.read(state, place).swapped:
             return len(place.laid) == 1 and place.laid[0].cell in _stars(state)
-        return super().lies(state, place)
+        return super().fits_board(state, place)
 
     def scored(self, state: State, place: Place) -> Score:
         """The bonus is for all seven of the turn, a swapped-in letter among them; it comes with the attack

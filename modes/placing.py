@@ -1,4 +1,4 @@
-"""A mode that asks whether anything can be placed at all; it knows no game's own rules."""
+"""Base of the modes whose rules depend on whether anything can be placed."""
 
 from functools import lru_cache
 
@@ -22,10 +22,10 @@ class Placing(Mode):
         super().__init__(ruleset, words)
 
         @lru_cache(_REMEMBERED)
-        def asked(board: Board, cards: HeldPieces) -> bool:
+        def found(board: Board, cards: HeldPieces) -> bool:
             return any_play(self, board, cards)
 
-        self._asked = asked
+        self._any_play = found
 
     def placeable(self, state: State) -> bool:
         """Whether any placement is possible with the cards that may be used now. Where the mode has an
@@ -40,7 +40,7 @@ class Placing(Mode):
 
     def yields(self, state: State, cards: HeldPieces) -> bool:
         """Whether these cards permit any placement by words and board."""
-        return bool(cards) and self._asked(state.board, tuple(sorted(cards)))
+        return bool(cards) and self._any_play(state.board, tuple(sorted(cards)))
 
     def holds(self, state: State, place: Place) -> bool:
         """Whether every piece of a placement may be used now."""

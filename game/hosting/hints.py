@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.search import COMMON, KNOWN, Hint
 from game.table.board import Cell
-from game.table.facedown import Told, seen_by
+from game.table.facedown import SeenMove, seen_by
 from game.table.mode import Mode, cells_of
 from game.table.moves import Move, Place
 from game.table.session import Session
@@ -81,7 +81,7 @@ class TableHints:
         self._looked_at = 0
         self._revealed = False
 
-    def ask(self, state: State, history: Sequence[Told] = (), stock_seen: bool = False) -> Place | None:
+    def ask(self, state: State, history: Sequence[SeenMove] = (), stock_seen: bool = False) -> Place | None:
         """Reveal the next step, the first of which starts a search. Returns the play at the last step.
         `history` is the game as the player knows it; `stock_seen`: they know the order of the stock."""
         if self._looking is None and self._found is None:
@@ -225,7 +225,7 @@ class TableHints:
             self._on_taken()
 
     def _search(
-        self, job: "Job[None, HintSearch]", seen: State, words: str, history: tuple[Told, ...]
+        self, job: "Job[None, HintSearch]", seen: State, words: str, history: tuple[SeenMove, ...]
     ) -> "HintSearch":
         """Beside the window."""
         from game.search.players.weighed_hints import TieredHints

@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from game.table.board import Cell
-from game.table.facedown import FACE_DOWN, Told, history
+from game.table.facedown import FACE_DOWN, SeenMove, history
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Resign, Stop
 from game.table.ruleset import Ruleset
 from game.table.session import Session
@@ -164,7 +164,7 @@ def _shown(piece: str, rules: Ruleset) -> str:
     return text("drew {tile}", tile=name) if rules.pieces_are == "tiles" else text("cut {card}", card=name)
 
 
-def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
+def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> LogLine:
     move = session.played[n]
     if isinstance(move, Place):
         read = session.mode.read(session.state_at(n), move)
@@ -185,7 +185,7 @@ def _line(session: Session, n: int, before: Told | None, now: Told) -> LogLine:
     return LogLine(now.seat, said, said, begins=move.begins_round)
 
 
-def _exchanged(now: Told, declared: bool, rules: Ruleset) -> LogLine:
+def _exchanged(now: SeenMove, declared: bool, rules: Ruleset) -> LogLine:
     """Cards given away; in Kan-u-go one is declared before another is taken."""
     if declared:
         said = text("chooses {card} to swap", card=piece_name(now.cards[0], rules))
@@ -194,7 +194,7 @@ def _exchanged(now: Told, declared: bool, rules: Ruleset) -> LogLine:
     return LogLine(now.seat, said, said)
 
 
-def _changed(before: Told, now: Told, zone: str, rules: Ruleset) -> LogLine:
+def _changed(before: SeenMove, now: SeenMove, zone: str, rules: Ruleset) -> LogLine:
     """An exchange that is through; the card taken is named where the viewer saw it."""
     given, taken = piece_name(before.cards[0], rules), now.cards[0]
     brief = text("swapped a card")

@@ -20,7 +20,7 @@ from game.search.players.chances import ChanceSample, lead_of, left_of
 from game.search.players.leaves import LeaveSample
 from game.search.players.player import THINKING
 from game.system.files import NotWritten, keep_others_out
-from game.table.facedown import Told, seen_by, told
+from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.moves import Challenge, Done, Move, Place, Stop
 from game.table.state import Phase, State, chance, computer
 from modes.moves import Deal
@@ -142,7 +142,7 @@ class SimulatedGame:
         names = tuple(opening.setup.names[number] for number in self.order)
         self.state = self.mode.start(msgspec.structs.replace(opening.setup, names=names, deal=deal))
         self.pieces = self.state.pieces()
-        self.told: list[list[Told]] = [[] for _ in range(seats)]
+        self.told: list[list[SeenMove]] = [[] for _ in range(seats)]
         self.seconds = [0.0] * seats
         self.longest = [0.0] * seats
         self.turns = [0] * seats
@@ -212,7 +212,7 @@ class SimulatedGame:
         if after.pieces() != self.pieces:
             raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
         for viewer, heard in enumerate(self.told):
-            heard.append(told(state, move, after, viewer))
+            heard.append(seen_move(state, move, after, viewer))
         self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1
         if after.phase in (Phase.ROUND_OVER, Phase.OVER) and self.quiet and all(s.hand for s in after.seats):
             self.blocked += not isinstance(move, Done | Challenge)

@@ -40,7 +40,7 @@ from game.search.players.weighed_hints import Analyst, analyst_for
 from game.search.solver.solve import SolvedLine, Solver, solvable
 from game.store.journal import Refused
 from game.table.board import FREE
-from game.table.facedown import Told, seen_by, told
+from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Move, Pass, Place
 from game.table.placement import judge
@@ -287,7 +287,7 @@ class GameReview:
         self._seats = seats
         self._refused = refused
         self._keys: set[str] = set()
-        self._events: dict[int, list[Told]] = {seat: [] for seat in seats}
+        self._events: dict[int, list[SeenMove]] = {seat: [] for seat in seats}
         self._kind = analyst_for(context.ruleset) if context.counts else None
         self._points = PointsReview(session, context, self._go_on)
         self._analyst: Analyst | None = None
@@ -308,7 +308,7 @@ class GameReview:
             yield from self._of_move(n, move)
             before, after = session.state_at(n - 1), session.state_at(n)
             for seat, events in self._events.items():
-                events.append(told(before, move, after, seat))
+                events.append(seen_move(before, move, after, seat))
         yield from self._of_refused(session.at + 1)
         yield from self._of_end()
 

@@ -1,4 +1,4 @@
-"""What a viewer may see of a state and be told of a move; everything else lies face down. It knows no rules.
+"""What a viewer may see of a state and of its moves; everything else is face down.
 
 Whatever is shown, logged or thought about on behalf of a seat goes through here.
 """
@@ -17,9 +17,9 @@ FACE_DOWN = "#"
 _COUNTED = (Phase.ROUND_OVER, Phase.OVER)
 
 
-class Told(NamedTuple):
-    """A move as a viewer is told it: whose it was, the move without the places of another's hand, and the
-    cards that it moved, face down where he did not see them."""
+class SeenMove(NamedTuple):
+    """A move as a viewer saw it: its seat, the move without the places of another's hand, and the cards that
+    it moved, face down where they were hidden from the viewer."""
 
     seat: int
     move: Move
@@ -68,18 +68,18 @@ def _closed(state: State, place: int) -> Seat:
     return replace(seat, hand=(FACE_DOWN,) * (len(seat.hand) - len(shown)) + shown)
 
 
-def told(before: State, move: Move, after: State, viewer: int | None) -> Told:
-    """The move between two states as a seat is told it."""
+def seen_move(before: State, move: Move, after: State, viewer: int | None) -> SeenMove:
+    """The move between two states as a viewer sees it."""
     seat = move.mover(before, after)
     own = seat == viewer
     cards = tuple(card if own or public else FACE_DOWN for card, public in move.moved(before, after))
-    return Told(seat, move if own else move.told(), cards)
+    return SeenMove(seat, move if own else move.seen_by_others(), cards)
 
 
-def history(session: Session, viewer: int | None) -> tuple[Told, ...]:
-    """All that was played, as a seat is told it; of a game that is over, all of it."""
+def history(session: Session, viewer: int | None) -> tuple[SeenMove, ...]:
+    """All moves as a viewer saw them; of a finished game, everything."""
     states = [session.state_at(n) for n in range(session.at + 1)]
     steps = list(zip(states, session.played, states[1:], strict=False))
     if session.state.phase is Phase.OVER:
-        return tuple(told(*step, step[1].mover(step[0], step[2])) for step in steps)
-    return tuple(told(*step, viewer) for step in steps)
+        return tuple(seen_move(*step, step[1].mover(step[0], step[2])) for step in steps)
+    return tuple(seen_move(*step, viewer) for step in steps)

@@ -328,9 +328,9 @@ class Mode(ABC):
         rule = self.rules.get(type(move))
         if rule is None or state.phase not in rule.phases or not rule.fits(state, move):
             return False
-        return not isinstance(move, Place) or self.lies(state, move)
+        return not isinstance(move, Place) or self.fits_board(state, move)
 
-    def lies(self, state: State, place: Place) -> bool:
+    def fits_board(self, state: State, place: Place) -> bool:
         """Whether there are such pieces, and room for them."""
         slots = [placement.slot for placement in place.laid]
         cells = cells_of(place)

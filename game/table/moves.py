@@ -56,8 +56,8 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="m
         """The pieces that it moves; the mover sees them all."""
         yield from ()
 
-    def told(self) -> Self:
-        """The move as the other seats are told it: without the places of the hand that pieces came from."""
+    def seen_by_others(self) -> Self:
+        """The move as the other seats see it: without the places of the hand that pieces came from."""
         return structs.replace(
             self, **{field: _placeless(value) for field, value in structs.asdict(self).items()}
         )

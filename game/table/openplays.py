@@ -48,7 +48,7 @@ def open_now(session: Session) -> OpenPlay | None:
 
 
 def doubters(session: Session, play: OpenPlay) -> tuple[int, ...]:
-    """The persons who may doubt a play: all but whoever laid it."""
+    """The persons who may doubt a play: all but the one who laid it."""
     return tuple(sorted(_persons(session) - {play.seat}))
 
 

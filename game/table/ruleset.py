@@ -223,13 +223,13 @@ def to_flat(ruleset: Ruleset, every: bool = False) -> dict[str, Any]:
     """A ruleset by the names of a ruleset file: what differs from the defaults, or every field."""
     parts = [getattr(ruleset, group) for group in _GROUPS]
     own = ruleset.own
-    flat = _said(ruleset, _PLAIN, every)
+    flat = _fields_of(ruleset, _PLAIN, every)
     for part in parts if isinstance(own, Mapping) else (*parts, own):
-        flat |= _said(part, part.__struct_fields__, every)
+        flat |= _fields_of(part, part.__struct_fields__, every)
     return {**flat, **own} if isinstance(own, Mapping) else flat
 
 
-def _said(part: msgspec.Struct, fields: Sequence[str], every: bool) -> dict[str, Any]:
+def _fields_of(part: msgspec.Struct, fields: Sequence[str], every: bool) -> dict[str, Any]:
     defaults = _defaults(part.__class__)
     values = {field: getattr(part, field) for field in fields}
     return {field: value for field, value in values.items() if every or value != defaults.get(field, ...)}

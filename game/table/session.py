@@ -174,7 +174,9 @@ def dumps(record: Record) -> str:
     """The game as JSON lines: the setup (with it ruleset and lexicon), each move, and where it stands if
     moves are undone."""
     encode = msgspec.json.Encoder().encode
-    ruleset = None if record.ruleset is None else rulefile.written(record.ruleset, *_asked(record.setup))
+    ruleset = (
+        None if record.ruleset is None else rulefile.written(record.ruleset, *_arguments_of(record.setup))
+    )
     head = _SaveHead(record.setup, ruleset, record.lexicon)
     lines = [encode(head), *(encode(move) for move in record.moves)]
     if record.at != len(record.moves):
@@ -208,7 +210,7 @@ def _ruleset(head: _SaveHead, file: str) -> Ruleset | None:
     if head.ruleset is None:
         return None
     try:
-        return rulefile.read_back(head.ruleset, *_asked(head.setup))
+        return rulefile.read_back(head.ruleset, *_arguments_of(head.setup))
     except msgspec.ValidationError as error:
         fault = fault_of(error, file)
         place = "line 1 ruleset" + (f".{fault.place}" if fault.place else "")
@@ -217,8 +219,8 @@ def _ruleset(head: _SaveHead, file: str) -> Ruleset | None:
         raise Fault(file, f"line 1 ruleset {fault.place}".rstrip(), fault.found, fault.expected) from fault
 
 
-def _asked(setup: Setup) -> tuple[str, int, str | None, Mapping[str, object]]:
-    """By which id, for how many players, in which language and with which options a setup asks a ruleset."""
+def _arguments_of(setup: Setup) -> tuple[str, int, str | None, Mapping[str, object]]:
+    """What a setup loads its ruleset by: id, number of players, language and options."""
     return setup.ruleset, len(setup.names), setup.language or None, setup.options
 
 

@@ -13,12 +13,12 @@ from game.table import rulefile
 @pytest.mark.parametrize("said", ["kanugo ready", ""])
 def test_a_program_that_fails_is_not_measured(said: str) -> None:
     with pytest.raises(Fault, match=r"bench: .*: found exit 2, expected a program that starts"):
-        bench.seconds_to_say(said, ["-m", "game", "fly"])
+        bench.seconds_to_print(said, ["-m", "game", "fly"])
 
 
 def test_the_time_to_the_first_frame_is_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "_STARTS", 1)
-    assert bench.seconds_to_say("kanugo ready", ["-m", "game"]) > 0
+    assert bench.seconds_to_print("kanugo ready", ["-m", "game"]) > 0
 
 
 def test_positions_to_measure_are_the_same_every_time() -> None:

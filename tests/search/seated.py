@@ -11,7 +11,7 @@ from game.opening import open_game
 from game.search.players import Choice, Player, StoppedError, levels_for, player
 from game.table import rulefile
 from game.table.board import BLANK
-from game.table.facedown import Told, seen_by, told
+from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.mode import Mode, Setup, mode_of
 from game.table.session import Session
 from game.table.state import State
@@ -69,7 +69,7 @@ def choice(level: str, mode: Mode, lexicon: Lexicon, state: State, seed: int = 1
 
 def play(session: Session, players: Sequence[Player], most: int = 2000) -> list[Choice]:
     """Play until the game is over, or so many moves; each move is judged, and no piece comes or goes."""
-    heard: list[list[Told]] = [[] for _ in players]
+    heard: list[list[SeenMove]] = [[] for _ in players]
     choices: list[Choice] = []
     pieces = session.state.pieces()
     while session.mode.outcome(session.state) is None and len(choices) < most:
@@ -79,7 +79,7 @@ def play(session: Session, players: Sequence[Player], most: int = 2000) -> list[
         assert refusal is None, (refusal, chosen)
         assert session.state.pieces() == pieces
         for viewer, each in enumerate(heard):
-            each.append(told(before, chosen.move, session.state, viewer))
+            each.append(seen_move(before, chosen.move, session.state, viewer))
         choices.append(chosen)
     return choices
 

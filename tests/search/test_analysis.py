@@ -13,7 +13,7 @@ from game.search.players.analysis import BoardAnalyst, Mistake, MoveAnalysis, Tr
 from game.search.players.board_end import solvable
 from game.search.players.trials import CandidateTrial, ranked
 from game.search.players.unseen import unseen
-from game.table.facedown import Told, seen_by, told
+from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase
@@ -93,7 +93,7 @@ def test_the_same_is_found_each_time(bingo: tuple[Session, BoardAnalyst]) -> Non
     assert analysed(*bingo, Pass()) == analysed(*opened(BINGO), Pass())
 
 
-def test_what_is_tried_is_told_once_and_the_best_first(bingo: tuple[Session, BoardAnalyst]) -> None:
+def test_tried_moves_are_listed_once_best_first(bingo: tuple[Session, BoardAnalyst]) -> None:
     tried = analysed(*bingo, Pass()).tried
     assert len({(each.pieces, each.swapped) for each in tried}) == len(tried)
     flags = [each.behind for each in tried]
@@ -109,7 +109,7 @@ def test_a_word_that_is_in_no_list_cannot_be_tried(bingo: tuple[Session, BoardAn
     assert thinker.analysis(seen, (), seen.turn, (wrong,)) is None
 
 
-def test_a_loss_is_told_only_where_it_is_sure() -> None:
+def test_a_loss_is_reported_only_when_significant() -> None:
     def move(chance: float, behind: bool) -> TriedMove:
         return TriedMove((), (), (), 0, 0.0, chance, 0.0, behind)
 
@@ -141,18 +141,20 @@ def at_the_end(deal: int) -> tuple[Session, BoardAnalyst]:
     opening = open_game("scrabble", ("Ana", "Bo"), deal)
     session, lexicon = Session(opening.mode, opening.setup), opening.lexicon
     players = [seat("leaves", session.mode, lexicon) for _ in range(2)]
-    heard: list[list[Told]] = [[], []]
+    heard: list[list[SeenMove]] = [[], []]
     while not solvable(session.state, session.mode.ruleset):
         before = session.state
         made = players[before.turn].choose(seen_by(before, before.turn), heard[before.turn], before.turn)
         assert session.play(made.move) is None
         for viewer, each in enumerate(heard):
-            each.append(told(before, made.move, session.state, viewer))
+            each.append(seen_move(before, made.move, session.state, viewer))
     return session, BoardAnalyst(session.mode, lexicon, lexicon, 0)
 
 
 @pytest.mark.parametrize("deal", some_of([3, 4, 5], 3))
-def test_the_end_is_told_as_both_play_it_at_their_best(deal: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_endgame_is_analysed_with_best_play_on_both_sides(
+    deal: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("game.search.players.analysis._POSITIONS", 100_000)  # enough to prove all
     session, thinker = at_the_end(deal)
     first = session.state.turn
@@ -203,7 +205,7 @@ def test_it_stops_at_once_and_for_good() -> None:
         thinker.analysis(seen, (), seen.turn, (Pass(),))
 
 
-def test_what_was_given_up_early_in_lucky_worlds_is_told_below_the_best() -> None:
+def test_moves_dropped_early_rank_below_the_best() -> None:
     """Both won more often in the first worlds, which are all that the worse one met."""
     best, other = CandidateTrial("POTOO"), CandidateTrial("YOJAN")
     for world in range(64):

@@ -14,7 +14,7 @@ from game.search.players.trials import is_behind
 from game.search.players.unseen import exchanged
 from game.table import rulefile
 from game.table.board import FREE
-from game.table.facedown import Told, seen_by
+from game.table.facedown import SeenMove, seen_by
 from game.table.moves import Exchange, Place
 from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import Table
@@ -58,13 +58,13 @@ def test_what_can_go_out_next_is_kept() -> None:
 # What it believes
 
 
-def believed(table: Table, history: tuple[Told, ...] = ()) -> Iterator[World]:
+def believed(table: Table, history: tuple[SeenMove, ...] = ()) -> Iterator[World]:
     player = master(table)
     player.reach.load(table.state.board)
     return player.worlds(seen_by(table.state, 0), history, 0)
 
 
-def share_that_could_go_out(table: Table, history: tuple[Told, ...] = ()) -> float:
+def share_that_could_go_out(table: Table, history: tuple[SeenMove, ...] = ()) -> float:
     player = master(table)
     player.reach.load(table.state.board)
     fits = {player.reach.codes(letter)[0] for letter in "SX"}  # CATS, AX
@@ -75,17 +75,17 @@ def share_that_could_go_out(table: Table, history: tuple[Told, ...] = ()) -> flo
 def test_who_has_few_cards_is_believed_to_have_kept_what_he_can_lay() -> None:
     """CATS and AX are all that one card can make: S or X."""
     table = Table("ZQJ K", "CAT CATS AX", "CAT")
-    kept, swapped = Told(1, Place(()), ()), Told(1, Exchange(()), ("Q",))
+    kept, swapped = SeenMove(1, Place(()), ()), SeenMove(1, Exchange(()), ("Q",))
     planned = share_that_could_go_out(table, (kept,))
-    assert planned > 1.5 * share_that_could_go_out(table, (kept, swapped, Told(1, Draw("stock"), ("",))))
+    assert planned > 1.5 * share_that_could_go_out(table, (kept, swapped, SeenMove(1, Draw("stock"), ("",))))
 
 
 def test_an_exchange_is_remembered_until_something_is_laid_or_dealt() -> None:
-    swap, lay = Told(1, Exchange(()), ("Q",)), Told(1, Place(()), ("A",))
-    assert exchanged([swap, Told(1, Draw("stock"))]) == {1}
-    assert exchanged([swap, Told(0, Place(()))]) == {1}
+    swap, lay = SeenMove(1, Exchange(()), ("Q",)), SeenMove(1, Place(()), ("A",))
+    assert exchanged([swap, SeenMove(1, Draw("stock"))]) == {1}
+    assert exchanged([swap, SeenMove(0, Place(()))]) == {1}
     assert exchanged([swap, lay]) == set()
-    assert exchanged([swap, Told(0, Deal())]) == set()
+    assert exchanged([swap, SeenMove(0, Deal())]) == set()
 
 
 def test_every_world_has_the_cards_of_the_pack() -> None:

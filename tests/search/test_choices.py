@@ -1,4 +1,4 @@
-"""What a line chooses from: all placements with at most one card lent, and of these one that leaves letters
+"""What a line chooses from: all placements with at most one extra card, and of these one that leaves letters
 squares to go to."""
 
 from collections.abc import Iterator
@@ -30,22 +30,22 @@ def searches(number: int) -> Iterator[Any]:
         yield solver
 
 
-def listed(solver: Any, lent: int) -> list[tuple[int, int, int]]:
-    """The placements of what is in hand, with a card lent those that need it."""
-    before = solver.cards.rack.have[lent] if lent < OWN else 0
-    if lent < OWN:
-        solver.cards.rack.have[lent] += 1
+def listed(solver: Any, extra: int) -> list[tuple[int, int, int]]:
+    """The placements of what is in hand, with an extra card those that need it."""
+    before = solver.cards.rack.have[extra] if extra < OWN else 0
+    if extra < OWN:
+        solver.cards.rack.have[extra] += 1
         solver.cards.rack.many += 1
     solver.cards.list_held(0)
     found = [
         (solver.cards.results.out_keys[i] & bits.LOW, solver.cards.results.out_pieces[i])
         for i in range(solver.cards.results.found)
     ]
-    if lent < OWN:
-        solver.cards.rack.have[lent] -= 1
+    if extra < OWN:
+        solver.cards.rack.have[extra] -= 1
         solver.cards.rack.many -= 1
-        found = [each for each in found if letters(*each).count(lent) > before]
-    return [(*each, lent) for each in found]
+        found = [each for each in found if letters(*each).count(extra) > before]
+    return [(*each, extra) for each in found]
 
 
 def letters(key: int, pieces: int) -> list[int]:
@@ -54,18 +54,18 @@ def letters(key: int, pieces: int) -> list[int]:
 
 def noted(solver: Any) -> list[tuple[int, int, int]]:
     return [
-        (solver.lines.walk.value_keys[i], solver.lines.walk.value_pieces[i], solver.lines.walk.value_lent[i])
+        (solver.lines.walk.value_keys[i], solver.lines.walk.value_pieces[i], solver.lines.walk.value_extra[i])
         for i in range(solver.lines.walk.noted)
     ]
 
 
-def test_one_walk_notes_what_walks_with_each_card_lent_would_list() -> None:
+def test_one_walk_finds_what_a_walk_with_each_extra_card_lists() -> None:
     alone = several = 0
     for solver in searches(120):
         stops = solver.lines._look_at_stops(0, 0)
-        lent = [letter for letter in range(62) if stops >> letter & 1]
+        extra = [letter for letter in range(62) if stops >> letter & 1]
         own = listed(solver, OWN)
-        helped = [each for letter in lent for each in listed(solver, letter)]
+        helped = [each for letter in extra for each in listed(solver, letter)]
         solver.lines.walk.look(stops, 0)
         found = noted(solver)
         assert solver.lines.walk.own is bool(own)
@@ -107,8 +107,8 @@ def chosen(solver: Any, of: int = -1) -> tuple[int, list[int]]:
         return 0, [0]  # where single cards may lie is no matter of words alone, or there is nothing to choose
     left = [
         squares(solver, key, pieces, of)
-        for key, pieces, lent in found
-        if lent == OWN or not solver.lines.walk.own
+        for key, pieces, extra in found
+        if extra == OWN or not solver.lines.walk.own
     ]
     key, pieces, _ = found[solver.lines.choice]
     return squares(solver, key, pieces, of), left

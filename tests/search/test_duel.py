@@ -87,7 +87,7 @@ def test_a_duel_of_the_shipped_games(name: str) -> None:
         assert compare(ruleset, words_for(ruleset), pieces, ruleset.hand, "as installed") > 10
 
 
-def test_a_duel_goes_on_from_what_lies_there_and_is_taken_back() -> None:
+def test_a_duel_starts_from_the_board_and_can_be_undone() -> None:
     ruleset = rulefile.load("scrabble")
     reach = Reach(ruleset, words_for(ruleset))
     board = Board.parse(["CAT"], (6, 7))

@@ -93,7 +93,7 @@ def test_the_end_is_exact_where_words_are_doubted(name: str) -> None:
 
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(sorted(KINDS)))
-def test_the_line_leads_to_what_is_told(seed: int, name: str) -> None:
+def test_the_line_leads_to_the_reported_result(seed: int, name: str) -> None:
     for table in tables(name, seed, 1, size=4):
         found = solved(table)
         assert found.found.proven

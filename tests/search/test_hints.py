@@ -87,7 +87,7 @@ def test_with_others_at_the_table_the_first_hint_counts_most(ruleset: str, playe
 
 
 @pytest.mark.parametrize("ruleset", ["patience-six", "patience-twelve", "patience-heaps"])
-def test_a_hint_knows_nothing_of_what_lies_face_down(ruleset: str) -> None:
+def test_a_hint_uses_nothing_face_down(ruleset: str) -> None:
     opening = opened(ruleset, 1)
     state = opening.mode.start(opening.setup)
     heaps = tuple((*reversed(heap[:-1]), *heap[-1:]) for heap in state.of(HeapState).heaps)
@@ -133,7 +133,7 @@ def test_in_a_patience_rare_letters_spent_are_weighed_against_what_can_be_laid_n
     assert worth(first.pieces) == pytest.approx(max(worth(play.pieces) for play in every))
 
 
-def test_words_that_only_the_full_list_has_are_no_hints_unless_asked_for() -> None:
+def test_rare_words_are_hinted_only_on_request() -> None:
     words = lexicon({"AB": 2, "ABA": 1}, "ABC")
     mode = mode_of(opened("patience-twelve", 1).mode.ruleset, words)
     state = replace(opened("patience-twelve", 1).mode.start(opened("patience-twelve", 1).setup))
@@ -143,7 +143,7 @@ def test_words_that_only_the_full_list_has_are_no_hints_unless_asked_for() -> No
     assert hint.words == ("AB",)
 
 
-def test_a_game_with_a_lexicon_gets_hints_in_the_words_that_are_asked_for() -> None:
+def test_hints_use_the_requested_tier() -> None:
     words = lexicon({"AB": 2, "ABA": 1}, "ABC")
     mode = mode_of(opened("patience-twelve", 1).mode.ruleset, words)
     state = mode.start(opened("patience-twelve", 1).setup)

@@ -37,7 +37,7 @@ def test_words_are_marked_whatever_their_order_and_other_letters_hardly(
 
 @pytest.mark.parametrize("module", FORMS)
 @pytest.mark.parametrize("alphabet", ALPHABETS)
-def test_every_word_lies_once_on_the_shelf_of_its_letters(module: ModuleType, alphabet: int) -> None:
+def test_every_word_is_once_on_the_shelf_of_its_letters(module: ModuleType, alphabet: int) -> None:
     letters = ALPHABETS[alphabet]
     words = lexicon(random.Random(alphabet), letters, 400)
     marks_of = module.Marks(words.edges, words.root, words.tier_number)

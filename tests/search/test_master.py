@@ -10,7 +10,7 @@ from game.search.players import Why, levels_for
 from game.search.players.explain import because
 from game.search.players.master import BoardMaster
 from game.table import rulefile
-from game.table.facedown import Told, seen_by
+from game.table.facedown import SeenMove, seen_by
 from game.table.moves import Exchange, Place, Placement, Slot
 from tests.modes.board_table import Table
 from tests.search.seated import board, choice, play, seat, seconds_to_stop
@@ -102,7 +102,7 @@ def test_a_hand_with_which_another_play_was_better_is_not_believed() -> None:
     thinker = master(table)
     laid = (Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))
     after = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX", "AT", (7, 7))
-    told = Told(1, Place(laid), ("A", "T"))
+    told = SeenMove(1, Place(laid), ("A", "T"))
     seen = seen_by(after.state, 0)
     pool = thinker.reach.codes("TTCCCCSSSSXXXXXXXXXXXXXX")
     inference = thinker.inference
@@ -122,7 +122,7 @@ def test_who_exchanges_keeps_what_is_worth_keeping() -> None:
     table = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "TTTTCCCCSSSSAAAXXXXXXX")
     thinker = master(table)
     seen = seen_by(table.state, 0)
-    told = Told(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
+    told = SeenMove(1, Exchange((Slot("hand", -1),) * 5), ("#",) * 5)
     blank, other = 0, thinker.reach.codes("C")[0]
     pool = [blank, *[other] * 11]
     kept = thinker.inference.kept(seen, (told,), 1, pool, random.Random(2))
@@ -137,7 +137,7 @@ def test_nothing_is_concluded_where_nothing_was_played() -> None:
     pool = thinker.reach.codes("TTTTSSSS")
     assert inference.kept(seen_by(table.state, 0), (), 1, pool, random.Random(1)) == []
     over = Table("scrabble", WORDS, ("CATSQIE", "XXXXXXX"), "", "AT", (7, 7))
-    told = Told(
+    told = SeenMove(
         1, Place((Placement(Slot("hand", -1), (7, 7)), Placement(Slot("hand", -1), (8, 7)))), ("A", "T")
     )
     assert inference.kept(seen_by(over.state, 0), (told,), 1, pool, random.Random(1)) == [], (

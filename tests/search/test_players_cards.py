@@ -8,7 +8,7 @@ from game.search.players import Choice, Why
 from game.search.players.ahead import CardExpert
 from game.search.players.cards import Beginner
 from game.search.players.unseen import held, hidden_hands, unseen
-from game.table.facedown import FACE_DOWN, Told, seen_by
+from game.table.facedown import FACE_DOWN, SeenMove, seen_by
 from game.table.moves import Exchange, Place
 from modes.moves import Deal, Draw
 from tests.modes.kanugo_table import Table
@@ -45,7 +45,7 @@ def test_a_beginner_who_notices_nothing_else_sees_that_he_can_go_out(monkeypatch
 
 
 @pytest.mark.parametrize("level", CARD_LEVELS[:2])
-def test_less_is_laid_now_if_the_rest_lies_next(level: str) -> None:
+def test_less_is_laid_now_if_the_rest_can_be_laid_next(level: str) -> None:
     """Two cards of 18 points would leave three that do not lie; two of 12 leave TAC, for TA, AT, and CAT."""
     table = Table("ATACX QQQQQQ", WORDS + " TO TOTO TONTO", "CAT")
     made = chosen(table, level)
@@ -87,14 +87,14 @@ def test_K25_the_open_card_is_taken_if_it_can_be_laid_and_left_if_not(level: str
     assert (left.move, left.reason.why) == (Draw("stock"), Why.TAKES_STOCK)
 
 
-def test_a_free_card_lies_open_and_nobody_takes_it() -> None:
+def test_nobody_takes_an_open_free_card() -> None:
     for level in CARD_LEVELS:
         table = Table("Z QQQQ", WORDS, "CAT", open="*")
         assert table.declare("Z") == []
         assert chosen(table, level).move == Draw("stock")
 
 
-def test_what_is_kept_to_go_out_with_is_told() -> None:
+def test_the_reason_names_what_is_kept_to_go_out_with() -> None:
     """Four of the six go first; whichever they are, the two that stay make a word with what lies there."""
     table = Table("TOTOTO QQQQQQ", "TO TOTO OT OTO TOT", "")
     made = chosen(table, "club")
@@ -102,7 +102,7 @@ def test_what_is_kept_to_go_out_with_is_told() -> None:
     assert sorted(made.reason.pieces) == ["O", "T"]
 
 
-def test_the_dearest_play_against_somebody_who_is_nearly_out_is_told_as_such() -> None:
+def test_the_reason_names_the_highest_play_against_a_player_nearly_out() -> None:
     table = Table("SZZZZZZ QQ", WORDS, "CAT")
     made = chosen(table, "club")
     assert (made.reason.why, made.reason.seat, made.reason.cards) == (Why.SHORT, 1, 2)
@@ -111,7 +111,7 @@ def test_the_dearest_play_against_somebody_who_is_nearly_out_is_told_as_such() -
 # What a seat can work out
 
 
-def test_the_unseen_are_the_pack_without_what_lies_face_up() -> None:
+def test_unseen_pieces_are_the_pack_without_what_is_face_up() -> None:
     table = Table("SZ QQ", WORDS, "CAT", open="Q")
     left = Counter(unseen(seen_by(table.state, 0), table.mode.ruleset))
     whole = Counter({piece: count for piece, (count, _) in table.mode.ruleset.pieces.items()})
@@ -121,12 +121,12 @@ def test_the_unseen_are_the_pack_without_what_lies_face_up() -> None:
 def test_a_card_taken_in_the_open_is_known_until_it_is_let_go() -> None:
     table = Table("ZZ QQQ SS", WORDS, "CAT")
     seen = seen_by(table.state, 0)
-    took = Told(1, Draw("open"), ("T",))
+    took = SeenMove(1, Draw("open"), ("T",))
     assert held(seen, [took])[1] == Counter("T")
-    assert held(seen, [took, Told(1, Exchange(()), ("T",))])[1] == Counter()
-    assert held(seen, [took, Told(1, Place(()), ("A", "T"))])[1] == Counter()
-    assert held(seen, [took, Told(0, Deal())])[1] == Counter()
-    assert held(seen, [Told(1, Draw("stock"), (FACE_DOWN,))])[1] == Counter()
+    assert held(seen, [took, SeenMove(1, Exchange(()), ("T",))])[1] == Counter()
+    assert held(seen, [took, SeenMove(1, Place(()), ("A", "T"))])[1] == Counter()
+    assert held(seen, [took, SeenMove(0, Deal())])[1] == Counter()
+    assert held(seen, [SeenMove(1, Draw("stock"), (FACE_DOWN,))])[1] == Counter()
     pool = unseen(seen, table.mode.ruleset)
     size = len(pool)
     assert hidden_hands(seen, held(seen, [took]), pool) == [[], ["T"], []]
@@ -138,7 +138,7 @@ def test_a_known_card_is_in_every_world(level: str) -> None:
     table = Table("ZZZZZZ QQ", WORDS, "CAT")
     ahead = seat(level, table.mode, lexicon_of(table.mode))
     assert isinstance(ahead, CardExpert)
-    guesses = ahead.worlds(seen_by(table.state, 0), [Told(1, Draw("open"), ("T",))], 0)
+    guesses = ahead.worlds(seen_by(table.state, 0), [SeenMove(1, Draw("open"), ("T",))], 0)
     code = ahead.reach.codes("T")[0]
     for _ in range(20):
         world = next(guesses)

@@ -101,7 +101,7 @@ def test_the_other_answers_with_what_he_holds() -> None:
     assert table.playout.wins[0] == 0
 
 
-def test_a_trial_that_does_not_end_is_told_as_a_chance() -> None:
+def test_an_unfinished_trial_is_scored_as_a_chance() -> None:
     table = Table()
     table.sit("QQQQQQ")
     option = table.lay("S", 4)

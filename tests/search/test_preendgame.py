@@ -95,7 +95,7 @@ def test_draws_are_counted_by_how_often_they_come() -> None:
     assert draws([5, 7, 5], 2) == {(5, 5): 1, (5, 7): 2}
 
 
-def test_the_master_tells_with_how_many_draws_his_play_wins() -> None:
+def test_the_reason_counts_the_draws_that_win() -> None:
     told = 0
     for seed in range(6):
         (table,) = tables("scrabble", 40 + seed, 1, size=3)

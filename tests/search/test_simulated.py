@@ -67,7 +67,7 @@ def test_an_expert_wins_more_than_a_beginner() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_whoever_looks_ahead_does_not_look_under_cards(kind: str) -> None:
+def test_looking_ahead_uses_nothing_face_down(kind: str) -> None:
     """The first placement is the same whatever lies face down."""
     opening = opened(kind)
     players = SimulatedPlayers(opening.mode, opening.lexicon, EXPERT)

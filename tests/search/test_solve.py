@@ -151,7 +151,7 @@ def test_a_line_that_is_found_says_after_how_many_rollouts() -> None:
         assert solver.solve(state, found.rollouts - 1, DEALS[0]) == solve.Unknown(found.rollouts - 1)
 
 
-def test_who_asks_for_a_solver_is_told_how_far_its_words_are_made_ready() -> None:
+def test_progress_of_preparing_words_is_reported() -> None:
     told: list[float] = []
     words = tiny("CAT TA AT ACT HAT TAN ANT")
     solve.Solver(twelve(words, "CAT").mode, words, told.append)
@@ -174,7 +174,7 @@ class _Asked:
         self.looking = asked
 
 
-def test_the_rollouts_value_placements_as_they_are_told() -> None:
+def test_rollouts_value_placements_by_their_policy() -> None:
     words = tiny("CAT TA AT ACT", "ACT")
     ending = twelve(words, "CAT", pieces={"A": (8, 1), "C": (8, 1), "T": (8, 1)})
     solver = solve.Solver(ending.mode, words)

@@ -50,7 +50,7 @@ def test_nothing_is_proven_where_cards_are_exchanged() -> None:
     assert isinstance(solve.Solver(mode, words).solve(state, 10), solve.Unknown)
 
 
-def test_in_the_middle_of_an_exchange_no_line_is_told() -> None:
+def test_no_solution_is_returned_during_an_exchange() -> None:
     """The placements that are found would be refused: first a card is to be taken, and one hand card goes."""
     words = tiny("CAT TA AT ACT")
     mode = mode_of(ruleset(hand=3, exchange=True), words)
@@ -124,7 +124,7 @@ def test_which_patiences_are_solved(fields: dict[str, object], solved: bool) -> 
     assert solve.solvable(mode) is solved
 
 
-def test_a_mode_of_another_kind_is_told_in_this_line() -> None:
+def test_a_mode_that_cannot_be_solved_is_a_fault() -> None:
     words = tiny("CAT TA AT ACT")
     mode = mode_of(ruleset(mode="kanugo.Kanugo", hand=3, players=(2, 2)), words)
     with pytest.raises(Fault) as refused:

@@ -57,7 +57,7 @@ def nothing_is_clear(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_who_is_told_to_think_longer_tries_more(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_thinking_time_means_more_trials(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     tried = []
     for thinking in THINKING:
         thinker = Thinker(game, monkeypatch, thinking)

@@ -31,9 +31,7 @@ def hints_at(session: Session, tier: str) -> tuple[WeighedHints, Sequence[Hint]]
 
 @pytest.mark.parametrize(("game", "language"), some_of(WEIGHED, 4))
 @pytest.mark.parametrize("tier", some_of([EVERYDAY, "full"], 2))
-def test_the_first_hint_is_no_mistake_unless_a_swap_is_said_to_be_better(
-    game: str, language: str, tier: str
-) -> None:
+def test_the_first_hint_is_no_mistake_unless_a_swap_is_better(game: str, language: str, tier: str) -> None:
     """Reviewed with the words that the hint was limited to."""
     opening = open_game(game, ("A", "B"), 11, language or None)
     session = Session(opening.mode, opening.setup)
@@ -59,7 +57,7 @@ def test_the_first_hint_is_no_mistake_unless_a_swap_is_said_to_be_better(
     assert judged
 
 
-def test_a_swap_that_is_surely_better_is_told() -> None:
+def test_a_surely_better_swap_is_reported() -> None:
     opening = open_game("scrabble", ("A", "B"), 11)
     session = Session(opening.mode, opening.setup)
     state: State = session.state
@@ -80,7 +78,7 @@ def test_games_without_an_estimate_have_plain_hints(game: str) -> None:
     assert isinstance(best_hints_for(opening.mode), Hints)
 
 
-def test_it_stops_and_can_be_asked_again() -> None:
+def test_it_stops_and_can_search_again() -> None:
     opening = open_game("scrabble", ("A", "B"), 11)
     session = Session(opening.mode, opening.setup)
     hints = best_hints_for(session.mode)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.fault import Fault
 from game.table.board import FREE, Board
-from game.table.facedown import FACE_DOWN, Told, history, seen_by, told
+from game.table.facedown import FACE_DOWN, SeenMove, history, seen_by, seen_move
 from game.table.mode import Setup
 from game.table.moves import Challenge, Exchange, Move, Moved, Place, Placement, Slot
 from game.table.session import Session
@@ -118,7 +118,7 @@ def test_hidden_cards_do_not_change_what_a_move_shows(
         turned_up = revealed(before, move, viewer)
         other = mixed(before, [spot for spot in hidden_spots(before, viewer) if spot not in turned_up], seed)
         other_after = session.mode.apply(other, move)
-        assert told(other, move, other_after, viewer) == told(before, move, after, viewer)
+        assert seen_move(other, move, other_after, viewer) == seen_move(before, move, after, viewer)
         if len(after.stock) <= len(before.stock):  # else a reshuffled pile, whose order is chance
             assert seen_by(other_after, viewer) == seen_by(after, viewer)
 
@@ -139,7 +139,7 @@ def test_before_a_doubt_is_settled_the_state_behind_it_hides_as_much(
 
 @settings(max_examples=25, deadline=None)
 @given(GAMES, st.integers(0, 6))
-def test_ones_own_hand_and_all_that_lies_open_is_seen(game: tuple[int, int, int], viewer: int) -> None:
+def test_the_own_hand_and_everything_open_is_seen(game: tuple[int, int, int], viewer: int) -> None:
     session = played(game, 40)
     state = session.state
     shown = seen_by(state, viewer)
@@ -183,15 +183,15 @@ def test_the_state_behind_a_play_that_may_be_doubted_is_seen_by_the_same_eyes() 
         assert before.seats[1].hand == (tuple("ABCD") if viewer == 1 else (FACE_DOWN,) * 4)
 
 
-def test_a_doubt_is_told_of_who_doubts_and_a_deal_of_who_deals() -> None:
+def test_the_history_names_who_challenges_and_who_deals() -> None:
     table = Table("SX ABCD EFGH", "CATS", board="CAT", adjudication="challenge")
     table.lay("S", (3, 0), ACROSS)
     before, doubt = table.state, Challenge(2, (), False)
-    assert told(before, doubt, table.mode.apply(before, doubt), 0) == Told(2, doubt)
+    assert seen_move(before, doubt, table.mode.apply(before, doubt), 0) == SeenMove(2, doubt)
     table = Table("S AX BX", "CATS", board="CAT", stock="KLMNOPQRSTUVWXYZ" * 4)
     table.lay("S", (3, 0), ACROSS)
     assert table.state.phase is Phase.ROUND_OVER
-    assert told(table.state, Deal(), table.mode.apply(table.state, Deal()), None) == Told(1, Deal())
+    assert seen_move(table.state, Deal(), table.mode.apply(table.state, Deal()), None) == SeenMove(1, Deal())
 
 
 def test_a_game_that_is_over_shows_all() -> None:
@@ -200,28 +200,30 @@ def test_a_game_that_is_over_shows_all() -> None:
     assert seen_by(table.state, 0) == table.state
 
 
-def test_a_log_tells_what_everybody_saw() -> None:
+def test_a_log_has_what_everybody_saw() -> None:
     table = Table("SXYZ ABCD", "CATS", board="CAT", open="Q", stock="K")
     before = table.state
     table.declare("X")
     declared = table.state
     table.take("stock")
-    assert told(before, Exchange((Slot("hand", 1),)), declared, 1) == Told(
+    assert seen_move(before, Exchange((Slot("hand", 1),)), declared, 1) == SeenMove(
         0, Exchange((Slot("hand", -1),)), ("X",)
     )
-    assert told(declared, Draw("stock"), table.state, 1) == Told(0, Draw("stock"), (FACE_DOWN,))
-    assert told(declared, Draw("stock"), table.state, None) == Told(0, Draw("stock"), (FACE_DOWN,))
-    assert told(declared, Draw("stock"), table.state, 0) == Told(0, Draw("stock"), ("K",))
-    assert told(declared, Draw("open"), table.state, 1).cards == ("Q",)
+    assert seen_move(declared, Draw("stock"), table.state, 1) == SeenMove(0, Draw("stock"), (FACE_DOWN,))
+    assert seen_move(declared, Draw("stock"), table.state, None) == SeenMove(0, Draw("stock"), (FACE_DOWN,))
+    assert seen_move(declared, Draw("stock"), table.state, 0) == SeenMove(0, Draw("stock"), ("K",))
+    assert seen_move(declared, Draw("open"), table.state, 1).cards == ("Q",)
     before, move = table.state, table.placing(("A", (1, 1), ACROSS))
     after = table.mode.apply(before, move)
-    assert told(before, move, after, 0) == Told(1, Place((Placement(Slot("hand", -1), (1, 1)),)), ("A",))
-    assert told(before, move, after, 1).move == move
+    assert seen_move(before, move, after, 0) == SeenMove(
+        1, Place((Placement(Slot("hand", -1), (1, 1)),)), ("A",)
+    )
+    assert seen_move(before, move, after, 1).move == move
 
 
 @settings(max_examples=20, deadline=None)
 @given(GAMES)
-def test_the_history_tells_every_move_and_of_a_finished_game_all(game: tuple[int, int, int]) -> None:
+def test_the_history_has_every_move_and_everything_of_a_finished_game(game: tuple[int, int, int]) -> None:
     session = played(game, 60)
     lines = history(session, None)
     assert len(lines) == session.at
@@ -247,44 +249,50 @@ def laid_out(table: Table) -> Session:
     )
 
 
-def test_the_history_is_told_to_each_as_he_saw_it_up_to_where_the_game_stands() -> None:
+def test_the_history_ends_where_the_game_stands() -> None:
     table = Table("SXYZ ABCD", "CATS", board="CAT", open="Q", stock="KL")
     session = laid_out(table)
     place = table.placing(("S", (3, 0), ACROSS))
     for move in (place, Exchange((Slot("hand", 1),)), Draw("stock"), Exchange((Slot("hand", 2),))):
         session.make(move)
     session.go(3)
-    hidden = Told(0, Place((Placement(Slot("hand", -1), (3, 0)),)), ("S",))
-    given = Told(1, Exchange((Slot("hand", -1),)), ("B",))
-    assert history(session, 0) == (Told(0, place, ("S",)), given, Told(1, Draw("stock"), (FACE_DOWN,)))
-    own = Told(1, Exchange((Slot("hand", 1),)), ("B",))
-    assert history(session, 1) == (hidden, own, Told(1, Draw("stock"), ("K",)))
-    assert history(session, None) == (hidden, given, Told(1, Draw("stock"), (FACE_DOWN,)))
+    hidden = SeenMove(0, Place((Placement(Slot("hand", -1), (3, 0)),)), ("S",))
+    given = SeenMove(1, Exchange((Slot("hand", -1),)), ("B",))
+    assert history(session, 0) == (
+        SeenMove(0, place, ("S",)),
+        given,
+        SeenMove(1, Draw("stock"), (FACE_DOWN,)),
+    )
+    own = SeenMove(1, Exchange((Slot("hand", 1),)), ("B",))
+    assert history(session, 1) == (hidden, own, SeenMove(1, Draw("stock"), ("K",)))
+    assert history(session, None) == (hidden, given, SeenMove(1, Draw("stock"), (FACE_DOWN,)))
     session.go(0)
     assert history(session, 0) == ()
     session.go(4)
     assert len(history(session, 0)) == 4, "up to the last one"
 
 
-def test_the_history_of_a_game_that_is_over_tells_all_to_everybody() -> None:
+def test_the_history_of_a_finished_game_hides_nothing() -> None:
     table = Table("S AX", "CATS", board="CAT", scores=(0, 95))
     session = laid_out(table)
     place = table.placing(("S", (3, 0), ACROSS))
     session.make(place)
     assert session.state.phase is Phase.OVER
-    assert history(session, 1) == history(session, None) == (Told(0, place, ("S",)),)
+    assert history(session, 1) == history(session, None) == (SeenMove(0, place, ("S",)),)
 
 
 def test_an_exchange_that_is_not_declared_is_seen_by_its_player_alone() -> None:
     before = State((Seat("", tuple("AB")), Seat("", tuple("CD"))), tuple("EF"))
     after = before.with_seat(Seat("", tuple("EF")))
     both = Exchange((Slot("hand", 0), Slot("hand", 1)))
-    assert told(before, both, after, 0) == Told(0, both, ("A", "B"))
+    assert seen_move(before, both, after, 0) == SeenMove(0, both, ("A", "B"))
     hidden = Exchange((Slot("hand", -1), Slot("hand", -1)))
-    assert told(before, both, after, 1) == Told(0, hidden, (FACE_DOWN, FACE_DOWN))
+    assert seen_move(before, both, after, 1) == SeenMove(0, hidden, (FACE_DOWN, FACE_DOWN))
     taken = Place((Placement(Slot("heap", 3), (0, 0), "A"),))
-    assert told(before, taken, replace(after, board=Board.parse("A")), 1).move == taken, "heaps lie open"
-    assert told(before, Draw(), after, 1) == Told(0, Draw(), ()), "a card that is turned up is seen there"
+    assert seen_move(before, taken, replace(after, board=Board.parse("A")), 1).move == taken, "heaps lie open"
+    assert seen_move(before, Draw(), after, 1) == SeenMove(0, Draw(), ()), (
+        "a card that is turned up is seen there"
+    )
 
 
 def test_heaps_show_their_top_and_what_comes_is_hidden() -> None:
@@ -355,5 +363,5 @@ def test_of_a_strangers_move_others_see_neither_pieces_nor_places_of_the_hand() 
     before = State((Seat("Ana", ("A", "B", "C")), Seat("Bo", ("X",))))
     move = Bury((Slot("hand", 2), Slot("open", 1)), Placement(Slot("hand", 0), (1, 1), "Z"))
     hidden = Bury((Slot("hand", -1), Slot("open", 1)), Placement(Slot("hand", -1), (1, 1), "Z"))
-    assert told(before, move, before, 0) == Told(0, move, ("C", "B"))
-    assert told(before, move, before, 1) == Told(0, hidden, (FACE_DOWN, FACE_DOWN))
+    assert seen_move(before, move, before, 0) == SeenMove(0, move, ("C", "B"))
+    assert seen_move(before, move, before, 1) == SeenMove(0, hidden, (FACE_DOWN, FACE_DOWN))

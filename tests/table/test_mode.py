@@ -104,7 +104,7 @@ def test_what_can_be_made_at_all_fits(move: Place | Draw | Done, fits: bool) -> 
     assert not twelve.fits(replace(state, phase=Phase.RESIGNED), move), "nothing does in a game that is over"
 
 
-def test_pieces_join_what_lies_there_and_take_no_place_of_it() -> None:
+def test_pieces_join_the_board_and_cover_nothing() -> None:
     twelve = mode("patience-twelve")
     state = State((Seat("Ana", tuple("XQZ")),), ("K",), Board.parse("CAT"))
     assert twelve.fits(state, place(HAND[0], HAND[1], row=1))

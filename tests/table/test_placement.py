@@ -148,7 +148,7 @@ def test_the_longer_run_of_a_single_piece_is_main() -> None:
     assert play("..S\n..T\n..E\nCA.", [piece("M", 2, 3)]).words == ("STEM", "CAM")
 
 
-def test_the_main_run_lies_along_the_placement() -> None:
+def test_the_main_run_follows_the_placement() -> None:
     made = play("CAT", put("SO", (3, 0), DOWN))
     assert made.words == ("SO", "CATS")
     assert codes(made) == []

@@ -134,7 +134,7 @@ def test_cells_stand_in_a_row_or_a_column_or_in_none() -> None:
         assert line_of(cells) is None
 
 
-def test_a_placement_is_read_in_reading_order_with_what_lies_after_it() -> None:
+def test_a_placement_is_read_in_reading_order_with_the_pieces_after_it() -> None:
     made = read(
         Board.parse("At"),
         [

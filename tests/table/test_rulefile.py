@@ -114,7 +114,7 @@ def test_a_name_too_long_for_a_file_is_no_ruleset() -> None:
         assert fault(name).file == "ruleset"
 
 
-def test_a_file_of_an_odd_name_is_no_ruleset_and_it_is_said_why(own: Path) -> None:
+def test_a_file_with_an_invalid_name_is_a_fault(own: Path) -> None:
     for name in ("a b", "x.y", "a" * 51):
         (own / f"{name}.yaml").write_text(GOOD, "utf-8")
         refused = fault(name)

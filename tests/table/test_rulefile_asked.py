@@ -25,7 +25,9 @@ from tests.table.test_rulefile import GOOD, fault, written
         ),
     ],
 )
-def test_a_ruleset_without_choices_is_asked_for_one(own: Path, asked: dict[str, object], said: str) -> None:
+def test_a_choice_for_a_ruleset_without_choices_is_a_fault(
+    own: Path, asked: dict[str, object], said: str
+) -> None:
     (own / "mine.yaml").write_text(GOOD, "utf-8")
     assert str(fault("mine", **asked)) == said
 
@@ -61,7 +63,7 @@ def test_a_ruleset_with_choices_names_those_it_has(own: Path, asked: dict[str, o
     assert str(fault("mine", **asked)) == said
 
 
-def test_choices_are_what_was_asked_for_or_else_the_first(own: Path) -> None:
+def test_a_choice_is_the_requested_or_the_first(own: Path) -> None:
     (own / "mine.yaml").write_text(MANY, "utf-8")
     assert rulefile.languages("mine") == ("en", "eo")
     first = rulefile.load("mine")
@@ -178,5 +180,5 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
         ("It is odd", "line 1", "f: line 1: found what cannot be used, expected It is odd"),
     ],
 )
-def test_what_the_reader_of_types_finds_is_told_in_plain_words(said: str, line: str, told: str) -> None:
+def test_type_errors_are_reported_in_plain_words(said: str, line: str, told: str) -> None:
     assert str(fault_of(msgspec.ValidationError(said), "f", line)) == told

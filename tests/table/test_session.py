@@ -139,7 +139,7 @@ def test_a_branch_is_the_same_game_up_to_there() -> None:
     assert (len(other.moves), len(session.moves)) == (3, 3)
 
 
-def test_how_the_table_lies_is_empty_until_it_is_put_aside() -> None:
+def test_the_table_layout_is_empty_until_the_game_is_put_aside() -> None:
     session = new("patience-six", 1)
     assert session.aside == ""
     session.put_aside("lying")

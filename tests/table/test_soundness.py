@@ -53,7 +53,7 @@ def with_text(field: str, text: str) -> dict[str, Any]:
         {"options": {"hand": (7, 30), "exchange": (False, True)}},
     ],
 )
-def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> None:
+def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
     assert list(wrong(ruleset(**fields))) == []
 
 
@@ -138,7 +138,9 @@ def test_what_lies_just_within_the_bounds_is_sound(fields: dict[str, Any]) -> No
         ),
     ],
 )
-def test_what_lies_beyond_them_is_told(fields: dict[str, Any], found: list[tuple[str, str, str]]) -> None:
+def test_values_beyond_the_bounds_are_faults(
+    fields: dict[str, Any], found: list[tuple[str, str, str]]
+) -> None:
     assert list(wrong(ruleset(**fields))) == found
 
 

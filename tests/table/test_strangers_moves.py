@@ -26,7 +26,7 @@ GOOD = {"tag": "mine.wink", "label": "Wink", "sentence": "winks", "key": "", "ki
         ({"kind": "int"}, "subclasses of Move"),
     ],
 )
-def test_a_kind_that_could_not_be_kept_or_told_is_refused(
+def test_a_kind_of_move_that_cannot_be_saved_is_refused(
     stranger: Stranger, bad: dict[str, str], said: str
 ) -> None:
     stranger.mode(KIND.format(**GOOD))

@@ -48,7 +48,7 @@ TRIES = 30  # deals looked at until the rival places something that it can place
 SPOKEN = (*range(pygame.K_F3, pygame.K_F11), pygame.K_F12)
 
 
-class Told(NamedTuple):
+class SeenMove(NamedTuple):
     """What the person is shown and told: each under the way to it."""
 
     frames: dict[str, bytes]
@@ -119,7 +119,7 @@ def frame() -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-def told(of: World) -> Told:
+def told(of: World) -> SeenMove:
     """All that the person gets at the table, in its sheets, by ear, as hints and on a phone."""
     pygame.event.clear()  # what an earlier window was sent would reach the first table alone
     session = of.session
@@ -158,7 +158,7 @@ def told(of: World) -> Told:
     phone = written(table_view(SeatedGame(screen.turn.session), screen.clock, PERSON, None))
     review = screen.turn.may_review
     blind.close()
-    return Told(frames, speech, phone, found, review)
+    return SeenMove(frames, speech, phone, found, review)
 
 
 @pytest.mark.parametrize(("game", "language", "level"), some_of(GAMES, 2))

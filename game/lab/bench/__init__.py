@@ -40,12 +40,12 @@ def print_table(rows: Iterable[Measure], as_json: bool) -> None:
         print(f"{row.name:58} {row.value:10.2f} {row.unit}")
 
 
-def seconds_to_say(said: str, arguments: list[str]) -> float:
+def seconds_to_print(said: str, arguments: list[str]) -> float:
     """The median time from starting Python to a line that begins so; to the end, if nothing need be said."""
-    return median(_seconds_to_say(said, arguments) for _ in range(_STARTS))
+    return median(_seconds_to_print(said, arguments) for _ in range(_STARTS))
 
 
-def _seconds_to_say(said: str, arguments: list[str]) -> float:
+def _seconds_to_print(said: str, arguments: list[str]) -> float:
     with tempfile.TemporaryDirectory() as home:
         begun = time.perf_counter()
         program = subprocess.Popen(
@@ -66,13 +66,13 @@ def _seconds_to_say(said: str, arguments: list[str]) -> float:
         return taken
 
 
-def said_by(program: str) -> str:
+def output_of(program: str) -> str:
     """The last line that a Python program prints in a process and a home of its own."""
     with tempfile.TemporaryDirectory() as home:
-        return said_at(home, program)
+        return output_at(home, program)
 
 
-def said_at(home: str, program: str) -> str:
+def output_at(home: str, program: str) -> str:
     """The same with a home that may hold something already, as what was cached by an earlier one."""
     done = subprocess.run(
         [sys.executable, "-c", program],

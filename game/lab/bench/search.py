@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from statistics import mean, median
 from typing import NamedTuple
 
-from game.lab.bench import Measure, said_at, said_by
+from game.lab.bench import Measure, output_at, output_of
 from game.opening import words_for
 from game.search.kernel.gaddag import build
 from game.search.kernel.generate import COMPILED, Kernel
@@ -207,13 +207,13 @@ def duel(
 
 def _first_call() -> float:
     with tempfile.TemporaryDirectory() as home:
-        taken = [float(said_at(home, _FIRST)) for _ in range(1 + _ROUNDS)]
+        taken = [float(output_at(home, _FIRST)) for _ in range(1 + _ROUNDS)]
     return median(taken[1:])  # the very first one builds the form
 
 
 def _building(name: str) -> float:
     """In a process of its own, for it takes much memory."""
-    return float(said_by(f"from game.lab.bench import search; print(search.built({name!r}))"))
+    return float(output_of(f"from game.lab.bench import search; print(search.built({name!r}))"))
 
 
 def built(name: str) -> float:

@@ -12,7 +12,7 @@ from statistics import median
 import pygame
 
 from game.hosting.background import Background, Job
-from game.lab.bench import Measure, said_by, seconds_to_say
+from game.lab.bench import Measure, output_of, seconds_to_print
 from game.opening import open_game
 from game.search.kernel.plays import plays
 from game.store.settings import Settings
@@ -36,9 +36,9 @@ _SETTLE = REST + 5.0  # seconds before a resting table is measured: the deal and
 
 def start() -> Iterator[Measure]:
     """From the start of the process to the first frame of the menu, and to an answer of the command line."""
-    yield Measure("start to first frame", seconds_to_say("kanugo ready", ["-m", "game"]), "s")
+    yield Measure("start to first frame", seconds_to_print("kanugo ready", ["-m", "game"]), "s")
     yield Measure(
-        "start to an answer on the command line", seconds_to_say("", ["-m", "game", "rulesets"]), "s"
+        "start to an answer on the command line", seconds_to_print("", ["-m", "game", "rulesets"]), "s"
     )
 
 
@@ -58,7 +58,7 @@ def idle() -> Iterator[Measure]:
 
 def _measured(call: str) -> str:
     """What a measure of the app prints, in a process of its own: this one opens no window."""
-    return said_by(f"from game.lab.bench import window; print(window.{call})")
+    return output_of(f"from game.lab.bench import window; print(window.{call})")
 
 
 def milliseconds_to_redraw(width: int, height: int) -> float:

@@ -10,7 +10,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from game.lab.bench import Measure, said_by
+from game.lab.bench import Measure, output_of
 from game.words.automaton import write
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names, load
@@ -27,7 +27,7 @@ def words() -> Iterator[Measure]:
     yield from _opening_and_asking()
     for name in ("packing", "building"):
         code = f"import json; from game.lab.bench import words; print(json.dumps(list(words.{name}())))"
-        said = said_by(code)
+        said = output_of(code)
         yield from (Measure(*measured) for measured in json.loads(said))
 
 

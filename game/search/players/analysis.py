@@ -167,7 +167,7 @@ class BoardAnalyst(BoardMaster):
         trials = self.tried(seen, history, seat, few, held)
         self.reach.load(seen.board)
         return {
-            trial.candidate: self._told_of(
+            trial.candidate: self._tried_move(
                 seen, trial.candidate, trial.chance, trial.ahead, trial.behind, trial.margin
             )
             for trial in trials
@@ -187,7 +187,7 @@ class BoardAnalyst(BoardMaster):
         hand = sorted(self.reach.codes(seen.seat.hand))
         return Candidate(option, 0.0, part_of(hand, without(tuple(hand), uses)))
 
-    def _told_of(
+    def _tried_move(
         self,
         seen: State,
         candidate: Candidate,
@@ -228,7 +228,7 @@ class BoardAnalyst(BoardMaster):
         best = max(ends.values())
         self.reach.load(seen.board)
         told = {
-            candidate: self._told_of(
+            candidate: self._tried_move(
                 seen, candidate, end.chance, end.ahead, end < best and end.proven and best.proven
             )
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
@@ -325,7 +325,7 @@ class CardAnalyst(CardMaster):
         ways = [self._played_on(seat, each) for each in few]
         trials = self.tried(seen, history, seat, ways, held=0)
         self.reach.load(seen.board)
-        told = [self._told_of(seen, few[trial.candidate], trial) for trial in trials]
+        told = [self._tried_move(seen, few[trial.candidate], trial) for trial in trials]
         own = next(n for n, trial in enumerate(trials) if trial.candidate == 0)
         return MoveAnalysis((*told[:_TOLD], *told[max(own, _TOLD) : own + 1]), told[own])
 
@@ -339,7 +339,7 @@ class CardAnalyst(CardMaster):
             return ()
         trials = self.tried(seen, history, seat, [self._played_on(seat, each) for each in few])
         self.reach.load(seen.board)
-        return tuple(self._told_of(seen, few[trial.candidate], trial) for trial in trials)
+        return tuple(self._tried_move(seen, few[trial.candidate], trial) for trial in trials)
 
     def _can_deal(self, seen: State) -> bool:
         """Whether the pack has as many cards as lie face down: a table that came from elsewhere may play with
@@ -378,7 +378,7 @@ class CardAnalyst(CardMaster):
             return partial(self.rounds.after_exchange, seat, self._code(move.given), move.pile == "open")
         return partial(self.rounds.after_pass, seat)
 
-    def _told_of(self, seen: State, move: CardMove, trial: RoundTrial) -> TriedMove:
+    def _tried_move(self, seen: State, move: CardMove, trial: RoundTrial) -> TriedMove:
         """A move with how it did. The board must lie as it was."""
         how = (None, trial.chance, trial.ahead, trial.behind)
         if move.option is None:

@@ -14,7 +14,7 @@ from game.search.players.equity import Equity
 from game.search.players.player import History
 from game.search.players.unseen import mixed
 from game.table.board import Board
-from game.table.facedown import Told
+from game.table.facedown import SeenMove
 from game.table.moves import Exchange, Place
 from game.table.state import State
 from modes.options import TileOptions
@@ -50,7 +50,7 @@ class Inference:
     def _after_play(
         self,
         seen: State,
-        told: Told,
+        told: SeenMove,
         after: History,
         number: int,
         pool: Sequence[int],
@@ -93,7 +93,7 @@ class Inference:
         return believed if len(believed) >= _FEWEST else []
 
 
-def _last_turn(history: History, seat: int) -> tuple[Told, History] | None:
+def _last_turn(history: History, seat: int) -> tuple[SeenMove, History] | None:
     """The last play or exchange of a seat, and what was done after it."""
     for n in range(len(history) - 1, -1, -1):
         if history[n].seat == seat and isinstance(history[n].move, Place | Exchange):
@@ -101,6 +101,6 @@ def _last_turn(history: History, seat: int) -> tuple[Told, History] | None:
     return None
 
 
-def _cells(moves: Sequence[Told]) -> set[tuple[int, int]]:
+def _cells(moves: Sequence[SeenMove]) -> set[tuple[int, int]]:
     """Where these moves laid something."""
     return {each.cell for told in moves if isinstance(told.move, Place) for each in told.move.laid}

@@ -263,8 +263,8 @@ class BoardMaster(BoardExpert):
         if reason.why is Why.REACHES or not others:
             return reason
         told: dict[tuple[str, int], OtherPlay] = {}  # the same word elsewhere, or another swap, is shown once
-        own = self._told(trial)
-        for other in map(self._told, others):
+        own = self._other_play(trial)
+        for other in map(self._other_play, others):
             if other[:2] != own[:2]:
                 told.setdefault(other[:2], other)
         best = tuple(told.values())[:_TOLD]
@@ -272,7 +272,7 @@ class BoardMaster(BoardExpert):
             return reason
         return reason._replace(why=Why.WINS, chance=trial.chance, ahead=trial.ahead, others=best)
 
-    def _told(self, trial: BoardTrial) -> OtherPlay:
+    def _other_play(self, trial: BoardTrial) -> OtherPlay:
         option = trial.candidate.option
         if option is None:
             return OtherPlay("", 0, trial.chance)

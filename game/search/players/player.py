@@ -14,7 +14,7 @@ from game.search import StoppedError
 from game.search.kernel.plays import placed, plays_of
 from game.search.kernel.reach import Reach
 from game.table.board import Board
-from game.table.facedown import Told
+from game.table.facedown import SeenMove
 from game.table.mode import Laying, Mode
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Slot
 from game.table.placement import Piece, read
@@ -78,7 +78,7 @@ class Choice(NamedTuple):
     reason: ChoiceReason
 
 
-History = Sequence[Told]
+History = Sequence[SeenMove]
 
 THINKING: Mapping[str, float] = {"short": 0.25, "normal": 1.0, "long": 4.0}
 """How long a master may be told to think: so many times what is usual, counted in what is tried."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.table.facedown import FACE_DOWN, Told
+from game.table.facedown import FACE_DOWN, SeenMove
 from game.table.moves import Challenge, Exchange, Place
 from game.table.ruleset import Ruleset
 from game.table.state import State
@@ -21,7 +21,7 @@ def unseen(seen: State, ruleset: Ruleset) -> list[str]:
     ]
 
 
-def held(seen: State, history: Sequence[Told]) -> list[Counter[str]]:
+def held(seen: State, history: Sequence[SeenMove]) -> list[Counter[str]]:
     """For each seat the cards that it took in the open this round and cannot have let go since."""
     known: list[Counter[str]] = [Counter() for _ in seen.seats]
     for told in history:
@@ -36,7 +36,7 @@ def held(seen: State, history: Sequence[Told]) -> list[Counter[str]]:
     return known
 
 
-def exchanged(history: Sequence[Told]) -> set[int]:
+def exchanged(history: Sequence[SeenMove]) -> set[int]:
     """The seats that exchanged a card in their last turn of this round."""
     seats: set[int] = set()
     for told in history:

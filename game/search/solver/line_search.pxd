@@ -3,7 +3,7 @@ from game.search.kernel cimport bits
 from game.search.kernel.grid cimport Grid
 from game.search.solver cimport methods
 from game.search.solver.cards cimport Cards
-from game.search.solver.lent_walk cimport LentWalk
+from game.search.solver.extra_card_walk cimport ExtraCardWalk
 from game.search.solver.rollouts cimport Rollouts
 
 cdef int _MIDDLE
@@ -55,7 +55,7 @@ cdef class LineSearch:
     cdef Rollouts rollouts
     cdef Leanings leanings
     cdef Grid grid
-    cdef readonly LentWalk walk
+    cdef readonly ExtraCardWalk walk
     cdef int looks
     cdef int[3] ways
     cdef int block
@@ -95,7 +95,7 @@ cdef class LineSearch:
     cdef void _remember(self) noexcept nogil
     @cython.final
     cdef bint _play_on(self) noexcept nogil
-    @cython.locals(at=cython.int, lent=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
+    @cython.locals(at=cython.int, extras=cython.ulonglong, one=cython.ulonglong, low=cython.int, i=cython.int)
     @cython.final
     cdef bint _can_lay(self) noexcept nogil
     @cython.locals(key=cython.ulonglong, pieces=cython.ulonglong, n=cython.int, hard=cython.bint, letter=cython.int, _=cython.int)

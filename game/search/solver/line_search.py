@@ -22,7 +22,7 @@ from collections.abc import Sequence
 from game.search.kernel import bits
 from game.search.solver import methods
 from game.search.solver.cards import Cards
-from game.search.solver.lent_walk import LentWalk
+from game.search.solver.extra_card_walk import ExtraCardWalk
 from game.search.solver.rollouts import Rollouts
 
 _MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
@@ -140,7 +140,7 @@ class LineSearch:
         self.rollouts = rollouts
         self.leanings = leanings
         self.grid = cards.kernel.grid
-        self.walk = LentWalk(cards, rollouts)
+        self.walk = ExtraCardWalk(cards, rollouts)
         self.looks = 1
         self.ways = [0] * 3
         self.block = 0
@@ -247,14 +247,14 @@ class LineSearch:
     def _can_lay(self) -> bool:
         """Choose from hand or row and the open pile; false if they permit nothing."""
         at = self.cards.depth * self.cards.span
-        lent = 0
+        extras = 0
         one = 1
         if self.cards.method == methods.SIX:
             low = self.cards.past[at] - 1 if self.cards.open_top_only else 0
             for i in range(max(0, low), self.cards.past[at]):
-                lent |= one << self.cards.past[at + methods.OUTSIDE + i]
-        self.walk.look(lent, lent)
-        return self._choose_from(lent)
+                extras |= one << self.cards.past[at + methods.OUTSIDE + i]
+        self.walk.look(extras, extras)
+        return self._choose_from(extras)
 
     def _lay_choice(self) -> None:
         key = self.walk.value_keys[self.choice]
@@ -289,7 +289,7 @@ class LineSearch:
                 allowed = self._first_useful(at)
         if not self._choose_from(allowed):
             return False
-        turns = 0 if self.walk.own else self.stops[self.walk.value_lent[self.choice]]
+        turns = 0 if self.walk.own else self.stops[self.walk.value_extra[self.choice]]
         if turns:
             self.rollouts.turn_times(turns)
         self._lay_choice()
@@ -334,7 +334,7 @@ class LineSearch:
         return self.cards.past[at + methods.OUTSIDE + self.cards.past[at] - 1]
 
     def _choose_from(self, allowed: int) -> bool:
-        """Choose a placement noted with no card lent or one of these; false if there is none."""
+        """Choose a placement without an extra card or with one of these; false if there is none."""
         most = _NONE
         self.choice = -1
         for _ in range(self.looks if self.cards.method == methods.HEAPS else 1):

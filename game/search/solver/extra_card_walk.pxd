@@ -10,28 +10,28 @@ cdef int _ROOM
 cdef long long _NONE
 
 
-cdef class LentWalk(SearchPart):
+cdef class ExtraCardWalk(SearchPart):
     cdef Cards cards
     cdef Rollouts rollouts
     cdef bint greedy  # nothing by chance
-    cdef unsigned long long lent  # the letters of which one card is lent now, to none that has one
+    cdef unsigned long long free_extras  # letters of the extra card that the path may take now; 0 once it has one
     cdef unsigned long long beside_own  # those that count even where the hand alone permits something
-    cdef unsigned long long lends  # those to go on with
-    cdef int borrowed  # the letter that the path has of them, or _OWN
-    cdef unsigned long long helps  # the letters lent that a placement needs
-    cdef bint own  # whether there is a placement with no card lent
+    cdef unsigned long long extras  # letters of the extra card in the rest of the walk
+    cdef int extra  # the letter of the extra card on the path, or _OWN
+    cdef unsigned long long helps  # letters of extra cards that some placement needs
+    cdef bint own  # whether there is a placement without an extra card
     cdef int noted
     cdef long long[::1] values
     cdef unsigned long long[::1] value_keys
     cdef unsigned long long[::1] value_pieces
-    cdef int[::1] value_lent
+    cdef int[::1] value_extra
     cdef int pivot  # where the part laid leftward begins
     @cython.locals(value=cython.longlong)
     @cython.final
     cdef long long _value(self, int n, long long sum) noexcept nogil
     @cython.locals(letter=cython.int)
     @cython.final
-    cdef void look(self, unsigned long long lent, unsigned long long beside_own) noexcept nogil
+    cdef void look(self, unsigned long long extras, unsigned long long beside_own) noexcept nogil
     @cython.locals(rest=cython.ulonglong, one=cython.ulonglong)
     @cython.final
     cdef void _look_at_first_words(self) noexcept nogil
@@ -40,7 +40,7 @@ cdef class LentWalk(SearchPart):
     cdef void _note_listed(self) noexcept nogil
     @cython.locals(used=cython.int, _=cython.int)
     @cython.final
-    cdef bint _takes_lent(self, int n, unsigned long long pieces) noexcept nogil
+    cdef bint _needs_extra(self, int n, unsigned long long pieces) noexcept nogil
     @cython.locals(more=cython.bint, line=cython.int, p=cython.int, end=cython.int)
     @cython.final
     cdef void _look_along_rows(self) noexcept nogil
@@ -71,6 +71,6 @@ cdef class LentWalk(SearchPart):
     @cython.locals(one=cython.ulonglong, value=cython.longlong)
     @cython.final
     cdef void _keep_valued(self, int n, unsigned long long pieces, long long sum, unsigned long long key) noexcept nogil
-    @cython.locals(one=cython.ulonglong, most=cython.longlong, top=cython.int, i=cython.int, lent=cython.int)
+    @cython.locals(one=cython.ulonglong, most=cython.longlong, top=cython.int, i=cython.int, extra=cython.int)
     @cython.final
     cdef int next_best(self, unsigned long long allowed) noexcept nogil

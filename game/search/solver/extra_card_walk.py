@@ -1,4 +1,4 @@
-"""One walk that finds all placements of the cards in hand, alone and with one more that is lent to them."""
+"""A walk that finds all placements of the cards in hand, alone or with one extra card."""
 
 from array import array
 
@@ -8,13 +8,13 @@ from game.search.solver.cards import Cards
 from game.search.solver.rollouts import Rollouts
 
 _MIDDLE = 1 << 13  # what each letter is worth more than its value here, so that nothing is worth less than 0
-_OWN = 64  # what a placement has borrowed that takes no card lent
+_OWN = 64  # the extra card of a placement that needs none
 _ROOM = 1 << 12
 _NONE = -(1 << 60)
 
 
-class LentWalk(SearchPart):
-    """The placements of a state, noted with what each is worth. A path takes at most one lent card."""
+class ExtraCardWalk(SearchPart):
+    """The placements of a state, each with its value. A path takes at most one extra card."""
 
     def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
         super().__init__(cards.kernel.grid, cards.kernel.rack, cards.kernel.results)
@@ -22,36 +22,36 @@ class LentWalk(SearchPart):
         self.rollouts = rollouts
         self.greedy = False
         self.pivot = 0
-        self.lent = 0
+        self.free_extras = 0
         self.beside_own = 0
-        self.lends = 0
-        self.borrowed = _OWN
+        self.extras = 0
+        self.extra = _OWN
         self.helps = 0
         self.own = False
         self.noted = 0
         self.values = array("q", bytes(8 * _ROOM))
         self.value_keys = array("Q", bytes(8 * _ROOM))
         self.value_pieces = array("Q", bytes(8 * _ROOM))
-        self.value_lent = array("i", bytes(4 * _ROOM))
+        self.value_extra = array("i", bytes(4 * _ROOM))
 
     def _value(self, n: int, sum: int) -> int:
         """What a placement of n cards is worth to this line, of which the letters count so much."""
         value = sum + self.rollouts.by_number[n] - n * _MIDDLE
         return value if self.greedy else value + self.rollouts.noise[self.rollouts.next_number() >> 52]
 
-    def look(self, lent: int, beside_own: int) -> None:
-        """Note the placements of the cards in `have`, alone and with each of the letters lent. As soon as
-        there is one of them alone, only those lent that count beside it are looked at."""
+    def look(self, extras: int, beside_own: int) -> None:
+        """Note the placements of the cards in `have`, alone and with one extra card of each of these letters.
+        Once there is one without an extra card, only the letters of `beside_own` are tried."""
         self.cards.hold()
         self.helps = self.noted = 0
         self.own = False
-        self.lent = self.lends = lent & self.grid.known
+        self.free_extras = self.extras = extras & self.grid.known
         self.beside_own = beside_own
-        self.borrowed = _OWN
+        self.extra = _OWN
         if not self.grid.laid:
             self._look_at_first_words()
             return
-        self.results.most = min(self.cards.kernel.limit, self.rack.many + (self.lent != 0))
+        self.results.most = min(self.cards.kernel.limit, self.rack.many + (self.free_extras != 0))
         if self.results.most == 0:
             return
         self._look_along_rows()
@@ -59,34 +59,34 @@ class LentWalk(SearchPart):
             self._look_along_columns()
 
     def _look_at_first_words(self) -> None:
-        rest = self.lent
+        rest = self.free_extras
         one = 1
         self.cards.list_held(0)
         self._note_listed()
         while rest:
-            self.borrowed = bits.lowest(rest)
+            self.extra = bits.lowest(rest)
             rest &= rest - 1
-            if not self.own or self.beside_own >> self.borrowed & one:
-                self.rack.add(self.borrowed + 1, 1)
+            if not self.own or self.beside_own >> self.extra & one:
+                self.rack.add(self.extra + 1, 1)
                 self.cards.list_held(0)
                 self._note_listed()
                 self.rack.many -= 1
-                self.rack.have[self.borrowed] = self.rack.have[self.borrowed] - 1
+                self.rack.have[self.extra] = self.rack.have[self.extra] - 1
 
     def _note_listed(self) -> None:
         for i in range(min(self.results.found, self.results.room)):
             key = self.results.out_keys[i]
             n = key >> 20 & 15
-            if self.borrowed == _OWN or self._takes_lent(n, self.results.out_pieces[i]):
+            if self.extra == _OWN or self._needs_extra(n, self.results.out_pieces[i]):
                 self._keep_valued(n, self.results.out_pieces[i], key >> 32, key & bits.LOW)
 
-    def _takes_lent(self, n: int, pieces: int) -> bool:
-        """Whether a play needs the card lent, of which there is one more in `have`."""
+    def _needs_extra(self, n: int, pieces: int) -> bool:
+        """Whether a play needs the extra card, which `have` counts too."""
         used = 0
         for _ in range(n):
-            used += (pieces & 63) == self.borrowed
+            used += (pieces & 63) == self.extra
             pieces >>= 7
-        return used == self.rack.have[self.borrowed]
+        return used == self.rack.have[self.extra]
 
     def _look_along_rows(self) -> None:
         """The placements of one card anywhere, and those of more in rows."""
@@ -116,7 +116,7 @@ class LentWalk(SearchPart):
         """The placements of one card on a square of the rows."""
         one = 1
         down = 0 if self.beside[p] & 2 else 1
-        rest = self.fits[p] & self.fits[self.grid.twins[p]] & (self.rack.held | self.lent)
+        rest = self.fits[p] & self.fits[self.grid.twins[p]] & (self.rack.held | self.free_extras)
         while rest:
             letter = bits.lowest(rest)
             rest &= rest - 1
@@ -124,14 +124,14 @@ class LentWalk(SearchPart):
                 self.grid.twins[p] if down else p, down, 1
             ):
                 continue
-            self.borrowed = _OWN if self.rack.held >> letter & one else letter
+            self.extra = _OWN if self.rack.held >> letter & one else letter
             self._keep_valued(1, letter, self.worths[letter], bits.key(p, down, 1, 0))
-        self.borrowed = _OWN
+        self.extra = _OWN
 
     def _look_from(self, p: int) -> None:
         """The placements of more cards than one whose first anchor is this one."""
         node = self.grid.entries[p]
-        if not self.nodes[node] & self.fits[p] & (self.rack.held | self.lent):
+        if not self.nodes[node] & self.fits[p] & (self.rack.held | self.free_extras):
             return
         if bits.piece(self.codes[p - 1]):
             self.pivot = p - 1
@@ -146,7 +146,7 @@ class LentWalk(SearchPart):
         """Lay a card on the empty square p after n others and go on leftward, and from there rightward."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.rack.held | self.lent)
+        rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
         base = 2 * node + 6
         n += 1
         right = n < self.results.most and self.codes[self.pivot + 1] == 0
@@ -180,7 +180,7 @@ class LentWalk(SearchPart):
         """Lay a card on the empty square p after n others and go on rightward."""
         leads = self.nodes[node]
         ends = self.nodes[node + 1]
-        rest = leads & self.fits[p] & (self.rack.held | self.lent)
+        rest = leads & self.fits[p] & (self.rack.held | self.free_extras)
         base = 2 * node + 6
         more = n + 1 < self.results.most
         next = self.codes[p + 1]
@@ -224,22 +224,22 @@ class LentWalk(SearchPart):
 
     def _leads_on(self, node: int, p: int) -> bool:
         """Whether a card on this empty square leads on from the node."""
-        return (self.nodes[node] & self.fits[p] & (self.rack.held | self.lent)) != 0
+        return (self.nodes[node] & self.fits[p] & (self.rack.held | self.free_extras)) != 0
 
     def _use(self, letter: int, bit: int) -> None:
-        """Take a card of the hand, or if it has none of this letter the one that is lent."""
+        """Take a card of the hand, or the extra card if the hand has none of this letter."""
         if not self.rack.held & bit:
-            self.borrowed = letter
-            self.lent = 0
+            self.extra = letter
+            self.free_extras = 0
             return
         self.rack.have[letter] = self.rack.have[letter] - 1
         if self.rack.have[letter] == 0:
             self.rack.held ^= bit
 
     def _put_back(self, letter: int, bit: int) -> None:
-        if self.borrowed == letter and not self.rack.held & bit:
-            self.borrowed = _OWN
-            self.lent = self.lends
+        if self.extra == letter and not self.rack.held & bit:
+            self.extra = _OWN
+            self.free_extras = self.extras
             return
         self.rack.have[letter] = self.rack.have[letter] + 1
         self.rack.held |= bit
@@ -255,12 +255,12 @@ class LentWalk(SearchPart):
         """Keep a placement and what it is worth; where there are too many, the best of the last ones."""
         one = 1
         value = self._value(n, sum)
-        if self.borrowed == _OWN:
+        if self.extra == _OWN:
             self.own = True
-            self.lends &= self.beside_own
-            self.lent &= self.beside_own
+            self.extras &= self.beside_own
+            self.free_extras &= self.beside_own
         else:
-            self.helps |= one << self.borrowed
+            self.helps |= one << self.extra
         if self.noted == _ROOM:
             if value <= self.values[_ROOM - 1]:
                 return
@@ -268,18 +268,18 @@ class LentWalk(SearchPart):
         self.values[self.noted] = value
         self.value_keys[self.noted] = key
         self.value_pieces[self.noted] = pieces
-        self.value_lent[self.noted] = self.borrowed
+        self.value_extra[self.noted] = self.extra
         self.noted += 1
 
     def next_best(self, allowed: int) -> int:
-        """The placement allowed that is worth most of those not looked at yet; -1 if there is none."""
+        """The best placement not returned yet whose extra card is allowed; -1 if there is none."""
         one = 1
         most = _NONE
         top = -1
         for i in range(self.noted):
             if self.values[i] > most:
-                lent = self.value_lent[i]
-                if lent == _OWN or allowed & one << lent:
+                extra = self.value_extra[i]
+                if extra == _OWN or allowed & one << extra:
                     most = self.values[i]
                     top = i
         return top
