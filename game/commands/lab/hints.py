@@ -3,9 +3,9 @@
 import argparse
 
 from game.commands import output
-from game.commands.arguments import add_json, count
+from game.commands.arguments import add_deal_words, add_json, count
 from game.commands.output import bar, till
-from game.deals.book import ALL, SETS
+from game.deals.book import ALL
 from game.deals.difficulty import HARDEST
 from game.deals.grade import OutOf, wilson
 from game.fault import Fault
@@ -13,6 +13,7 @@ from game.lab.hinted import HintedGame, HintedOrder, hinted_games
 from game.text.catalogues import text
 from game.words.lexicon import EVERYDAY
 
+HINTS = (EVERYDAY, "full")
 _SURE = 1.959964  # standard errors on both sides: 95 %
 
 
@@ -24,9 +25,13 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar=text("CODE"),
         help=text("the language of the game, such as en or eo"),
     )
-    parser.add_argument("--words", choices=SETS, default=ALL, help=text("the book: words of its solutions"))
+    add_deal_words(parser, text("the book: words of its solutions"), ALL)
     parser.add_argument(
-        "--hints", choices=(EVERYDAY, "full"), default=EVERYDAY, help=text("the words of the hints")
+        "--hints",
+        metavar="|".join(HINTS),
+        choices=HINTS,
+        default=EVERYDAY,
+        help=text("the words of the hints"),
     )
     parser.add_argument(
         "--grades",
