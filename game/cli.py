@@ -11,14 +11,14 @@ from pathlib import Path
 from types import ModuleType
 
 from game import __version__
-from game.commands.arguments import CommandParser, described
+from game.commands.arguments import CommandParser, add_command
 from game.fault import Fault
 from game.system.compiled import warning
-from game.system.paths import ENDING, look_into_own
-from game.system.streams import complain, fall_silent, make_usable
+from game.system.paths import ENDING, check_user_folder
+from game.system.process import discard_output, make_streams_usable, print_error
 from game.text import catalogues
 from game.text.catalogues import text
-from game.text.faults import fault_line
+from game.text.fault_texts import fault_line
 
 _PLAYERS_COMMANDS: dict[str, Callable[[], str]] = {
     "play": lambda: text("start or resume a game in the app"),
@@ -53,20 +53,20 @@ adds its arguments to a parser, and `run`, which runs it and returns the exit co
 
 def run(arguments: Sequence[str]) -> int:
     """Do what the arguments say; the exit code."""
-    make_usable()
+    make_streams_usable()
     if stale := warning(Path(__file__).parent.parent):
-        complain(f"kanugo: {stale}")
-    for fault in catalogues.use(catalogues.of_system()):
-        complain(f"kanugo: {fault_line(fault)}")
+        print_error(f"kanugo: {stale}")
+    for fault in catalogues.use(catalogues.system_language()):
+        print_error(f"kanugo: {fault_line(fault)}")
     try:
         return _answered(arguments)
     except Fault as fault:
         return _refused(fault)
     except BrokenPipeError:
-        fall_silent()  # the reader has seen enough, as with `| head`
+        discard_output()  # the reader has seen enough, as with `| head`
         return 0
     except OSError as error:
-        fall_silent()
+        discard_output()
         return _refused(_of_system(error))
     except KeyboardInterrupt:
         return 130
@@ -118,7 +118,7 @@ def _answer(chosen: argparse.Namespace) -> int:
 
         return open_app()
     if chosen.command not in ("play", "open"):  # the window tells it itself, and opens all the same
-        look_into_own()
+        check_user_folder()
     code: int = _module(chosen.command).run(chosen)
     return code
 
@@ -143,9 +143,9 @@ def parser_of(arguments: Sequence[str]) -> CommandParser:
     commands = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="command")
     for name, purpose in COMMANDS.items():
         if name in arguments:
-            _module(name).add(described(commands, name, purpose()))
+            _module(name).add(add_command(commands, name, purpose()))
         elif name in _PLAYERS_COMMANDS:
-            described(commands, name, purpose())
+            add_command(commands, name, purpose())
         else:
             commands.add_parser(name)
     return parser
@@ -163,5 +163,5 @@ def _of_system(error: OSError) -> Fault:
 
 
 def _refused(fault: Fault) -> int:
-    complain(f"kanugo: {fault_line(fault)}")
+    print_error(f"kanugo: {fault_line(fault)}")
     return 2

@@ -12,12 +12,11 @@ from game.table import rulefile
 from game.table.mode import Mode, Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.state import State
-from game.words.agreement import agreed, agreements_of, fit
+from game.words.agreement import Rulings, agreed_lexicon, agreements_of, with_offensive_rule
 from game.words.court import Court
 from game.words.glosses import glosses_of
 from game.words.lexicon import Lexicon, folded
-from game.words.lexicons import is_ours, lasting, lexicon_names, load, own_names
-from game.words.rulings import Rulings
+from game.words.lexicons import is_ours, lexicon_names, load, own_names, portable_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,46 +38,48 @@ def words_for(ruleset: Ruleset, lexicon: str | None = None, rulings: Rulings | N
 
     Raises Fault if there is none of this name, or if it lacks the ruleset's tier.
     """
-    words = agreed(ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone)
+    words = agreed_lexicon(
+        ruleset.lexicon if lexicon is None else lexicon, ruleset.word_forms, ruleset.forms_alone
+    )
     words = folded(words, ruleset.fold)
     words = words.at(ruleset.tier) if lexicon is None or ruleset.tier in words.tiers else words
     words = words if rulings is None else rulings.over(words)
-    return fit(words, ruleset.offensive, words.language or ruleset.language, rulings)
+    return with_offensive_rule(words, ruleset.offensive, words.language or ruleset.language, rulings)
 
 
-def words_of_file(ruleset: Ruleset, file: str, lexicon: str | None = None) -> Lexicon:
+def words_for_file(ruleset: Ruleset, file: str, lexicon: str | None = None) -> Lexicon:
     """The same for a ruleset that a file has brought, which may come from anybody: it names one of the
     lexicons that are here, and never a file. Raises Fault if it does not."""
     if lexicon is None:
-        look_at_name(ruleset.lexicon, file, "ruleset.lexicon")
+        check_lexicon_name(ruleset.lexicon, file, "ruleset.lexicon")
     return words_for(ruleset, lexicon)
 
 
-def look_at_name(lexicon: str, file: str, place: str) -> None:
+def check_lexicon_name(lexicon: str, file: str, place: str) -> None:
     """Refuse a lexicon that is named by a file from elsewhere, and not among those that are here."""
     if lexicon not in lexicon_names():
         expected = "the name of a lexicon that is here; --lexicon names another one in its place"
         raise Fault(file, place, repr(lexicon[:200]), expected)
 
 
-def judged_by(ruleset: Ruleset, lexicon: str) -> Ruleset:
+def with_lexicon(ruleset: Ruleset, lexicon: str) -> Ruleset:
     """The ruleset with another lexicon in place of its own. Raises Fault if there is none of this name."""
     tier = words_for(ruleset, lexicon).tier
-    return ruleset.changed(lexicon=lasting(lexicon), tier=tier)
+    return ruleset.changed(lexicon=portable_name(lexicon), tier=tier)
 
 
-def other_list(ruleset: Ruleset, lexicon: str | None) -> str:
+def lexicon_override(ruleset: Ruleset, lexicon: str | None) -> str:
     """What a lexicon is found by from anywhere, if it is another one than the ruleset's own; else nothing."""
-    found = "" if lexicon is None else lasting(lexicon)
+    found = "" if lexicon is None else portable_name(lexicon)
     return "" if found == ruleset.lexicon else found
 
 
-def own_list(ruleset: Ruleset) -> str:
+def own_lexicon(ruleset: Ruleset) -> str:
     """The word list of the player's own that a game is played by; nothing if it is one of ours."""
     return "" if is_ours(ruleset.lexicon) else ruleset.lexicon
 
 
-def lists_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
+def own_lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
     """The player's own word lists that a game can be played by: those of its language, or of none that is
     told, in letters that it has. One that cannot be read is told, and left out."""
     found: list[str] = []
@@ -94,7 +95,7 @@ def lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, 
     player's own. One that cannot be read is told, and left out."""
     ours = {name for name in lexicon_names() if is_ours(name)} - {ruleset.lexicon}
     fitting = (name for name, lexicon in _readable(ours, tell) if lexicon.language == ruleset.language)
-    return (*fitting, *lists_for(ruleset, tell))
+    return (*fitting, *own_lexicons_for(ruleset, tell))
 
 
 def unplayed(played: Container[str], tell: Callable[[Fault], None]) -> tuple[Lexicon, ...]:
@@ -154,7 +155,7 @@ def open_game(
     """
     chosen = rulefile.load(ruleset, len(names), language, options)
     if lexicon is not None:
-        chosen = judged_by(chosen, lexicon)
+        chosen = with_lexicon(chosen, lexicon)
     words = words_for(chosen, rulings=rulings)
     decided = {name: chosen.option(name) for name in options or {}}
     setup = Setup(

@@ -15,7 +15,7 @@ from tempfile import mkdtemp
 
 import pytest
 
-from game.system import memory as allocator
+from game.system import process
 from game.system.compiled import stale
 from tests.places import CODE, IN_PROJECT, PROJECT, builder_of_forms
 
@@ -30,9 +30,9 @@ PATH = os.environ.get("PATH", "")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Large pictures and lists go back to the system as soon as a test has freed them.
-allocator.share_one_heap()
-allocator._USUAL = allocator._LARGE
-with allocator.large_blocks_given_back():
+process.share_one_heap()
+process._USUAL = process._LARGE
+with process.release_large_blocks():
     pass
 
 if sys.dont_write_bytecode:

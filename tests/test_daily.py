@@ -39,17 +39,17 @@ def book(count: int, ruleset: str = "patience-six") -> Book:
 @pytest.mark.parametrize("count", [1, 2, 911, 1822, 2000])
 def test_every_deal_has_its_day_before_one_comes_again(count: int) -> None:
     found = book(count)
-    dealt = Counter(daily.of_day(found, TODAY + n * DAY).number for n in range(count))
+    dealt = Counter(daily.deal_of_day(found, TODAY + n * DAY).number for n in range(count))
     assert set(dealt.values()) == {1}
     assert len(dealt) == count
 
 
 def test_the_deal_of_a_day_is_the_same_for_ever() -> None:
-    assert [daily.of_day(book(2000), TODAY + n * DAY).number for n in range(3)] == [812, 1723, 634]
+    assert [daily.deal_of_day(book(2000), TODAY + n * DAY).number for n in range(3)] == [812, 1723, 634]
 
 
 def test_the_methods_of_a_day_are_dealt_different_cards() -> None:
-    numbers = {daily.of_day(book(2000, ruleset), TODAY).number for ruleset in daily.METHODS.values()}
+    numbers = {daily.deal_of_day(book(2000, ruleset), TODAY).number for ruleset in daily.METHODS.values()}
     assert len(numbers) == 3
 
 
@@ -79,7 +79,7 @@ def test_what_is_no_code_is_refused(said: str) -> None:
 
 
 def won(day: date, off: int = 0, outcome: Outcome | None = Outcome.WON) -> tuple[int, list[DailyResult]]:
-    return daily.of_day(book(2000), day).number, [DailyResult(outcome, day + off * DAY)]
+    return daily.deal_of_day(book(2000), day).number, [DailyResult(outcome, day + off * DAY)]
 
 
 def streak(*played: tuple[int, list[DailyResult]]) -> tuple[int, int]:
@@ -107,8 +107,8 @@ def test_a_day_off_by_travelling_or_a_clock_set_anew_breaks_no_run(off: int) -> 
 def test_a_day_may_be_won_in_either_of_two_books() -> None:
     other = book(2000)
     usual = other._replace(head=msgspec.structs.replace(other.head, words="everyday"))
-    days = [daily.of_day(each, TODAY - n * DAY) for n, each in enumerate((usual, other))]
-    assert days[0].number != daily.of_day(other, TODAY).number
+    days = [daily.deal_of_day(each, TODAY - n * DAY) for n, each in enumerate((usual, other))]
+    assert days[0].number != daily.deal_of_day(other, TODAY).number
     played = {deal.number: [DailyResult(Outcome.WON, TODAY - n * DAY)] for n, deal in enumerate(days)}
     assert daily.streak([usual, other], played, TODAY) == (2, 2)
     assert daily.streak([other], played, TODAY).now == 1
@@ -119,7 +119,7 @@ def test_days_of_the_archive_played_later_fill_no_gap() -> None:
 
 
 def test_a_shared_result_tells_no_letter_of_the_words() -> None:
-    told = daily.shared(
+    told = daily.share_text(
         "Six", "21 November 2026", 3, "✓", [4, 3, 1], "4:32", daily.code("patience-six", "en", 7, HASHES)
     )
     lines = told.splitlines()
@@ -139,7 +139,9 @@ def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_w
     books = {ruleset: hard(ruleset, 7) for ruleset in daily.METHODS.values()}
     first = daily.monday(TODAY)
     assert first.weekday() == 0
-    weeks = [{daily.of_week(books, first + (7 * week + n) * DAY) for n in range(7)} for week in range(21)]
+    weeks = [
+        {daily.deal_of_week(books, first + (7 * week + n) * DAY) for n in range(7)} for week in range(21)
+    ]
     assert {len(week) for week in weeks} == {1}
     found = [deal for (deal,) in weeks if deal is not None]
     assert all(deal.number > 1000 for _, deal in found)
@@ -150,8 +152,8 @@ def test_the_hard_one_is_the_same_from_monday_to_sunday_and_another_method_the_w
 def test_the_hard_one_of_a_small_book_is_its_hardest_and_without_books_there_is_none() -> None:
     head, deals = book(3)
     small = Book(head, (*deals, Certified(9, 2, 120, "a0,0:01")))
-    assert daily.of_week({"patience-six": small}, TODAY) == ("patience-six", small.deals[-1])
-    assert daily.of_week({}, TODAY) is None
+    assert daily.deal_of_week({"patience-six": small}, TODAY) == ("patience-six", small.deals[-1])
+    assert daily.deal_of_week({}, TODAY) is None
 
 
 def test_deals_added_for_their_grade_change_no_day_and_no_week() -> None:
@@ -160,15 +162,17 @@ def test_deals_added_for_their_grade_change_no_day_and_no_week() -> None:
     more = Book(msgspec.structs.replace(found.head, count=2040, added=40), deals)
     for n in range(100):
         day = TODAY + n * DAY
-        assert daily.of_day(more, day) == daily.of_day(found, day)
-        assert daily.of_week({"patience-six": more}, day) == daily.of_week({"patience-six": found}, day)
-    played = {daily.of_day(found, TODAY).number: [DailyResult(Outcome.WON, TODAY)]}
+        assert daily.deal_of_day(more, day) == daily.deal_of_day(found, day)
+        assert daily.deal_of_week({"patience-six": more}, day) == daily.deal_of_week(
+            {"patience-six": found}, day
+        )
+    played = {daily.deal_of_day(found, TODAY).number: [DailyResult(Outcome.WON, TODAY)]}
     assert list(daily.won_days([more], played)) == [TODAY]
 
 
 def test_a_day_is_won_without_help_if_one_of_its_wins_was() -> None:
     found = book(2000)
-    number = daily.of_day(found, TODAY).number
+    number = daily.deal_of_day(found, TODAY).number
     helped, alone = (DailyResult(Outcome.WON, TODAY, helped) for helped in (True, False))
     late = DailyResult(Outcome.WON, TODAY + 3 * DAY)
     assert daily.won_days([found], {number: [helped]}) == {TODAY: False}

@@ -10,10 +10,9 @@ import pytest
 from docs.making import commands, fields, lists
 from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
-from game.deals.request import AskedGame, is_file, of_code
-from game.guide.facts import facts_of
+from game.deals.request import GameRequest, is_file, resolve_code
 from game.guide.game_page import guide_of
-from game.guide.page import Example
+from game.guide.page import Example, facts_of
 from game.system.paths import shipped
 from game.table import rulefile
 from game.table.ruleset import to_flat
@@ -121,7 +120,7 @@ def test_every_deal_code_that_is_shown_is_right_here() -> None:
     shown = "\n".join(path.read_text("utf-8") for path in DOCUMENTS)
     codes = set(re.findall(r"\b(?:six|twelve|heaps)-[a-z]{2}-\d+-[a-z2-9]{2}\b", shown))
     assert codes
-    assert [code for code in codes if of_code(AskedGame(code))[1] is not None] == []
+    assert [code for code in codes if resolve_code(GameRequest(code))[1] is not None] == []
 
 
 def test_every_command_has_its_place() -> None:

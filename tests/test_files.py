@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.system.files import NotWritten, write_whole
+from game.system.files import NotWritten, write_atomically
 
 AN_HOUR = 3600
 
@@ -25,7 +25,7 @@ def test_what_a_killed_writer_left_goes_when_the_next_file_is_written(tmp_path: 
         left_behind(tmp_path, ".kanugo-mine.part", 2 * AN_HOUR),
         left_behind(tmp_path, "kanugo-0123456789ab.part", 2 * AN_HOUR),
     ]
-    write_whole(tmp_path / "game.jsonl", b"whole")
+    write_atomically(tmp_path / "game.jsonl", b"whole")
     assert not old.exists()
     assert sorted(tmp_path.iterdir()) == sorted([*kept, tmp_path / "game.jsonl"])
 
@@ -33,7 +33,7 @@ def test_what_a_killed_writer_left_goes_when_the_next_file_is_written(tmp_path: 
 def test_a_file_that_cannot_be_written_leaves_nothing_beside(tmp_path: Path) -> None:
     (tmp_path / "folder").mkdir()
     with pytest.raises(NotWritten, match=r"folder: found .*, expected a place to write to"):
-        write_whole(tmp_path / "folder", b"whole")
+        write_atomically(tmp_path / "folder", b"whole")
     with pytest.raises(NotWritten, match="none/game"):
-        write_whole(tmp_path / "none" / "game.jsonl", b"whole")
+        write_atomically(tmp_path / "none" / "game.jsonl", b"whole")
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]

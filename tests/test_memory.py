@@ -13,11 +13,11 @@ TAKEN = f"""
 import threading
 from array import array
 from pathlib import Path
-from game.system.memory import large_blocks_given_back
+from game.system.process import release_large_blocks
 def resident():
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4
 def work():
-    with large_blocks_given_back():
+    with release_large_blocks():
         blocks = [array("Q", [1]) * (1 << 17) for _ in range({BLOCKS})]  # a megabyte each
         tops.append(resident())
         del blocks
@@ -42,7 +42,7 @@ def test_what_a_thread_has_freed_goes_back_to_the_system() -> None:
 
 HEAPS = """
 import sys, threading
-from game.system.memory import share_one_heap
+from game.system.process import share_one_heap
 if sys.argv[1] == "one":
     share_one_heap()
 ready = threading.Barrier(5)

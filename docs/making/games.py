@@ -4,9 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docs.making import pictures
-from game.guide.facts import GameFacts, facts_of
 from game.guide.game_page import guide_of
-from game.guide.page import Chapter, Chart, Example, Saying
+from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of
 
 _ORDER = (
     "kan-u-go",

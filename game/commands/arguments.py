@@ -14,7 +14,7 @@ from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext
 from game.search import COMMON
-from game.system.files import text_of
+from game.system.files import read_text
 from game.system.paths import store_file
 from game.table import rulefile
 from game.table.placement import Piece
@@ -77,7 +77,7 @@ def _sought(given: str) -> str:
     return given
 
 
-def within(context: PracticeContext, words: str) -> PracticeContext:
+def with_words(context: PracticeContext, words: str) -> PracticeContext:
     """The context in the words that were asked for. Raises Fault if its list does not say which they are."""
     if words == "full":
         return context
@@ -120,11 +120,11 @@ def count(given: str) -> int:
 
 
 def add_force(parser: argparse.ArgumentParser) -> None:
-    """The option of every command that writes a file; see `look_at_out`."""
+    """The option of every command that writes a file; see `check_output_file`."""
     parser.add_argument("--force", action="store_true", help=text("replace an existing file"))
 
 
-def look_at_out(out: Path, *read: Path | str | None, force: bool) -> None:
+def check_output_file(out: Path, *read: Path | str | None, force: bool) -> None:
     """Check an output file before any work is done for it. Raises Fault for a file that is read and for the
     store; without `force` also for an existing file and for a link, unless it leads to a pipe or a device."""
     for other in (store_file(), *read):
@@ -157,7 +157,7 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 
 def _read(path: Path) -> str:
     if str(path) != "-":
-        return text_of(path, _MOST_BYTES, "a position file")
+        return read_text(path, _MOST_BYTES, "a position file")
     try:
         given = sys.stdin.read(_MOST_BYTES + 1)
         if len(given) > _MOST_BYTES:
@@ -230,7 +230,7 @@ def _named(action: argparse.Action) -> str:
     return next(iter(action.option_strings), str(action.metavar or action.dest))
 
 
-def described(
+def add_command(
     commands: "argparse._SubParsersAction[CommandParser]", name: str, purpose: str
 ) -> CommandParser:
     """A command, with what it is for in the list of commands and, as a sentence, in its own help."""

@@ -14,38 +14,38 @@ from typing import NamedTuple
 
 from game.commands import output
 from game.commands.arguments import add_json
-from game.commands.lexicon import stands_in
+from game.commands.lexicon import override_fault
 from game.fault import Fault
 from game.opening import words_for
 from game.practice import registry
 from game.practice.item_store import ItemStore
 from game.search import players
 from game.search.kernel import form
-from game.store.backups import backups, bring_back
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
+from game.store.recovery import backups, restore
 from game.system import extensions
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.plugins import OURS
 from game.text.catalogues import plural, text
-from game.text.faults import fault_line
-from game.words.lexicons import in_place_of_ours, lexicon_names, load
+from game.text.fault_texts import fault_line
+from game.words.lexicons import lexicon_names, load, overriding_lists
 
-ASKED, WELL, MENDED, LEFT = "asked", "well", "mended", "left"
+CHECKING, OK, FIXED, PROBLEM = "asked", "well", "mended", "left"
 _MADE_LATER = (
     *("rulesets", "rulesets/shared", "rulesets/packs", "lexicons", "decks", "exports", "copies"),
     *("assets", "assets/deals"),
 )
-"""Folders that are made when there is something to keep in them."""
+"""Folders that are created on demand."""
 
-GIVEN_UP = 30.0  # seconds after which a package that was asked and does not answer ends the command
-_ROOM = 50_000_000  # bytes that should be free
+PACKAGE_TIMEOUT = 30.0  # seconds after which an unresponsive package ends the command
+_MIN_FREE = 50_000_000  # bytes on the disk
 
 
 class _CheckResult(NamedTuple):
-    """The result of one check, and the line to print. ASKED announces a check before it runs."""
+    """The result of one check, and the line to print. CHECKING announces a check before it runs."""
 
     about: str
     state: str
@@ -58,34 +58,34 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Look through everything, or bring back a copy. Exit 1 if something is left that could not be mended."""
+    """Check everything, or restore a backup. Exit 1 if a problem remains."""
     if chosen.bring_back is not None:
-        return _bring_back(chosen.bring_back, chosen.json)
-    looks = (_folders, _packages, _store, _forms, _lists, _rules)
-    signs = {ASKED: "...", WELL: text("ok"), MENDED: text("fixed"), LEFT: text("problem")}
+        return _restore(chosen.bring_back, chosen.json)
+    checks = (_folders, _packages, _store, _forms, _lists, _rules)
+    signs = {CHECKING: "...", OK: text("ok"), FIXED: text("fixed"), PROBLEM: text("problem")}
     wide = max(map(len, signs.values()))
     found = []
     try:
-        for each in (each for look in looks for each in look()):
+        for each in (each for check in checks for each in check()):
             faulthandler.cancel_dump_traceback_later()
             if not chosen.json:
                 print(f"{signs[each.state]:{wide}}  {each.said}", flush=True)
-            if each.state != ASKED:
+            if each.state != CHECKING:
                 found.append(each)
             elif sys.__stderr__ is not None:
                 # Imports have a time limit of their own, but code that never lets another thread run ends
                 # only so: with exit code 1, and where it stood on standard error.
-                faulthandler.dump_traceback_later(GIVEN_UP, exit=True, file=sys.__stderr__)
+                faulthandler.dump_traceback_later(PACKAGE_TIMEOUT, exit=True, file=sys.__stderr__)
     finally:
         faulthandler.cancel_dump_traceback_later()
-    well = not any(each.state == LEFT for each in found)
+    well = not any(each.state == PROBLEM for each in found)
     if chosen.json:
         output.print_json({"well": well, "found": [each._asdict() for each in found]})
     return 0 if well else 1
 
 
-def _bring_back(name: str, as_json: bool) -> int:
-    aside = bring_back(store_file(), name)
+def _restore(name: str, as_json: bool) -> int:
+    aside = restore(store_file(), name)
     if as_json:
         output.print_json({"copy": name, "aside": aside.name if aside else None})
         return 0
@@ -96,7 +96,7 @@ def _bring_back(name: str, as_json: bool) -> int:
 
 
 def _folders() -> Iterator[_CheckResult]:
-    """The player's own folders, made if they are missing, and the room on their disk."""
+    """The player's folders, created if missing, and the free space on their disk."""
     own = user_folder()
     needed = (own, cache_folder())
     for folder in (*needed, *(own / name for name in _MADE_LATER)):
@@ -108,18 +108,18 @@ def _folders() -> Iterator[_CheckResult]:
             TemporaryFile(dir=folder).close()
         except OSError as error:
             fault = Fault(str(folder), "", error.strerror or str(error), "a folder that can be written to")
-            yield _CheckResult("folders", LEFT, fault_line(fault))
+            yield _CheckResult("folders", PROBLEM, fault_line(fault))
             continue
         if missing:
-            yield _CheckResult("folders", MENDED, text("Created the folder {folder}.", folder=folder))
+            yield _CheckResult("folders", FIXED, text("Created the folder {folder}.", folder=folder))
     if own.is_dir():
         free = shutil.disk_usage(own).free
         said = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
-        yield _CheckResult("disk", WELL if free >= _ROOM else LEFT, said)
+        yield _CheckResult("disk", OK if free >= _MIN_FREE else PROBLEM, said)
 
 
 def _store() -> Iterator[_CheckResult]:
-    """The games, settings, rulings and the memory of practice, and the copies of them."""
+    """The games, settings, rulings, the memory of practice, and the backups."""
     told: list[Fault] = []
     whole = items = answers = 0
     with closing(Database(told.append)) as database:
@@ -127,61 +127,63 @@ def _store() -> Iterator[_CheckResult]:
             for each in check_games(database):
                 whole += not isinstance(each, Fault)
                 if isinstance(each, Fault):
-                    yield _CheckResult("games", LEFT, fault_line(each))
+                    yield _CheckResult("games", PROBLEM, fault_line(each))
             check_rest(database)
             item_store = ItemStore(database)
             items, answers = len(item_store.all()), len(item_store.answers(float("-inf")))
         except NotKept as obstacle:
             told.append(obstacle)
-    states = {fault_line(fault): LEFT if isinstance(fault, NotKept) else MENDED for fault in told}
+    states = {fault_line(fault): PROBLEM if isinstance(fault, NotKept) else FIXED for fault in told}
     yield from (_CheckResult("games", state, said) for said, state in states.items())
-    yield _CheckResult("games", WELL, plural("{n} game is OK.", "{n} games are OK.", whole))
+    yield _CheckResult("games", OK, plural("{n} game is OK.", "{n} games are OK.", whole))
     said = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
-    yield _CheckResult("practice", WELL, said)
-    yield _CheckResult("practice", WELL, plural("{n} answer is OK.", "{n} answers are OK.", answers))
-    yield _copies()
+    yield _CheckResult("practice", OK, said)
+    yield _CheckResult("practice", OK, plural("{n} answer is OK.", "{n} answers are OK.", answers))
+    yield _backups()
 
 
-def _copies() -> _CheckResult:
+def _backups() -> _CheckResult:
     copies = backups(store_file())
     if not copies:
-        return _CheckResult("copies", WELL, text("No backup of your games yet: one is made every week."))
+        return _CheckResult("copies", OK, text("No backup of your games yet: one is made every week."))
     made = datetime.fromtimestamp(copies[0].stat().st_mtime)
     names = ", ".join(copy.name for copy in copies)
     if made > datetime.now():  # then all are: those from a clock that was ahead come last
-        return _CheckResult("copies", WELL, text("Backups dated in the future: {names}", names=names))
+        return _CheckResult("copies", OK, text("Backups dated in the future: {names}", names=names))
     said = text("Last backup of your games: {day}. Backups: {names}", day=f"{made:%Y-%m-%d}", names=names)
-    return _CheckResult("copies", WELL, said)
+    return _CheckResult("copies", OK, said)
 
 
 def _forms() -> Iterator[_CheckResult]:
-    """What is kept to search word lists with; it is made again when it is asked for."""
+    """The cached search forms of word lists; removed ones are made again on demand."""
     whole, removed = form.mend()
     if removed:
         said = plural("{n} broken search index removed.", "{n} broken search indexes removed.", removed)
-        yield _CheckResult("search forms", MENDED, said)
+        yield _CheckResult("search forms", FIXED, said)
     said = plural("{n} search index is OK.", "{n} search indexes are OK.", whole)
-    yield _CheckResult("search forms", WELL, said)
+    yield _CheckResult("search forms", OK, said)
 
 
 def _lists() -> Iterator[_CheckResult]:
-    looks = (partial(load, name) for name in lexicon_names())
-    whole = yield from _tried("word lists", looks)
-    yield from (_CheckResult("word lists", LEFT, fault_line(stands_in(path))) for path in in_place_of_ours())
+    checks = (partial(load, name) for name in lexicon_names())
+    whole = yield from _run_checks("word lists", checks)
+    yield from (
+        _CheckResult("word lists", PROBLEM, fault_line(override_fault(path))) for path in overriding_lists()
+    )
     said = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
-    yield _CheckResult("word lists", WELL, said)
+    yield _CheckResult("word lists", OK, said)
 
 
 def _rules() -> Iterator[_CheckResult]:
-    brought = {entry.name for entry in extensions.entries(extensions.MODES) if not _is_ours(entry)}
+    brought = {entry.name for entry in extensions.entries(extensions.MODES) if not _is_shipped(entry)}
     whole = 0
     for name in rulefile.names():
         with suppress(Fault):  # reported below
             plugin = rulefile.load(name).mode.partition(".")[0]
             if plugin in brought:
-                yield _asked(plugin)
-        whole += yield from _tried("rules", [partial(_rules_of, name)])
-    yield _CheckResult("rules", WELL, plural("{n} game can be played.", "{n} games can be played.", whole))
+                yield _checking(plugin)
+        whole += yield from _run_checks("rules", [partial(_rules_of, name)])
+    yield _CheckResult("rules", OK, plural("{n} game can be played.", "{n} games can be played.", whole))
 
 
 def _rules_of(name: str) -> None:
@@ -190,7 +192,7 @@ def _rules_of(name: str) -> None:
 
 
 def _packages() -> Iterator[_CheckResult]:
-    """What other packages bring."""
+    """The entry points of other packages."""
     asked: dict[str, Callable[[], Iterable[Fault]]] = {
         extensions.RULESETS: rulefile.faults,
         extensions.CATALOGUES: lambda: extensions.folders(extensions.CATALOGUES)[1],
@@ -200,30 +202,30 @@ def _packages() -> Iterator[_CheckResult]:
     for group, faults in asked.items():
         named = ", ".join(entry.name for entry in extensions.entries(group))
         if named:
-            yield _asked(named)
-            yield from (_CheckResult("packages", LEFT, fault_line(fault)) for fault in faults())
+            yield _checking(named)
+            yield from (_CheckResult("packages", PROBLEM, fault_line(fault)) for fault in faults())
     for entry in extensions.entries(extensions.MODES):
-        if not _is_ours(entry):
-            yield _asked(entry.name)
-        yield from _tried("packages", [partial(extensions.load, entry)])
+        if not _is_shipped(entry):
+            yield _checking(entry.name)
+        yield from _run_checks("packages", [partial(extensions.load, entry)])
 
 
-def _is_ours(mode: EntryPoint) -> bool:
+def _is_shipped(mode: EntryPoint) -> bool:
     return mode.module.partition(".")[0] == OURS
 
 
-def _asked(packages: str) -> _CheckResult:
-    """Says which packages are asked next: the last line, if one of them ends or hangs the command."""
-    return _CheckResult("packages", ASKED, text("Checking packages: {packages}", packages=packages))
+def _checking(packages: str) -> _CheckResult:
+    """Announces which packages are checked next: the last line, if one of them ends or hangs the command."""
+    return _CheckResult("packages", CHECKING, text("Checking packages: {packages}", packages=packages))
 
 
-def _tried(about: str, looks: Iterable[Callable[[], object]]) -> Generator[_CheckResult, None, int]:
-    """What each look comes upon; how many came upon nothing."""
+def _run_checks(about: str, checks: Iterable[Callable[[], object]]) -> Generator[_CheckResult, None, int]:
+    """The faults that the checks raise; returns how many raised none."""
     whole = 0
-    for look in looks:
+    for check in checks:
         try:
-            look()
+            check()
             whole += 1
         except Fault as fault:
-            yield _CheckResult(about, LEFT, fault_line(fault))
+            yield _CheckResult(about, PROBLEM, fault_line(fault))
     return whole

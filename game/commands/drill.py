@@ -9,12 +9,11 @@ from pathlib import Path
 from random import Random
 
 from game.commands import drill_items, output
-from game.commands.arguments import add_force, add_sought, add_table, count, within
-from game.commands.open_store import store
-from game.commands.output import make_ready
+from game.commands.arguments import add_force, add_sought, add_table, count, with_words
+from game.commands.output import make_ready, open_store
 from game.deals.request import deal_number
 from game.fault import Fault
-from game.opening import other_list, words_for
+from game.opening import lexicon_override, words_for
 from game.practice.challenges import (
     ChallengeKind,
     ChallengeRun,
@@ -48,7 +47,7 @@ from game.practice.schedule import day_of, grade_name, interval
 from game.practice.scheduler import SessionPlan, SessionScheduler, due_in_all
 from game.store import rulings
 from game.store.database import Database, NotKept
-from game.system.streams import typed_line
+from game.system.process import read_line
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
@@ -118,7 +117,7 @@ def _answered(run: ChallengeRun) -> bool:
 
 def _line() -> str | None:
     print("> ", end="", flush=True)
-    line = typed_line()
+    line = read_line()
     return line.strip() if line else None
 
 
@@ -146,7 +145,7 @@ def line_for(scheduler: SessionScheduler) -> str | None:
     asked = scheduler.item
     while True:
         print("> ", end="", flush=True)
-        typed = typed_line()
+        typed = read_line()
         line = typed.strip() if typed else None
         if line is None or not line.startswith(_SIGN):
             return line
@@ -336,7 +335,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Practise; or print items, copy what is learnt, or forget it."""
     for fault in faults():
         output.tell(fault)
-    with store() as database:
+    with open_store() as database:
         room, item_store = _TerminalRoom(chosen, database), ItemStore(database)
         if chosen.export is not None:
             form, file = chosen.export
@@ -380,7 +379,7 @@ class _TerminalRoom:
             ruleset.id,
             ruleset.language,
             {name: ruleset.option(name) for name in options},
-            other_list(ruleset, chosen.lexicon),
+            lexicon_override(ruleset, chosen.lexicon),
             chosen.tier,
         )
 
@@ -410,7 +409,7 @@ class _TerminalRoom:
         context = load_context(subject, self._words)
         make_ready(context.lexicon)
         kept = self._chosen.own or self._chosen.due  # those questions are made
-        return context if kept else within(context, self._chosen.words)
+        return context if kept else with_words(context, self._chosen.words)
 
     def _words(self, ruleset: Ruleset) -> Lexicon:
         names = self._chosen.players

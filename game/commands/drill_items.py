@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import look_at_out
+from game.commands.arguments import check_output_file
 from game.fault import Fault
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines
@@ -17,7 +17,7 @@ from game.practice.statistics import a_day, expected_answers
 from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, import_table, read_table
 from game.store.database import Database
 from game.store.settings import LEAST_RETENTION, MOST_RETENTION
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.text.catalogues import plural, text
 
 COPIES = ("csv", "anki")
@@ -35,12 +35,12 @@ def export(
     """Write what is learnt into a file: as a table, or for Anki."""
     if form not in COPIES:
         raise Fault("command line", "--export", repr(form[:40]), f"one of {', '.join(COPIES)}, then a file")
-    look_at_out(Path(file), force=force)
+    check_output_file(Path(file), force=force)
     known = item_store.all()
     if form == "csv":
-        write_whole(Path(file), as_csv(known, item_store.answers()).encode())
+        write_atomically(Path(file), as_csv(known, item_store.answers()).encode())
     else:
-        write_whole(Path(file), as_anki(known, load_context, output.tell).encode())
+        write_atomically(Path(file), as_anki(known, load_context, output.tell).encode())
     n = len(known)
     print(plural("{n} question exported to {file}.", "{n} questions exported to {file}.", n, file=file))
     return 0
@@ -48,10 +48,10 @@ def export(
 
 def export_deck(deck: str, file: str, force: bool) -> int:
     """Write a deck into a file: for Anki if it ends in .txt, else as CSV."""
-    look_at_out(Path(file), force=force)
+    check_output_file(Path(file), force=force)
     lines = deck_lines(deck)
     made = deck_as_anki(lines) if file.lower().endswith(".txt") else deck_as_csv(lines)
-    write_whole(Path(file), made.encode())
+    write_atomically(Path(file), made.encode())
     n = len(lines)
     print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
     return 0

@@ -6,16 +6,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_force, add_json, count, look_at_out
-from game.commands.open_store import store
+from game.commands.arguments import add_force, add_json, check_output_file, count
+from game.commands.output import open_store
 from game.deals.request import game_number
 from game.fault import Fault
 from game.hosting.desk_state import summarize
 from game.store.acts import fold
-from game.store.copies import whole
+from game.store.exports import complete_record
 from game.store.files import save_game
 from game.store.journal import Journal, Part, StoredGame
-from game.system.streams import typed_line
+from game.system.process import read_line
 from game.table.mode import Outcome
 from game.text import phrases
 from game.text.catalogues import plural, text
@@ -42,7 +42,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List games, the one last played first, or do what is asked with one. Exit 1 if nothing was to do."""
-    with store() as database:
+    with open_store() as database:
         journal = Journal(database)
         if chosen.export is not None:
             number, file = chosen.export
@@ -92,14 +92,14 @@ def _remove(journal: Journal, number: int, chosen: argparse.Namespace) -> int:
 def _answer(question: str) -> str:
     """What somebody types, "" if nobody does."""
     print(question, end=" ", file=sys.stderr, flush=True)
-    return typed_line().strip()
+    return read_line().strip()
 
 
 def _export(journal: Journal, number: int, file: Path, chosen: argparse.Namespace) -> int:
-    look_at_out(file, force=chosen.force)
+    check_output_file(file, force=chosen.force)
     found = journal.game(number)
     record = fold(found.setup, journal.entries(number), f"game {number}")
-    save_game(file, whole(record, found.ruleset, found.lexicon, found.outcome is not None))
+    save_game(file, complete_record(record, found.ruleset, found.lexicon, found.outcome is not None))
     if chosen.json:
         output.print_json({"id": number, "file": str(file), "moves": len(record.moves)})
     else:

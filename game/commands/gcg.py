@@ -6,26 +6,25 @@ from pathlib import Path
 from msgspec import structs
 
 from game.commands import output
-from game.commands.arguments import CommandParser, add_force, add_words, described, look_at_out
-from game.commands.open_store import store
-from game.commands.output import make_ready
+from game.commands.arguments import CommandParser, add_command, add_force, add_words, check_output_file
+from game.commands.output import make_ready, open_store
 from game.fault import Fault
-from game.opening import judged_by, open_game, words_of_file
+from game.opening import open_game, with_lexicon, words_for_file
 from game.store.acts import fold
-from game.store.copies import whole
+from game.store.exports import complete_record
 from game.store.files import differences, played, read_game, save_game
-from game.store.gcg import Gcg, decoded, parse
+from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import Differs, followed, in_turn, withdraws
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.system.files import content_of, write_whole
+from game.system.files import read_bytes, write_atomically
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
 from game.text.catalogues import plural, text
-from game.text.phrases import called
+from game.text.phrases import display_names
 from game.words.lexicon import Lexicon
 from game.words.lexicons import lexicon_names
 
@@ -35,14 +34,14 @@ _NO_WORDS: frozenset[str] = frozenset()
 
 def add(parser: CommandParser) -> None:
     ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
-    out = described(ways, "export", text("export a game as GCG"))
+    out = add_command(ways, "export", text("export a game as GCG"))
     out.add_argument(
         "game", metavar=text("GAME"), help=text("its number in `kanugo games`, or a saved game file")
     )
     out.add_argument("file", metavar=text("FILE"))
     add_force(out)
     add_words(out)
-    into = described(ways, "import", text("import a GCG file"))
+    into = add_command(ways, "import", text("import a GCG file"))
     into.add_argument("file", metavar=text("FILE"))
     into.add_argument(
         "--ruleset",
@@ -67,21 +66,21 @@ def run(chosen: argparse.Namespace) -> int:
 def _export(chosen: argparse.Namespace) -> int:
     """Write a game of the journal, or of a save file, as GCG."""
     kept = _is_number(chosen.game)
-    look_at_out(Path(chosen.file), None if kept else chosen.game, chosen.lexicon, force=chosen.force)
+    check_output_file(Path(chosen.file), None if kept else chosen.game, chosen.lexicon, force=chosen.force)
     record = _of_journal(int(chosen.game)) if kept else read_game(Path(chosen.game))
 
     def words(ruleset: Ruleset) -> Words:
         """No word is judged again; but where nobody can lay one any more, a game is over."""
         here = chosen.lexicon is not None or ruleset.lexicon in lexicon_names()
-        return words_of_file(ruleset, chosen.game, chosen.lexicon) if here else _NO_WORDS
+        return words_for_file(ruleset, chosen.game, chosen.lexicon) if here else _NO_WORDS
 
     session = played(record, words, chosen.game)
     rules = session.mode.ruleset
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
-    lexicon = record.lexicon or words_of_file(rules, chosen.game, chosen.lexicon)
-    record = whole(record, rules, lexicon, session.mode.outcome(session.state) is not None)
-    write_whole(Path(chosen.file), gcg_of(session, record).encode())
+    lexicon = record.lexicon or words_for_file(rules, chosen.game, chosen.lexicon)
+    record = complete_record(record, rules, lexicon, session.mode.outcome(session.state) is not None)
+    write_atomically(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
     else:
@@ -94,7 +93,7 @@ def _is_number(game: str) -> bool:
 
 
 def _of_journal(number: int) -> Record:
-    with store() as database:
+    with open_store() as database:
         journal = Journal(database)
         found = journal.game(number)
         record = fold(found.setup, journal.entries(number), f"game {number}")
@@ -105,18 +104,18 @@ def _of_journal(number: int) -> Record:
 def _import(chosen: argparse.Namespace) -> int:
     """Take a GCG file in, ours or another program's; exit 1 if our rules make something else of it."""
     if chosen.out is not None:
-        look_at_out(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
+        check_output_file(Path(chosen.out), chosen.file, chosen.lexicon, force=chosen.force)
     try:
-        content = content_of(Path(chosen.file), _MOST_BYTES)
+        content = read_bytes(Path(chosen.file), _MOST_BYTES)
     except OSError as error:
         raise Fault(chosen.file, "", error.strerror or str(error), "a GCG file") from error
-    gcg = parse(decoded(content, chosen.file), chosen.file)
+    gcg = parse(decode_bytes(content, chosen.file), chosen.file)
     return _ours(gcg, chosen) if is_ours(gcg) else _others(gcg, chosen)
 
 
 def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     def words(ruleset: Ruleset) -> Lexicon:
-        return words_of_file(ruleset, chosen.file, chosen.lexicon)
+        return words_for_file(ruleset, chosen.file, chosen.lexicon)
 
     reading = GcgReading(gcg, words, chosen.file)
     session, record = reading.session, reading.record
@@ -124,8 +123,8 @@ def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
     for fault in differences(record, lexicon, chosen.file):
         output.tell(fault)
     if chosen.lexicon is not None:  # the game goes on with it
-        session.mode = mode_of(judged_by(session.mode.ruleset, chosen.lexicon), lexicon)
-        record = whole(record, session.mode.ruleset, lexicon, over=True)
+        session.mode = mode_of(with_lexicon(session.mode.ruleset, chosen.lexicon), lexicon)
+        record = complete_record(record, session.mode.ruleset, lexicon, over=True)
     return _taken_in(session, lexicon, record, chosen)
 
 
@@ -146,7 +145,7 @@ def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
 def _whole_of(session: Session, lexicon: Named) -> Record:
     """The record of a game that shows nothing but what the file it came from has shown."""
     played = record_of(session)
-    return whole(played, session.mode.ruleset, lexicon, over=True)
+    return complete_record(played, session.mode.ruleset, lexicon, over=True)
 
 
 def _taken_in(
@@ -182,13 +181,13 @@ def _taken_in(
         print(text("The game was saved to {file}.", file=chosen.out))
     else:
         print(text("Game {number} was imported.", number=number))
-    for name, seat in zip(called(session.setup.names), seats, strict=True):
+    for name, seat in zip(display_names(session.setup.names), seats, strict=True):
         print(f"{seat.total:6}  {name}")
     return 1 if differs else 0
 
 
 def _kept(session: Session, lexicon: Named) -> int | None:
-    with store(to_write=True) as database:
+    with open_store(to_write=True) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
 
 

@@ -12,7 +12,7 @@ from time import monotonic
 
 from game.commands import output
 from game.commands.arguments import add_table
-from game.commands.open_store import store
+from game.commands.output import open_store
 from game.deals.request import check_seats, deal_number, game_number, seats
 from game.fault import Fault
 from game.hosting import background
@@ -28,10 +28,10 @@ from game.store.saved import SavedSession
 from game.table.mode import LAST_DEAL
 from game.table.state import computer, is_computer
 from game.text.catalogues import text
-from game.text.endings import ended, why_ended
+from game.text.endings import ending_texts, winner_text
 from game.theme import THEMES
+from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
-from game.words.rulings import Ruling
 
 _PAUSE = 0.1  # seconds between two looks at the clock and at computer players
 _LINGER = 60.0  # seconds that phones may look at the end of a game
@@ -75,14 +75,14 @@ def run(chosen: argparse.Namespace) -> int:
     """Host a new game, or one that was left, until it is over or the command is interrupted."""
     if chosen.address or chosen.port:
         _look_at_address(chosen.address or local_addresses()[0], chosen.port)
-    with store(to_write=True) as database:
+    with open_store(to_write=True) as database:
         session = _begun(chosen, database) if chosen.resume is None else _resumed(chosen, database)
         names, words = session.setup.names, session.mode.words
         ruled = rulings.of_players(database, names)
         court = court_of(session.mode.ruleset, words, ruled) if isinstance(words, Lexicon) else None
 
         def keep(made: Sequence[Ruling]) -> None:
-            rulings.keep(database, names, made)
+            rulings.save(database, names, made)
 
         table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
         with _interruptible():
@@ -203,8 +203,8 @@ class Log:
         game = self._table.hosted.game
         mode, state, called = game.session.mode, game.session.state, game.seating.called
         won = [called[seat] for seat in mode.winners(state)]
-        print(ended(game.outcome, won, len(called)))
-        for line in why_ended(mode.end_rule(state), state, game.rules, called):
+        print(winner_text(game.outcome, won, len(called)))
+        for line in ending_texts(mode.end_rule(state), state, game.rules, called):
             print(line)
         for name, seat in zip(called, state.seats, strict=True):
             print(text("{name}: {n}", name=name, n=seat.total))

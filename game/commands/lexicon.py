@@ -9,16 +9,16 @@ from typing import cast, get_args
 import msgspec
 
 from game.commands import output
-from game.commands.arguments import CommandParser, add_json, described
+from game.commands.arguments import CommandParser, add_command, add_json
 from game.fault import Fault
 from game.system.paths import is_shipped
 from game.text.catalogues import plural, text
-from game.words.agreement import Offensive, WordForms, agreed, agreements_of, fit
+from game.words.agreement import Offensive, WordForms, agreed_lexicon, agreements_of, with_offensive_rule
 from game.words.automaton import LexiconError
 from game.words.court import Court, Verdict
 from game.words.glosses import glosses_of
 from game.words.lexicon import EVERYDAY, Lexicon
-from game.words.lexicons import Card, file_of, in_place_of_ours, lexicon_names, load, read_card
+from game.words.lexicons import Card, file_of, lexicon_names, load, overriding_lists, read_card
 from game.words.reason_texts import reason_text
 
 
@@ -27,7 +27,7 @@ def add(parser: CommandParser) -> None:
     parts = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="part", required=True)
 
     def added(name: str, purpose: str) -> CommandParser:
-        part = described(parts, name, purpose)
+        part = add_command(parts, name, purpose)
         add_json(part)
         return part
 
@@ -64,8 +64,8 @@ def _list(chosen: argparse.Namespace) -> int:
             found.append((load(name), file_of(name)))
         except Fault as fault:
             output.tell(fault)
-    for path in in_place_of_ours():
-        output.tell(stands_in(path))
+    for path in overriding_lists():
+        output.tell(override_fault(path))
     if chosen.json:
         return _print_json([{**_described(lexicon), "file": str(file)} for lexicon, file in found])
     for lexicon, file in found:
@@ -75,7 +75,7 @@ def _list(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def stands_in(path: Path) -> LexiconError:
+def override_fault(path: Path) -> LexiconError:
     """What is wrong with a list that is read in place of ours: every deal of ours is made for ours."""
     expected = "a name that none of ours has"
     return LexiconError(str(path), "", "a word list that is read in place of ours", expected)
@@ -121,11 +121,15 @@ def _check(chosen: argparse.Namespace) -> int:
 def _court(name: str, options: Sequence[str]) -> Court:
     given = dict(_option(option) for option in options)
     forms = given.get("word_forms")
-    lexicon = agreed(name, cast("WordForms | None", forms), given.get("forms_alone", "true") == "true")
+    lexicon = agreed_lexicon(
+        name, cast("WordForms | None", forms), given.get("forms_alone", "true") == "true"
+    )
     if "tier" in given:
         lexicon = lexicon.at(given["tier"])
     agreements = None if forms else agreements_of(lexicon)
-    lexicon = fit(lexicon, cast("Offensive", given.get("offensive", "not_offered")), lexicon.language)
+    lexicon = with_offensive_rule(
+        lexicon, cast("Offensive", given.get("offensive", "not_offered")), lexicon.language
+    )
     return Court(lexicon, cast("WordForms | None", forms), None, glosses_of(lexicon), agreements)
 
 

@@ -3,7 +3,7 @@
 import argparse
 from pathlib import Path
 
-from game.store.shared_files import look_into
+from game.store.shared_files import read_shared
 from game.text.catalogues import text
 from game.ui import start
 
@@ -18,8 +18,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 
 def run(chosen: argparse.Namespace) -> int:
-    """Look into the file, and open the app with what it brings; no window is opened for a file that brings
-    nothing."""
+    """Read the file and open the app with it; an unusable file opens no window."""
     from game.practice.table_files import is_table, read_table  # to show the help no database is loaded
 
-    return start.open_app(handed=read_table(chosen.file) if is_table(chosen.file) else look_into(chosen.file))
+    return start.open_app(
+        shared=read_table(chosen.file) if is_table(chosen.file) else read_shared(chosen.file)
+    )

@@ -1,31 +1,35 @@
-"""Prints what several commands print: faults, JSON, refusals, states, progress bars."""
+"""What several commands share: printed faults, JSON, refusals, states and progress bars; the store."""
 
 from __future__ import annotations  # tqdm's class takes no type when it runs
 
 import json
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, contextmanager
 from shutil import get_terminal_size
-from typing import Never
+from typing import TYPE_CHECKING, Never
 
 from tqdm import tqdm
 
 from game.fault import Fault
 from game.opening import court_of
 from game.search.kernel.form import form_of, takes_long
-from game.system.streams import complain
+from game.system.process import print_error
 from game.table.mode import Mode, Setup
 from game.table.position import drawing_of
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.text.catalogues import text
-from game.text.faults import fault_line
-from game.text.phrases import called
+from game.text.fault_texts import fault_line
+from game.text.phrases import display_names
 from game.words.court import Court, Reason
 from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text, refusal_text
 from modes.states import DeclaredState, HeapState, RoundState
+
+if TYPE_CHECKING:
+    from game.store.database import Database  # loads SQLite, which many commands do without
 
 
 def json_text(document: object, indent: int | None = None) -> str:
@@ -40,7 +44,7 @@ JsonDocument = dict[str, object]
 
 def tell(fault: Fault) -> None:
     """Say on standard error what went wrong beside the answer."""
-    complain(f"kanugo: {fault_line(fault)}")
+    print_error(f"kanugo: {fault_line(fault)}")
 
 
 def print_json(document: object, indent: int | None = None) -> None:
@@ -105,7 +109,7 @@ def print_state(state: State, rules: Ruleset) -> None:
         print(f"    {line}")
     for cuts in state.cuts:
         print(text("Cut: {cards}", cards=" ".join(f"{n + 1}:{card}" for n, card in cuts)))
-    for seat, name in zip(state.seats, called([seat.name for seat in state.seats]), strict=True):
+    for seat, name in zip(state.seats, display_names([seat.name for seat in state.seats]), strict=True):
         cards = _row(seat.hand)
         if len(state.seats) > 1:
             print(text("{name} ({score}): {cards}", name=name, score=seat.total, cards=cards))
@@ -166,7 +170,7 @@ _WIDEST = 100  # columns
 _COUNT, _SHARE = "{n_fmt}/{total_fmt} · {rate_noinv_fmt} · {remaining}", "{percentage:3.0f}%"
 
 
-def bar(total: float, title: str = "", done: int = 0, *, counts: bool = True) -> tqdm[Never]:
+def progress_bar(total: float, title: str = "", done: int = 0, *, counts: bool = True) -> tqdm[Never]:
     """A bar on standard error that is gone when it ends, with count, rate, time left, or only the share."""
     line = f"{title} {{bar}} {_COUNT if counts else _SHARE}".lstrip()
     return tqdm(
@@ -183,7 +187,7 @@ def bar(total: float, title: str = "", done: int = 0, *, counts: bool = True) ->
     )
 
 
-def till(line: tqdm[Never]) -> Callable[[float], None]:
+def bar_mover(line: tqdm[Never]) -> Callable[[float], None]:
     """Moves the bar to so much done, counted from the beginning."""
 
     def move(done: float) -> None:
@@ -197,6 +201,31 @@ def till(line: tqdm[Never]) -> Callable[[float], None]:
 def make_ready(lexicon: Lexicon) -> Lexicon:
     """The lexicon with its search form at hand; the first time, a bar on a terminal tells how far that is."""
     if takes_long(lexicon) and sys.stderr.isatty():
-        with bar(1.0, text("Preparing the words"), counts=False) as line:
-            form_of(lexicon, till(line))
+        with progress_bar(1.0, text("Preparing the words"), counts=False) as line:
+            form_of(lexicon, bar_mover(line))
     return lexicon
+
+
+@contextmanager
+def open_store(to_write: bool = False) -> Iterator[Database]:
+    """The store. Any fault in it ends the command, whereas the app plays on without it. Only commands
+    `to_write` need a file that can be written."""
+    from game.store.database import Database, NotKept, NotRead
+
+    lost: list[NotKept] = []
+
+    def report(fault: Fault) -> None:
+        if not isinstance(fault, NotKept):
+            tell(fault)
+            return
+        lost.append(fault)
+        if isinstance(fault, NotRead):
+            raise fault
+
+    with closing(Database(report)) as database:
+        try:
+            yield database
+            if to_write and lost:
+                raise lost[-1]
+        except NotKept as fault:
+            raise Fault(str(database.path), fault.place, fault.found, fault.expected) from fault

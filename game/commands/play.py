@@ -9,14 +9,14 @@ from pathlib import Path
 from game.commands.arguments import add_deal_words, add_table
 from game.deals import daily
 from game.deals.request import (
-    AskedGame,
+    GameRequest,
     check_seats,
     deal_number,
     game_number,
-    in_words,
     is_file,
-    of_code,
+    resolve_code,
     seats,
+    with_solution_words,
 )
 from game.fault import Fault
 from game.opening import open_game
@@ -65,8 +65,8 @@ def run(chosen: argparse.Namespace) -> int:
         return _opened(chosen)
     names = seats(chosen.players)
     deal, language, options = chosen.deal, chosen.language, dict(chosen.set)
-    wanted = AskedGame(chosen.ruleset, deal, language, names, options, chosen.lexicon, words=chosen.words)
-    wanted, here = of_code(wanted)
+    wanted = GameRequest(chosen.ruleset, deal, language, names, options, chosen.lexicon, words=chosen.words)
+    wanted, here = resolve_code(wanted)
     if here is not None:
         said = text(
             "{code} is mistyped, or it was made with another word list. Here this deal is {here}.",
@@ -74,7 +74,7 @@ def run(chosen: argparse.Namespace) -> int:
             here=here,
         )
         print(said, file=sys.stderr)
-    wanted = in_words(wanted)
+    wanted = with_solution_words(wanted)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
     check_seats(names, opening.mode.ruleset)
@@ -84,9 +84,9 @@ def run(chosen: argparse.Namespace) -> int:
 def _opened(chosen: argparse.Namespace) -> int:
     """Open the app with a file that brings a game, as `kanugo open` does."""
     _nothing_else(chosen, chosen.ruleset)
-    from game.store.shared_files import look_into  # a new game is begun without the readers of files
+    from game.store.shared_files import read_shared  # a new game is begun without the readers of files
 
-    return start.open_app(handed=look_into(Path(chosen.ruleset).expanduser()))
+    return start.open_app(shared=read_shared(Path(chosen.ruleset).expanduser()))
 
 
 def _nothing_else(chosen: argparse.Namespace, asked: str) -> None:
@@ -99,12 +99,12 @@ def _nothing_else(chosen: argparse.Namespace, asked: str) -> None:
 
 def _resume(chosen: argparse.Namespace) -> int:
     """Open the app at a game that was left."""
-    from game.commands.open_store import store  # a new game is begun without looking into the file here
+    from game.commands.output import open_store  # a new game is begun without looking into the file here
     from game.store.journal import Journal
 
     _nothing_else(chosen, "--resume")
     number = game_number(chosen.resume, "--resume")
-    with store() as database:
+    with open_store() as database:
         Journal(database).game(number)
     return start.open_app(game=number)
 

@@ -7,24 +7,24 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import (
     CommandParser,
+    add_command,
     add_force,
     add_json,
     add_rollouts,
     add_table,
     add_words,
-    described,
-    look_at_out,
+    check_output_file,
 )
 from game.commands.output import make_ready
+from game.commands.solve import solved
 from game.deals import daily
-from game.deals.request import AskedGame, deal_number, of_code
+from game.deals.request import GameRequest, deal_number, resolve_code
 from game.deals.shelf import BookShelf, known_way
-from game.deals.solving import sought
 from game.fault import Fault
-from game.opening import open_patience, words_of_file
+from game.opening import open_patience, words_for_file
 from game.search.solver.solve import SolvedLine
 from game.store.files import played, read_game, ruleset_here
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.table import rulefile
 from game.table.session import Session
 from game.text.catalogues import text
@@ -33,7 +33,7 @@ from game.text.phrases import game_name
 
 def add(parser: CommandParser) -> None:
     ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
-    deal = described(ways, "deal", text("a deal of a patience to lay out with real cards, as PDF"))
+    deal = add_command(ways, "deal", text("a deal of a patience to lay out with real cards, as PDF"))
     deal.add_argument("game", metavar=text("GAME"), help=text("a patience, or the code of a deal"))
     deal.add_argument("file", metavar=text("FILE"), type=Path)
     deal.add_argument("--deal", metavar="N", type=deal_number, help=text("deal number"))
@@ -41,7 +41,7 @@ def add(parser: CommandParser) -> None:
     add_force(deal)
     add_rollouts(deal)
     add_table(deal)
-    pack = described(ways, "pack", text("a whole pack of cards to cut out, as PDF"))
+    pack = add_command(ways, "pack", text("a whole pack of cards to cut out, as PDF"))
     pack.add_argument("file", metavar=text("FILE"), type=Path)
     pack.add_argument(
         "--language", metavar=text("CODE"), help=text("the language of the game, such as en or eo")
@@ -52,7 +52,7 @@ def add(parser: CommandParser) -> None:
     _add_paper(pack)
     add_force(pack)
     add_json(pack)
-    cross = described(ways, "crossword", text("the crossword of a saved patience as a picture (PNG)"))
+    cross = add_command(ways, "crossword", text("the crossword of a saved patience as a picture (PNG)"))
     cross.add_argument("game", metavar=text("GAME"), type=Path, help=text("a saved game (JSON lines)"))
     cross.add_argument("file", metavar=text("FILE"), type=Path)
     add_force(cross)
@@ -86,8 +86,10 @@ def _deal(chosen: argparse.Namespace) -> int:
     from game.ui.printed.leaf import PAPERS, pdf_of
 
     _look_at_file(chosen, ".pdf")
-    wanted, here = of_code(
-        AskedGame(chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon)
+    wanted, here = resolve_code(
+        GameRequest(
+            chosen.game, chosen.deal, chosen.language, options=dict(chosen.set), lexicon=chosen.lexicon
+        )
     )
     if here is not None:
         raise Fault(daily.CODE, str(here), chosen.game, "a code that was told for the words here")
@@ -100,7 +102,7 @@ def _deal(chosen: argparse.Namespace) -> int:
     session = Session(opening.mode, opening.setup)
     way = known_way(shelf, opening.mode, opening.setup)
     if not way:
-        answer, _ = sought(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
+        answer, _ = solved(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
     said = deal_line(shelf, session)
     leaves = deal_leaves(DealOnPaper(opening.mode, session.state, said, way), PAPERS[chosen.paper])
@@ -124,7 +126,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
 
     _look_at_file(chosen, ".png", chosen.game)
     record = read_game(chosen.game)
-    lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
+    lexicon = words_for_file(record.ruleset or ruleset_here(record.setup), str(chosen.game), chosen.lexicon)
     session = played(record, lambda ruleset: lexicon, str(chosen.game))
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
@@ -138,13 +140,13 @@ def _crossword(chosen: argparse.Namespace) -> int:
 def _look_at_file(chosen: argparse.Namespace, ending: str, *read: Path) -> None:
     """Refuse a name by which other programs would take the file for something else."""
     file: Path = chosen.file
-    look_at_out(file, *read, force=chosen.force)
+    check_output_file(file, *read, force=chosen.force)
     if file.suffix and file.suffix.lower() != ending:
         raise Fault("command line", "FILE", repr(file.name[:60]), f"a name that ends in {ending}")
 
 
 def _write(file: Path, content: bytes, as_json: bool) -> None:
-    write_whole(file, content)
+    write_atomically(file, content)
     if as_json:
         output.print_json({"file": str(file), "bytes": len(content)})
     else:

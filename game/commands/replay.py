@@ -6,7 +6,7 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import add_words
 from game.commands.output import make_ready
-from game.opening import words_of_file
+from game.opening import words_for_file
 from game.store.files import differences, played, read_game, ruleset_here
 from game.table.mode import Mode
 from game.table.refusal import Refusal
@@ -24,7 +24,7 @@ def run(chosen: argparse.Namespace) -> int:
     """Play the game again; with --check exit 1 at the first move that is not allowed."""
     file = str(chosen.game)
     record = read_game(chosen.game)
-    lexicon = words_of_file(record.ruleset or ruleset_here(record.setup), file, chosen.lexicon)
+    lexicon = words_for_file(record.ruleset or ruleset_here(record.setup), file, chosen.lexicon)
     make_ready(lexicon)
     session = played(record, lambda ruleset: lexicon, file)
     for difference in differences(record, lexicon, file):

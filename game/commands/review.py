@@ -4,9 +4,9 @@ import argparse
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_sought, add_words, within
+from game.commands.arguments import add_sought, add_words, with_words
 from game.commands.output import make_ready
-from game.opening import other_list, words_of_file
+from game.opening import lexicon_override, words_for_file
 from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Subject
@@ -28,13 +28,13 @@ def run(chosen: argparse.Namespace) -> int:
     file = str(chosen.game)
     record = read_game(chosen.game)
     ruleset = record.ruleset or ruleset_here(record.setup)
-    lexicon = make_ready(words_of_file(ruleset, file, chosen.lexicon))
+    lexicon = make_ready(words_for_file(ruleset, file, chosen.lexicon))
     session = played(record, lambda ruleset: lexicon, file)
     setup, rules = session.setup, session.mode.ruleset
-    subject = Subject(setup.ruleset, setup.language, setup.options, other_list(rules, chosen.lexicon))
+    subject = Subject(setup.ruleset, setup.language, setup.options, lexicon_override(rules, chosen.lexicon))
     seats = range(len(setup.names))
     people = [seat for seat in seats if level_of(setup.names[seat]) is None]
-    context = within(PracticeContext(subject, rules, lexicon), chosen.words)
+    context = with_words(PracticeContext(subject, rules, lexicon), chosen.words)
     found = GameReview(session, context, None, people or seats).findings()
     if chosen.json:
         output.print_json([_document(each, session) for each in found])

@@ -6,14 +6,14 @@ import msgspec
 
 from game.commands import output
 from game.commands.arguments import add_json
-from game.commands.open_store import store
+from game.commands.output import open_store
 from game.fault import Fault
 from game.store import rulings as kept
 from game.store.database import Database
 from game.text import phrases
 from game.text.catalogues import text
-from game.words.lexicons import fold_in
-from game.words.rulings import Ruling, Rulings
+from game.words.agreement import Ruling, Rulings
+from game.words.lexicons import fold_word
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -29,7 +29,7 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List the rulings, or strike one out with --strike. Exit 1 if there is no such ruling."""
-    with store() as database:
+    with open_store() as database:
         if chosen.strike is not None:
             return _strike(database, chosen)
         found = kept.groups(database)
@@ -51,7 +51,7 @@ def _strike(database: Database, chosen: argparse.Namespace) -> int:
     group = kept.group_of(chosen.players.split(","))
     made = kept.of_group(database, group).made
     languages = {ruling.language for ruling in made} if chosen.language is None else {chosen.language}
-    spelt = {language: fold_in(language, chosen.strike) for language in sorted(languages)}
+    spelt = {language: fold_word(language, chosen.strike) for language in sorted(languages)}
     struck = [language for language in spelt if kept.strike(database, group, spelt[language], language)]
     word = spelt[struck[0]] if struck else chosen.strike.upper()
     if chosen.json:

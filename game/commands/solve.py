@@ -14,13 +14,23 @@ from game.commands.arguments import (
     add_table,
     options_of,
 )
-from game.deals.grade import WHOLE
+from game.deals.book import ALL, SETS, DealWords, words_of
+from game.deals.difficulty import Difficulty
+from game.deals.grade import WHOLE, Grader
 from game.deals.request import deal_number
-from game.deals.solving import GradedAnswer, solved
+from game.deals.shelf import difficulty_here
 from game.fault import Fault
-from game.opening import open_patience, words_of_file
+from game.opening import open_patience, words_for_file
 from game.search.solver import notation
-from game.search.solver.solve import Impossible, SolvedLine
+from game.search.solver.solve import (
+    MOST_STATES,
+    STATES,
+    Impossible,
+    SolvedLine,
+    Solver,
+    SolverAnswer,
+    rarer_words,
+)
 from game.store.files import load_game
 from game.table.mode import Mode, Setup
 from game.table.moves import Move, Place
@@ -30,6 +40,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, place_in_book
 from game.words.lexicon import EVERYDAY, Lexicon
 
+_STATES_EACH = 100  # states for each rollout
 _LONGER = 10  # times as many tries are proposed where none was enough
 
 
@@ -47,8 +58,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     add_table(parser)
 
 
-class _Sought(NamedTuple):
-    """A patience, as it was dealt and as it stands."""
+class _PatienceToSolve(NamedTuple):
+    """The patience to solve: as dealt, and its current state."""
 
     mode: Mode
     lexicon: Lexicon
@@ -56,45 +67,95 @@ class _Sought(NamedTuple):
     state: State
 
 
+class GradedAnswer(NamedTuple):
+    """The solver's answer with the words it used, and the difficulty of the deal.
+
+    `rarer` are the words of the line beyond everyday words.
+    """
+
+    answer: SolverAnswer
+    difficulty: Difficulty
+    words: DealWords
+    rarer: tuple[str, ...] = ()
+
+
+def _graded_answer(
+    mode: Mode,
+    lexicon: Lexicon,
+    setup: Setup,
+    state: State,
+    rollouts: int,
+    words: DealWords | None = None,
+) -> GradedAnswer:
+    """The solver's answer, with the difficulty in the book of this table, or graded now."""
+    answer, tried = solved(mode, lexicon, state, rollouts, setup.deal, words)
+    rarer = rarer_words(mode, lexicon, state, answer.moves) if isinstance(answer, SolvedLine) else ()
+    hard = difficulty_here(mode, lexicon, setup)
+    if hard is None:
+        graded = Grader(mode, lexicon).graded(mode.start(setup), setup.deal)
+        hard = Difficulty(graded.grade, graded.wins / WHOLE)
+    return GradedAnswer(answer, hard, tried, rarer)
+
+
+def solved(
+    mode: Mode, lexicon: Lexicon, state: State, rollouts: int, deal: int, words: DealWords | None = None
+) -> tuple[SolverAnswer, DealWords]:
+    """The solver's answer after so many rollouts, and the words used.
+
+    More rollouts also search more states of the last cards. Without `words`, everyday words are tried first,
+    then any word.
+
+    Raises LexiconError if the lexicon does not mark its everyday words.
+    """
+    sets: tuple[DealWords, ...] = (words,) if words else SETS if lexicon.everyday is not None else (ALL,)
+    states = min(MOST_STATES, max(STATES, _STATES_EACH * rollouts))
+    for tried in sets:
+        solver = Solver(mode, words_of(lexicon, tried), judging=lexicon)
+        answer = solver.solve(state, rollouts, deal, states)
+        if isinstance(answer, SolvedLine):
+            break
+    return answer, tried
+
+
 def run(chosen: argparse.Namespace) -> int:
-    """Solve it from the deal or from where a saved game stands; exit 1 if no line is found."""
-    asked = _asked(chosen)
-    found = solved(asked.mode, asked.lexicon, asked.setup, asked.state, chosen.rollouts, chosen.words)
+    """Solve a deal or a saved game from its current state; exit 1 if no solution is found."""
+    task = _task(chosen)
+    found = _graded_answer(task.mode, task.lexicon, task.setup, task.state, chosen.rollouts, chosen.words)
     if chosen.json:
-        output.print_json(_document(asked, found))
+        output.print_json(_document(task, found))
     else:
-        print(text("Deal {number}", number=asked.setup.deal))
+        print(text("Deal {number}", number=task.setup.deal))
         print(difficulty(found.difficulty.grade, found.difficulty.share))
         if found.difficulty.harder_than is not None:
             print(place_in_book(found.difficulty.harder_than))
-        _print(asked, found)
+        _print(task, found)
     return 0 if isinstance(found.answer, SolvedLine) else 1
 
 
-def _asked(chosen: argparse.Namespace) -> _Sought:
+def _task(chosen: argparse.Namespace) -> _PatienceToSolve:
     if chosen.game is not None:
         if chosen.ruleset is not None or chosen.deal is not None:
             raise Fault("command line", "solve", "a deal and a saved game", "one of them")
         lexicons: list[Lexicon] = []
 
         def words(ruleset: Ruleset) -> Lexicon:
-            lexicons.append(words_of_file(ruleset, str(chosen.game), chosen.lexicon))
+            lexicons.append(words_for_file(ruleset, str(chosen.game), chosen.lexicon))
             return lexicons[-1]
 
         session = load_game(chosen.game, words)
-        return _Sought(session.mode, lexicons[-1], session.setup, session.state)
+        return _PatienceToSolve(session.mode, lexicons[-1], session.setup, session.state)
     if chosen.ruleset is None or chosen.deal is None:
         raise Fault("command line", "solve", "no deal", "RULESET --deal N, or --from GAME")
     options = options_of(chosen, chosen.ruleset)
     opening = open_patience(chosen.ruleset, chosen.deal, chosen.language, options, chosen.lexicon)
-    return _Sought(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
+    return _PatienceToSolve(opening.mode, opening.lexicon, opening.setup, opening.mode.start(opening.setup))
 
 
-def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
+def _document(task: _PatienceToSolve, found: GradedAnswer) -> output.JsonDocument:
     made: output.JsonDocument = {
-        "ruleset": asked.mode.ruleset.id,
-        "language": asked.mode.ruleset.language,
-        "deal": asked.setup.deal,
+        "ruleset": task.mode.ruleset.id,
+        "language": task.mode.ruleset.language,
+        "deal": task.setup.deal,
         "grade": found.difficulty.grade,
         "wins": round(WHOLE * found.difficulty.share),
         "players": WHOLE,
@@ -118,7 +179,7 @@ def _document(asked: _Sought, found: GradedAnswer) -> output.JsonDocument:
     return {**made, "answer": "unknown", "rollouts": answer.rollouts}
 
 
-def _print(asked: _Sought, found: GradedAnswer) -> None:
+def _print(task: _PatienceToSolve, found: GradedAnswer) -> None:
     answer = found.answer
     if found.words == EVERYDAY:
         print(text("Everyday words only."))
@@ -126,14 +187,14 @@ def _print(asked: _Sought, found: GradedAnswer) -> None:
         print(text("It uses rarer words too: {words}.", words=", ".join(found.rarer)))
     match answer:
         case SolvedLine():
-            state = asked.state
-            for line, after in _told(asked.mode, state, answer.moves):
+            state = task.state
+            for line, after in _lines(task.mode, state, answer.moves):
                 state = after
                 print(line)
             for row in str(state.board).splitlines():
                 print(f"    {row}")
         case Impossible():
-            print(_says_impossible(answer))
+            print(_impossible_text(answer))
         case _:
             print(plural("No solution found in {n} try.", "No solution found in {n} tries.", answer.rollouts))
             if answer.states:
@@ -141,7 +202,7 @@ def _print(asked: _Sought, found: GradedAnswer) -> None:
             print(text("To look longer: --rollouts {n}", n=_LONGER * max(1, answer.rollouts)))
 
 
-def _says_impossible(answer: Impossible) -> str:
+def _impossible_text(answer: Impossible) -> str:
     """Why no completion exists."""
     match answer.proof:
         case "letter":
@@ -151,8 +212,8 @@ def _says_impossible(answer: Impossible) -> str:
     return text("No solution exists: every line of play was searched.")
 
 
-def _told(mode: Mode, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[str, State]]:
-    """A line for each move, and the state after it."""
+def _lines(mode: Mode, state: State, moves: tuple[Move, ...]) -> Iterator[tuple[str, State]]:
+    """Each move as a line of text, with the state after it."""
     for n, move in enumerate(moves, 1):
         after = mode.apply(state, move)
         if isinstance(move, Place):

@@ -15,7 +15,7 @@ import msgspec
 
 from game.deals.difficulty import Difficulty, grade_of
 from game.fault import Fault
-from game.system.files import is_there, text_of, unpacked_text
+from game.system.files import is_there, read_text, unpacked_text
 from game.system.paths import places
 from game.table.ruleset import Ruleset, to_flat
 from game.table.undecoded import not_json
@@ -171,7 +171,7 @@ def read_book(path: Path) -> Book:
     """The book of a file. Raises Fault for whatever is wrong with it."""
     if path.suffix == ".xz":
         return loads(unpacked_text(path, MOST_BYTES, "a whole book of deals"), str(path))
-    return loads(text_of(path, MOST_BYTES, "a book of deals"), str(path))
+    return loads(read_text(path, MOST_BYTES, "a book of deals"), str(path))
 
 
 def packed(book: Book, path: Path) -> bytes:

@@ -49,7 +49,7 @@ def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> C
     return Code(ruleset, language, deal, "".join(_SIGNS[each % len(_SIGNS)] for each in drawn[:2]))
 
 
-def is_meant(text: str) -> bool:
+def looks_like_code(text: str) -> bool:
     """Whether a text can only be meant as a code, right or not."""
     return re.match(r"(six|twelve|heaps)-[a-z]{2}-\d", text) is not None
 
@@ -67,7 +67,7 @@ def read_code(text: str) -> Code:
     return Code(METHODS[match[1]], match[2], int(match[3]), match[4] or "")
 
 
-def of_day(found: Book, day: date) -> Certified:
+def deal_of_day(found: Book, day: date) -> Certified:
     """The deal of a day: every deal of the book has its turn before one comes again, but for those added for
     their grade, so that adding some changes no day. Books begin at different
     places, so that the methods of a day are not dealt the same cards."""
@@ -75,7 +75,7 @@ def of_day(found: Book, day: date) -> Certified:
     return found.deals[(begins + day.toordinal() * step) % len(found.first_deals)]
 
 
-def of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
+def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
     """The hard one of the week that a day is in, with its ruleset: week by week another method, and of the
     hardest tenth of its book each deal has its turn before one comes again. None without a book."""
     week = (day.toordinal() - 1) // 7  # a Monday is its first day
@@ -172,7 +172,9 @@ def _won_in_time(
                     yield date.fromordinal(near), each
 
 
-def shared(name: str, day: str, grade: int, became: str, laid: Iterable[int], time: str, told: Code) -> str:
+def share_text(
+    name: str, day: str, grade: int, became: str, laid: Iterable[int], time: str, told: Code
+) -> str:
     """A result as plain text: no word of it and no letter, only a sign for what became of it and how many
     cards each placement laid."""
     steps = "".join("▁▂▄▆█▇▇▇▇"[min(n, 9) - 1] for n in laid)

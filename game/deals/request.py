@@ -28,7 +28,7 @@ _DRIVE = re.compile(r"/*([A-Za-z])[:|](?=/|$)")
 _LONGEST = 4096  # as a path may be
 
 
-class AskedGame(NamedTuple):
+class GameRequest(NamedTuple):
     """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
     is the number of a game to go on with, `words` are those of a solution of the deal."""
 
@@ -42,7 +42,7 @@ class AskedGame(NamedTuple):
     words: book.DealWords | None = None
 
 
-def asked(words: str) -> AskedGame | Path:
+def parse_request(words: str) -> GameRequest | Path:
     """The game or the file that a player has typed or pasted. Raises Fault if it is neither."""
     words = words.strip().strip("\"'").strip()
     if words.startswith("file:"):
@@ -54,10 +54,10 @@ def asked(words: str) -> AskedGame | Path:
         return Path(words).expanduser()
     bare = words.replace(" ", "").replace("\u202f", "")
     if bare.isdecimal():
-        return AskedGame(deal=deal_number(words))
+        return GameRequest(deal=deal_number(words))
     if daily.is_code(bare.lower()):
-        return AskedGame(bare.lower())
-    if daily.is_meant(bare.lower()):
+        return GameRequest(bare.lower())
+    if daily.looks_like_code(bare.lower()):
         daily.read_code(bare)
     return _of_line(words)
 
@@ -81,10 +81,10 @@ def is_file(words: str) -> bool:
         return False
 
 
-def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
+def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
     """The deal of a code in place of the code; with it, if that was made for other words than those here, the
     code by which the deal is told here. The code tells too by which words a card may be turned."""
-    if not daily.is_meant(wanted.ruleset):
+    if not daily.looks_like_code(wanted.ruleset):
         return wanted, None
     code = daily.read_code(wanted.ruleset)
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
@@ -100,7 +100,7 @@ def of_code(wanted: AskedGame) -> tuple[AskedGame, daily.Code | None]:
     return deal, next(iter(told)) if code.sign and code not in told else None
 
 
-def in_words(wanted: AskedGame) -> AskedGame:
+def with_solution_words(wanted: GameRequest) -> GameRequest:
     """A game of which a solution in such words is asked for, with the options by which those are played and,
     if no deal is named, any of the book of them. Raises Fault if there is none."""
     words = wanted.words
@@ -171,7 +171,7 @@ class _AskedLine(argparse.ArgumentParser):
         raise Fault(LINE, "", message, "what `kanugo play --help` shows")
 
 
-def _of_line(words: str) -> AskedGame | Path:
+def _of_line(words: str) -> GameRequest | Path:
     """What a line asks for that may begin with `kanugo play`."""
     try:
         given = shlex.split(words)
@@ -192,7 +192,7 @@ def _of_line(words: str) -> AskedGame | Path:
     chosen = line.parse_args(given)
     if is_file(chosen.ruleset):
         return Path(chosen.ruleset).expanduser()
-    return AskedGame(
+    return GameRequest(
         chosen.ruleset,
         chosen.deal,
         chosen.language,

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
-from game.guide.facts import GameFacts, listed
 from game.guide.laying import clock, laying, letters, passing, resigning
-from game.guide.page import Chapter, Chart, GuidePart
+from game.guide.page import Chapter, Chart, GameFacts, GuidePart, listed
 from game.table.board import BLANK
 from game.table.layout import Premium
 from game.text.catalogues import plural, text

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from game.guide import boards, patiences, rounds
-from game.guide.facts import GameFacts
+from game.guide import boards, cards
 from game.guide.laying import agreed, glance, laying, words
-from game.guide.page import Chapter, Guide
+from game.guide.page import Chapter, GameFacts, Guide
 from game.table.moves import Exchange, Resign
 from game.text import phrases
 from game.text.catalogues import text
@@ -27,9 +26,9 @@ def _giving_up(facts: GameFacts) -> Iterator[Chapter]:
 
 def _chapters(facts: GameFacts) -> Iterator[Chapter]:
     if facts.patience:
-        yield from patiences.chapters(facts)
+        yield from cards.patience_chapters(facts)
     elif facts.rounds:
-        yield from rounds.chapters(facts)
+        yield from cards.round_chapters(facts)
     elif Exchange in facts.moves and not facts.rules.layout.edgeless:
         yield from boards.chapters(facts)
     else:  # a mode that a package brings: how it goes on is not known here, but how pieces lie is

@@ -1,8 +1,19 @@
-"""The page of a game as plain values."""
+"""The page of a game as plain values, and the facts that its chapters are written from.
 
+Facts are the rulesets for each number of players, the moves of the mode, and the original it follows."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from game.table.board import Board, Cell
+import msgspec
+
+from game.fault import Fault
+from game.table import rulefile
+from game.table.board import BLANK, FREE, Board, Cell
+from game.table.mode import kind_of
+from game.table.moves import Move
+from game.table.ruleset import Ruleset
+from modes.moves import Deal
 
 
 class Saying(NamedTuple):
@@ -46,3 +57,113 @@ class Guide(NamedTuple):
     title: str
     about: str
     chapters: tuple[Chapter, ...]
+
+
+_Spans = tuple[tuple[int, int], ...]
+
+_ORIGINALS: dict[str, tuple[str, _Spans]] = {
+    "kan-u-go": ("K", ((1, 35),)),
+    "patience-six": ("K", ((1, 51),)),
+    "patience-twelve": ("K", ((1, 39), (52, 59))),
+    "patience-heaps": ("K", ((1, 39), (60, 72))),
+    "skrablo": ("S", ((1, 50),)),
+    "scrabble": ("G", ((1, 69),)),
+    "scrabble-nine": ("G", ((1, 71),)),
+    "scrabble-finish": ("G", ((1, 69), (72, 77))),
+    "literaki": ("L", ((1, 45),)),
+    "ekraibl-simple": ("E", ((1, 4), (8, 36))),
+    "ekraibl-hard": ("E", ((5, 36),)),
+}
+"""Which sentences of which original each ruleset of ours follows: their letter, and their numbers."""
+
+
+class GameFacts(NamedTuple):
+    """One game in one language, with its options decided."""
+
+    tables: Mapping[int, Ruleset]  # by the number of players
+    moves: frozenset[type[Move]]
+    patience: str  # the kind of patience: "six", "twelve", "heaps"; "" for none
+
+    @property
+    def rules(self) -> Ruleset:
+        """Those for the fewest players."""
+        return self.tables[min(self.tables)]
+
+    @property
+    def follows(self) -> bool:
+        """Whether there is an original of it."""
+        return self.rules.id in _ORIGINALS
+
+    @property
+    def rounds(self) -> bool:
+        """Whether it is played in rounds, each with a deal of its own."""
+        return Deal in self.moves
+
+    @property
+    def free_cards(self) -> bool:
+        return FREE in self.rules.pieces
+
+    @property
+    def blanks(self) -> bool:
+        return BLANK in self.rules.pieces
+
+    def differs(self, of: Callable[[Ruleset], object]) -> bool:
+        """Whether it depends on the number of players."""
+        return len({of(rules) for rules in self.tables.values()}) > 1
+
+    def says(self, numbers: str) -> tuple[str, ...]:
+        """Which of these sentences, as "K17 S25", are of this game's original."""
+        letter, spans = _ORIGINALS.get(self.rules.id, ("", ()))
+        return tuple(
+            number
+            for number in numbers.split()
+            if number[0] == letter and any(first <= int(number[1:]) <= last for first, last in spans)
+        )
+
+    def say(self, words: str, numbers: str = "") -> Saying:
+        """A sentence with those numbers that are of this game's original."""
+        return Saying(words, self.says(numbers))
+
+
+def facts_of(
+    ruleset: str, language: str | None = None, options: Mapping[str, object] | None = None
+) -> GameFacts:
+    """The facts of a game. Raises Fault if there is none such, or if it cannot be played."""
+    rules = rulefile.load(ruleset, language=language, options=options)
+    fewest, most = rules.players
+    more = {n: rulefile.load(ruleset, n, language, options) for n in range(fewest + 1, most + 1)}
+    return _facts({fewest: rules, **more})
+
+
+def facts_at(rules: Ruleset) -> GameFacts:
+    """The facts of the game that is played by these rules, for any number of players: its options and its
+    word list as they are decided here. Where its file is gone or cannot be read any more, these rules are all
+    that is known."""
+    decided = {
+        option: value
+        for option, choices in rules.options.items()
+        if (value := rules.option(option)) in choices
+    }
+    try:
+        tables = facts_of(rules.id, rules.language or None, decided).tables
+    except Fault:
+        return _facts({rules.players[0]: rules})
+    words = {"lexicon": rules.lexicon, "tier": rules.tier}
+    return _facts({n: msgspec.structs.replace(each, **words) for n, each in tables.items()})
+
+
+def _facts(tables: Mapping[int, Ruleset]) -> GameFacts:
+    rules = tables[min(tables)]
+    kind = kind_of(rules)
+    return GameFacts(tables, frozenset(kind(rules, frozenset()).rules), kind.solved_as)
+
+
+def values(rules: Ruleset) -> Iterator[tuple[int, str]]:
+    """Each number, the lowest first, with the letters that bear it."""
+    for number in sorted({rules.value(letter) for letter in rules.letters}):
+        yield number, " ".join(letter for letter in rules.letters if rules.value(letter) == number)
+
+
+def listed(numbers: Iterable[int]) -> str:
+    """Numbers one after another."""
+    return ", ".join(map(str, numbers))

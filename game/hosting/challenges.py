@@ -11,9 +11,9 @@ from game.table.moves import Challenge
 from game.table.openplays import OpenPlay, doubters, open_now, sent_back, voters
 from game.table.state import Phase
 from game.text.catalogues import plural, text
+from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
 from game.words.reason_texts import reason_text
-from game.words.rulings import Ruling
 from modes.moves import Deal
 
 STAND = "stand"

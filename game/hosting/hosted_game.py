@@ -19,8 +19,8 @@ from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.actions import Action
+from game.words.agreement import Ruling
 from game.words.court import Court
-from game.words.rulings import Ruling
 from modes.moves import Deal
 
 NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"

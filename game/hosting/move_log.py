@@ -11,7 +11,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
-from game.text.phrases import move_said, piece_name
+from game.text.phrases import move_text, piece_name
 from modes.moves import Deal, Draw
 from modes.states import AttackState
 
@@ -181,7 +181,7 @@ def _line(session: Session, n: int, before: SeenMove | None, now: SeenMove) -> L
         return _changed(before, now, move.zone, session.mode.ruleset)
     if isinstance(move, Challenge):
         return _doubted(move)
-    said = move_said(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
+    said = move_text(now.move) if move.sentence else _plainly(move, session.state_at(n).phase)
     return LogLine(now.seat, said, said, begins=move.begins_round)
 
 

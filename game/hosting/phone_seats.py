@@ -17,7 +17,7 @@ from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
 from game.table.session import Session
-from game.text.catalogues import plural, speaking, text
+from game.text.catalogues import in_language, plural, text
 from game.theme import Theme
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
@@ -121,7 +121,7 @@ class PhoneSeats(ABC):
         for heard in host.take():
             asked = reception.hear(heard)
             if asked is not None:
-                with speaking(asked.guest.language):
+                with in_language(asked.guest.language):
                     self._serve(reception, asked)
         if reception.keys != self._keys:
             self._keys = reception.keys

@@ -13,8 +13,8 @@ from game.table.moves import Challenge, Move
 from game.table.session import Session
 from game.table.state import State
 from game.theme import Theme
+from game.words.agreement import Ruling
 from game.words.court import Court
-from game.words.rulings import Ruling
 
 _KEPT = 5.0  # seconds after which the times of the clock, and moves that could not be saved, are saved
 

@@ -35,7 +35,7 @@ from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
 from game.table.state import Phase, State
 from game.text.actions import Action, label_of, resign_confirmation
-from game.text.catalogues import language, speaking, text
+from game.text.catalogues import in_language, language, text
 from game.text.phrases import game_name, move_label
 from game.theme import Theme
 from modes.moves import Deal
@@ -239,7 +239,7 @@ class Phones(PhoneSeats):
         try:
             self._take(reception, asked_for)
         except Fault as fault:  # reported as that of a move that is made at the screen
-            with speaking(language()):
+            with in_language(language()):
                 self._failed(fault, session.state is not before)
             late(reception, asked_for.phone)
 
@@ -292,5 +292,5 @@ class Phones(PhoneSeats):
 
     def _done(self, act: Callable[[], Did]) -> Did:
         """Act at the table, in its own language."""
-        with speaking(language()):
+        with in_language(language()):
             return act()

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.store.settings import ThinkingTime
 from game.table.state import is_computer, level_of
-from game.text.phrases import called
+from game.text.phrases import display_names
 
 _MASTER = "master"
 
@@ -15,7 +15,7 @@ class Seating:
     def __init__(self, names: Sequence[str]) -> None:
         self.names = tuple(names)
         self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
-        self.called = called(self.names)
+        self.called = display_names(self.names)
 
     def __len__(self) -> int:
         return len(self.names)

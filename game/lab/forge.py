@@ -18,7 +18,7 @@ from game.lab.tasks import done_lines, table_of
 from game.opening import Opening, open_patience
 from game.search.solver import notation
 from game.search.solver.solve import SolvedLine, Solver
-from game.system.files import NotWritten, write_whole
+from game.system.files import NotWritten, write_atomically
 from game.table.mode import LAST_DEAL, Outcome
 from game.table.moves import Place
 from game.words.lexicon import Lexicon
@@ -146,7 +146,7 @@ def part_of(out: Path) -> Path:
 def written(done: Book, out: Path, part: Path) -> None:
     """Write a book that is done, and put away what was kept of the work on it. Raises Fault."""
     try:
-        write_whole(out, book.packed(done, out))
+        write_atomically(out, book.packed(done, out))
         part.unlink(missing_ok=True)  # by another forge of the same, which was done in this moment
     except OSError as error:
         raise _not_written(out, error) from error

@@ -19,7 +19,7 @@ from game.search.players import Player, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
 from game.search.players.leaves import LeaveSample
 from game.search.players.player import THINKING
-from game.system.files import NotWritten, keep_others_out
+from game.system.files import NotWritten, lock_file
 from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.moves import Challenge, Done, Move, Place, Stop
 from game.table.state import Phase, State, chance, computer
@@ -324,7 +324,7 @@ def game_log(path: Path, match: SimulatedMatch, deal: int) -> Iterator[GameLog]:
             if not stat.S_ISREG(there.st_mode) or there.st_size > _MOST:
                 found = f"{there.st_size} bytes" if stat.S_ISREG(there.st_mode) else "a device"
                 raise Fault(str(path), "", found, "a log of simulated games")
-            keep_others_out(file, path)
+            lock_file(file, path)
             file.seek(0)
             lines = file.read().split(b"\n")
             whole, rest = lines[:-1], lines[-1]

@@ -17,7 +17,7 @@ from typing import IO, TypeVar
 import msgspec
 
 from game.fault import Fault
-from game.system.files import NotWritten, keep_others_out
+from game.system.files import NotWritten, lock_file
 
 CHUNK = 20
 """Deals of one task."""
@@ -63,7 +63,7 @@ def done_lines(
     head, numbers = msgspec.json.encode(order).decode(), iter(deals)
     try:
         with kept.open("a+b") as file:
-            keep_others_out(file, kept)
+            lock_file(file, kept)
             lines = _resumed(file, kept, head, numbers)
             if not file.seek(0, os.SEEK_END):
                 file.write(f"{head}\n".encode())

@@ -10,7 +10,7 @@ from game.net.access import Keys
 from game.net.host import FromSocket, Host
 from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
 from game.net.views import page_texts
-from game.text.catalogues import language, languages, speaking, text
+from game.text.catalogues import in_language, language, languages, text
 
 _TRIES = 8  # wrong codes from one address before it has to wait
 _FORGIVEN = 20.0  # seconds after which one of them is forgotten
@@ -61,7 +61,7 @@ class Reception:
         told = phones or tuple(self.guests)
         views: dict[Guest, ToPhone] = {}
         for guest in {self.guests[phone] for phone in told}:
-            with speaking(guest.language):
+            with in_language(guest.language):
                 views[guest] = self._shown(guest)
         self.send({phone: views[self.guests[phone]] for phone in told})
 
@@ -83,7 +83,7 @@ class Reception:
         if said is None:
             self.guests.pop(phone, None)
             return None
-        with speaking(guest.language if guest else language()):
+        with in_language(guest.language if guest else language()):
             if isinstance(said, Fault):
                 self.refuse(phone, text("That can't be understood here."))
             elif isinstance(said, Enter):
@@ -107,7 +107,7 @@ class Reception:
     def _enter(self, phone: int, said: Enter) -> None:
         """Admit a phone with the code or the token of a seat."""
         spoken = said.language if said.language in languages() else language()
-        with speaking(spoken):
+        with in_language(spoken):
             if self._waits(phone):
                 self.refuse(phone, text("Too many wrong codes. Wait a little."))
                 return
@@ -147,7 +147,7 @@ class Reception:
         return [phone for phone, guest in self.guests.items() if guest.seat == seat]
 
     def _let_go(self, phone: int, said: Callable[[], str]) -> None:
-        with speaking(self.guests.pop(phone).language):
+        with in_language(self.guests.pop(phone).language):
             self._host.drop(phone, written(Over(said())))
 
     def _waits(self, phone: int) -> bool:

@@ -33,7 +33,7 @@ from game.practice.session import (
     feedback_for,
 )
 from game.store.database import Database
-from game.store.rows import FILE, Selection, SqlRow, Time, decoded
+from game.store.sql import FILE, Selection, SqlRow, Time, decode_row
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 
@@ -338,7 +338,7 @@ class Results:
 
 
 def _kept(row: SqlRow) -> ChallengeResult:
-    read = decoded(row, _ResultColumns, f"result {row[0]}")
+    read = decode_row(row, _ResultColumns, f"result {row[0]}")
     try:
         day = date.fromisoformat(read.day)
     except ValueError as error:

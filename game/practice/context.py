@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
-from game.opening import judged_by
+from game.opening import with_lexicon
 from game.practice.item import Subject
 from game.search import COMMON
 from game.table import rulefile
@@ -249,7 +249,7 @@ def load_context(subject: Subject, words_for: Callable[[Ruleset], Lexicon]) -> P
     fewest = rulefile.load(subject.ruleset).players[0]
     ruleset = rulefile.load(subject.ruleset, fewest, subject.language or None, subject.options)
     if subject.lexicon:
-        ruleset = judged_by(ruleset, subject.lexicon)
+        ruleset = with_lexicon(ruleset, subject.lexicon)
     if subject.tier:
         ruleset = ruleset.changed(tier=subject.tier)
     return PracticeContext(subject, ruleset, words_for(ruleset))

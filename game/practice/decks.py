@@ -16,7 +16,7 @@ from game.fault import Fault
 from game.practice.context import PracticeContext, bag_of, likely_first
 from game.practice.item import Item, Solution
 from game.practice.item_store import LONGEST_NOTE
-from game.system.files import NotWritten, beginning_of, is_there, text_of, write_whole
+from game.system.files import NotWritten, is_there, read_head, read_text, write_atomically
 from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.words.automaton import LONGEST
@@ -71,7 +71,7 @@ class _TableColumns(NamedTuple):
 
 def read_words(path: Path) -> WordTable:
     """The words of a table. Raises Fault, with the line, for another file, or one without words."""
-    text = text_of(path, _MOST_TABLE_BYTES, _EXPECTED)
+    text = read_text(path, _MOST_TABLE_BYTES, _EXPECTED)
     layout, body, first = _head(text)
     rows, left_out = dict[str, WordRow](), 0
     word_at, meaning_at, begun = 0, 1, False
@@ -320,7 +320,7 @@ def keep_deck(name: str, lines: Iterable[str]) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
-    write_whole(path, "".join(f"{line}\n" for line in lines).encode())
+    write_atomically(path, "".join(f"{line}\n" for line in lines).encode())
 
 
 def forget_deck(name: str) -> None:
@@ -374,14 +374,14 @@ def lines_of(deck: str) -> tuple[str, ...]:
 def _is_table(path: Path) -> bool:
     """Whether a file is a table of words and meanings, or an Anki export."""
     try:
-        first = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
+        first = read_head(path, _HEAD).decode("utf-8-sig", "ignore").partition("\n")[0]
     except OSError:
         return False
     return path.suffix.lower() in _TABLES or is_anki_head(first)
 
 
 def _read(path: Path) -> tuple[str, ...]:
-    return tuple(text_of(path, _MOST_BYTES, "a list, one word a line").splitlines())
+    return tuple(read_text(path, _MOST_BYTES, "a list, one word a line").splitlines())
 
 
 def words_in(context: PracticeContext, lines: Iterable[str]) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.text.catalogues import text
-from game.text.phrases import held
+from game.text.phrases import held_text
 from modes.states import HeapState
 
 YES, NO = "yes", "no"
@@ -123,7 +123,7 @@ def _how(form: AnswerForm) -> list[str]:
 
 def _position(position: Position) -> list[str]:
     lines = _board(position.board, position.ruleset.layout)
-    lines += [held(" ".join(position.hand), position.ruleset)]
+    lines += [held_text(" ".join(position.hand), position.ruleset)]
     return [*lines, _numbers(position.board, position.hand, position.ruleset)]
 
 

@@ -20,7 +20,7 @@ from game.practice.item import Grade, Item, Subject, beginning
 from game.practice.schedule import Memory, Schedule, begins, day_of, days_between, next_day, retrievability
 from game.store import settings
 from game.store.database import Database
-from game.store.rows import FILE, Flag, Selection, SqlRow, Time, decoded, read_json
+from game.store.sql import FILE, Flag, Selection, SqlRow, Time, decode_row, read_json
 from game.system.plain_text import clean
 
 LONGEST_NOTE = 300
@@ -95,7 +95,7 @@ ITEM_COLUMNS = ", ".join(_ItemColumns._fields)
 def item_in(row: SqlRow) -> KnownItem:
     """The item of a row. Raises Fault if it is invalid, or is not the one of its key."""
     place = f"item {str(row[0])[:_SHOWN]}"
-    read = decoded(row, _ItemColumns, place)
+    read = decode_row(row, _ItemColumns, place)
     memory = None if read.memory is None else read_json(read.memory, _MEMORY, place)
     item = read_json(read.item, _ITEM, place)
     if item.key != read.key:
@@ -106,7 +106,7 @@ def item_in(row: SqlRow) -> KnownItem:
 
 def answer_in(row: SqlRow) -> AnswerColumns:
     """The answer of a row. Raises Fault if it is invalid."""
-    return decoded(row, AnswerColumns, f"answer {row[0]}")
+    return decode_row(row, AnswerColumns, f"answer {row[0]}")
 
 
 def memory_in(written: object, key: str) -> Memory | None:

@@ -61,7 +61,7 @@ def _loaded(entry: EntryPoint) -> DrillKind:
     made = extensions.load(entry)
     if not (isinstance(made, type) and issubclass(made, DrillKind)) or isabstract(made):
         raise Fault(*place, repr(entry.value), "a class of DrillKind with all that it must answer")
-    kind: DrillKind = extensions.answered(
+    kind: DrillKind = extensions.guarded_call(
         extensions.guarded(made, DrillKind, f"drill {entry.name}"), *place
     )()
     name = getattr(kind, "name", "")

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 import msgspec
 
 from game.practice.item import Grade
-from game.store.rows import Time
+from game.store.sql import Time
 from game.text.catalogues import plural, text
 
 if TYPE_CHECKING:

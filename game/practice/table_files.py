@@ -24,7 +24,7 @@ from game.practice.item_store import LONGEST_NOTE, ItemMarks, KnownItem, PastAns
 from game.practice.registry import asked_of, kind_of, kinds
 from game.practice.schedule import Memory
 from game.store.database import Database
-from game.system.files import beginning_of, text_of
+from game.system.files import read_head, read_text
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.text.catalogues import plural
@@ -116,14 +116,14 @@ def _moment(seconds: float) -> str:
 
 def is_practice(path: Path) -> bool:
     """Whether a file is a practice table, by its head. Raises Fault if it cannot be read."""
-    first = text_of(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
+    first = read_text(path, _MOST_BYTES, _EXPECTED).partition("\n")[0]
     return set(_NEEDED) <= set(first.strip().split(","))
 
 
 def read_practice(path: Path) -> list[KnownItem]:
     """The items of a practice table, with their memories if it has them, but without their answers. Raises
     Fault, with the line, for any error."""
-    text = text_of(path, _MOST_BYTES, _EXPECTED)
+    text = read_text(path, _MOST_BYTES, _EXPECTED)
     lines = io.StringIO(text, newline="").readlines()
     reader = csv.DictReader(lines, restval="", strict=True)
     found, spoken = [], cache(_languages)
@@ -371,7 +371,7 @@ ImportedTable = ImportedPractice | ImportedWords
 def is_table(path: Path) -> bool:
     """Whether a file looks like a table: by its suffix, by an Anki head, or by a tab in its first line."""
     try:
-        head = beginning_of(path, _HEAD).decode("utf-8-sig", "ignore")
+        head = read_head(path, _HEAD).decode("utf-8-sig", "ignore")
     except OSError:
         return False
     first = ""

@@ -1,50 +1,48 @@
-"""Checks a whole store: SQLite's own check, every row, every game replayed. Readers set aside what is
-damaged."""
+"""Checks a whole store: SQLite's integrity, every row, every game replayed. Damaged rows are set aside."""
 
 import sqlite3
 from collections.abc import Iterator
 
 from game.fault import Fault
 from game.store import contests, rulings, settings
-from game.store.acts import fold
+from game.store.acts import NoWords, fold, replay
 from game.store.database import Database
 from game.store.journal import Journal, StoredGame
-from game.store.replay import NoWords, replay
-from game.store.rows import FILE, PutRight, Selection
 from game.store.schema import COUNT_ALL
+from game.store.sql import FILE, Repaired, Selection
 from game.table.mode import mode_of
 
-_OF_GAMES = ("entry", "aside", "refused", "helped", "standing")
-_STRAY = "game NOT IN (SELECT id FROM game)"
+_GAME_TABLES = ("entry", "aside", "refused", "helped", "standing")
+_STRAY_ROWS = "game NOT IN (SELECT id FROM game)"
 
 
 def check_games(database: Database) -> Iterator[Fault | StoredGame]:
-    """Every game that is whole, and what keeps another from being played on. What is damaged is told by the
-    database, and set aside or put right. Raises NotKept where that cannot be written."""
+    """Each sound game, or the fault that keeps a game from being continued. The database reports damaged rows
+    and sets them aside or repairs them. Raises NotKept if that cannot be written."""
     database.is_whole()
-    for table in _OF_GAMES:
-        strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY}")
+    for table in _GAME_TABLES:
+        strays = database.read(f"SELECT count(*) FROM {table} WHERE {_STRAY_ROWS}")
         if strays and strays[0][0]:
             fault = Fault(FILE, table, f"{strays[0][0]} rows of no game", "rows of games")
-            database.set_aside(fault, Selection(table, _STRAY, ()))
-    _count_anew(database)
+            database.set_aside(fault, Selection(table, _STRAY_ROWS, ()))
+    _recount(database)
     journal = Journal(database)
     for game in journal.games():
         try:
-            yield _played(journal, game)
+            yield _replayed(journal, game)
         except Fault as fault:
             yield fault
 
 
 def check_rest(database: Database) -> None:
-    """Read settings, rulings, and who has won."""
+    """Read settings, results of games, and rulings."""
     settings.read(database)
-    contests.look_through(database)
+    contests.check_winners(database)
     rulings.groups(database)
 
 
-def _count_anew(database: Database) -> None:
-    """Where games stand is what their entries say."""
+def _recount(database: Database) -> None:
+    """Recount where games stand from their entries, and report where that was wrong."""
 
     def act(connection: sqlite3.Connection) -> int:
         before = set(connection.execute("SELECT * FROM standing").fetchall())
@@ -54,10 +52,10 @@ def _count_anew(database: Database) -> None:
     wrong = database.write(act)
     if wrong:
         found = f"{wrong} games that do not stand where their entries say"
-        database.tell(PutRight(FILE, "standing", found, "none; they are counted anew"))
+        database.tell(Repaired(FILE, "standing", found, "none; they are counted anew"))
 
 
-def _played(journal: Journal, game: StoredGame) -> StoredGame:
+def _replayed(journal: Journal, game: StoredGame) -> StoredGame:
     entries = journal.entries(game.id)
     journal.refused(game.id)
     journal.aside(game.id)

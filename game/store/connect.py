@@ -9,9 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.store import schema
-from game.store.rows import text_or_bytes
-from game.store.schema import APPLICATION, VERSION, mark, migrate, number
-from game.store.transaction import SQL_TROUBLE, Transaction
+from game.store.schema import APPLICATION, VERSION, migrate, read_pragma, write_version
+from game.store.sql import SQL_TROUBLE, Transaction, text_or_bytes
 
 SHAPE = "f1274fbc1c3fb85d"
 """The digest of today's tables. Those of older versions are made when they are asked for."""
@@ -41,7 +40,7 @@ class Examined(NamedTuple):
     wrong: str = ""
 
 
-def look_at_head(path: Path) -> None:
+def check_head(path: Path) -> None:
     """Leave a file that is no database untouched: SQLite would clear away what lies beside it. Raises
     Foreign; so does a head that no SQLite writes."""
     try:
@@ -67,10 +66,10 @@ def _is_sound(head: bytes) -> bool:
 def examine(connection: sqlite3.Connection) -> Examined:
     """The version of a file that is ours and whole. Raises Foreign and Newer."""
     with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
-        application = number(connection, "application_id")
-        said = number(connection, "user_version")
+        application = read_pragma(connection, "application_id")
+        said = read_pragma(connection, "user_version")
         shape = shape_of(connection)
-        untouched = not (application or said or number(connection, "schema_version"))
+        untouched = not (application or said or read_pragma(connection, "schema_version"))
     if untouched:
         return Examined(0)
     version = _version(shape, said)
@@ -80,7 +79,7 @@ def examine(connection: sqlite3.Connection) -> Examined:
         if said > VERSION:
             raise Newer(f"version {said}")
         raise Foreign("a damaged database (its tables)")
-    if number(connection, "page_count") * number(connection, "page_size") <= _LOOKED_THROUGH:
+    if read_pragma(connection, "page_count") * read_pragma(connection, "page_size") <= _LOOKED_THROUGH:
         for found in damage(connection, "quick_check"):
             raise Foreign(f"a damaged database ({found})")
     wrong = "" if application == APPLICATION else f"a database of program {application}"
@@ -145,7 +144,7 @@ def connect(
             before_migration(connection)
         if found.wrong:
             with Transaction(connection):
-                mark(connection, found.version)
+                write_version(connection, found.version)
             tell(found.wrong)
         if found.version < VERSION:
             migrate(connection)
@@ -174,14 +173,14 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
     return None
 
 
-def nothing() -> sqlite3.Connection:
+def empty_database() -> sqlite3.Connection:
     """A database without any rows, to be read from where there is no file."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     return connection
 
 
-def is_kind(error: Exception, kinds: set[int]) -> bool:
+def has_sqlite_code(error: Exception, kinds: set[int]) -> bool:
     """Whether an error is one of these that SQLite tells."""
     if isinstance(error, UnicodeDecodeError):
         return sqlite3.SQLITE_CORRUPT in kinds
@@ -203,6 +202,6 @@ def _write_ahead(connection: sqlite3.Connection) -> None:
             connection.execute("PRAGMA journal_mode = WAL")
             return
         except sqlite3.OperationalError as error:
-            if not is_kind(error, {sqlite3.SQLITE_BUSY}) or time.monotonic() > end:
+            if not has_sqlite_code(error, {sqlite3.SQLITE_BUSY}) or time.monotonic() > end:
                 raise
         time.sleep(0.01)

@@ -18,7 +18,7 @@ import msgspec
 from game.fault import Fault
 from game.store.database import Database, NotKept
 from game.store.journal import setup_in
-from game.store.rows import FILE, PutRight, SqlRow, decoded, read_json
+from game.store.sql import FILE, Repaired, SqlRow, decode_row, read_json
 from game.table.mode import Outcome
 from game.table.state import is_computer, level_of
 
@@ -102,7 +102,7 @@ def _contest(row: SqlRow) -> Contest | None:
     """None of a game of several persons, of one of computers alone, of one that nobody can win, and of one
     whose setup cannot be read: that is told where games are listed."""
     place = f"game {row[0]}"
-    winners = read_json(decoded(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
+    winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
     outcome, setup = row[2:]
     names = _names(setup, place)
     seats = [seat for seat, name in enumerate(names) if not is_computer(name)]
@@ -119,7 +119,7 @@ def _names(setup: object, place: str) -> tuple[str, ...]:
         return ()
 
 
-def look_through(database: Database) -> None:
+def check_winners(database: Database) -> None:
     """Meet all that is ever looked at, so that damage to it is told."""
     sql = "SELECT DISTINCT ruleset, language FROM standing WHERE alone = 0 AND outcome IS NOT NULL"
     for ruleset, language in database.read(sql):
@@ -135,10 +135,10 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
     except NotKept as obstacle:
         database.tell(obstacle)
     wanted = f"{fault.expected}; the game is left out where levels are guessed"
-    database.tell(PutRight(FILE, fault.place, fault.found, wanted))
+    database.tell(Repaired(FILE, fault.place, fault.found, wanted))
 
 
-def fitting(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:
+def fitting_level(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:
     """The level of a ladder, the weakest first, that fits whoever has played these games, the last one first.
     Who has played none begins with the weakest: he wins soon, and rises by that."""
     steps = {level: step for step, level in enumerate(ladder)}

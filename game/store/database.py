@@ -12,22 +12,30 @@ from pathlib import Path
 from typing import TypeVar
 
 from game.fault import Fault
-from game.store import backups
-from game.store.backups import put_beside
+from game.store import recovery
 from game.store.connect import (
     Foreign,
     Newer,
+    check_head,
     connect,
     connect_to_read,
-    is_kind,
+    empty_database,
+    has_sqlite_code,
     is_whole,
-    look_at_head,
-    nothing,
 )
-from game.store.rescue import rescue
-from game.store.rows import FILE, PutRight, Selection, SetAside, SqlRow, take_out
+from game.store.recovery import move_aside, rescue
 from game.store.schema import VERSION
-from game.store.transaction import SQL_TROUBLE, Transaction, told_by
+from game.store.sql import (
+    FILE,
+    SQL_TROUBLE,
+    Repaired,
+    Selection,
+    SetAside,
+    SqlRow,
+    Transaction,
+    error_text,
+    move_to_damaged,
+)
 from game.system.paths import store_file
 
 Given = TypeVar("Given")
@@ -126,7 +134,7 @@ class Database:
         meets them again; where that cannot be written, they stay, and are told again when they are met."""
         wanted = f"{fault.expected}; it is set aside, and the rest goes on"
         try:
-            self.write(lambda connection: take_out(connection, fault, selections))
+            self.write(lambda connection: move_to_damaged(connection, fault, selections))
         except NotKept as obstacle:
             self.tell(obstacle)
             wanted = fault.expected
@@ -141,9 +149,9 @@ class Database:
     def back_up_weekly(self) -> Path | None:
         """Copy the file if it was used and its last copy is a week old; gives the copy. Raises NotCopied."""
         connection = self._connection
-        if connection is None or self._obstacle or not backups.is_due(self.path, time.time()):
+        if connection is None or self._obstacle or not recovery.backup_is_due(self.path, time.time()):
             return None
-        return backups.back_up(self.path, connection)
+        return recovery.back_up(self.path, connection)
 
     def is_whole(self) -> bool:
         """Whether SQLite finds nothing wrong with the file; one that is not is set aside now."""
@@ -156,7 +164,7 @@ class Database:
         try:
             return is_whole(self._opened())
         except SQL_TROUBLE as error:
-            if not is_kind(error, _DAMAGED):
+            if not has_sqlite_code(error, _DAMAGED):
                 raise _not_kept(error) from error
             return False
 
@@ -176,7 +184,7 @@ class Database:
                 self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 with _opening:
                     if not _open[self.path]:
-                        look_at_head(self.path)
+                        check_head(self.path)
                     if not self.path.exists():
                         self.path.touch(mode=0o600)  # hands lie open in it; what SQLite adds takes its rights
                     self._connection = connect(self.path, self._before_migration, self._tell_of_head)
@@ -188,15 +196,19 @@ class Database:
                 wanted = f"at most version {VERSION}; the file is left alone, and nothing is kept in it"
                 return self._make_do(NotKept(FILE, "", str(error), wanted), readable=False)
             except (OSError, *SQL_TROUBLE) as error:
-                if is_kind(error, _DAMAGED) or (is_kind(error, _DOUBTFUL) and self._identity is not None):
+                if has_sqlite_code(error, _DAMAGED) or (
+                    has_sqlite_code(error, _DOUBTFUL) and self._identity is not None
+                ):
                     return self._set_aside(f"a damaged database ({error})")
                 return self._make_do(_not_kept(error), readable=True)
         return self._connection
 
     def _recover(self, error: Exception) -> None:
         """Make ready for another attempt, or raise what stands against one."""
-        doubtful = is_kind(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
-        if not is_kind(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
+        doubtful = (
+            has_sqlite_code(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
+        )
+        if not has_sqlite_code(error, _DAMAGED) and not (doubtful and not self._looks_whole()):
             raise _not_kept(error) from error
         self._set_aside(f"a damaged database ({error})")
 
@@ -207,14 +219,14 @@ class Database:
         if _identity(self.path) != self._identity:
             return self._opened()  # another window has already done it
         try:
-            aside = put_beside(self.path)
+            aside = move_aside(self.path)
         except OSError as error:
             return self._make_do(_not_kept(error), readable=False)
         connection = self._opened()
         saved = self._saved_of(aside, connection)
         wanted = f"one of kanugo's; it is set aside as {aside.name}, and a new one is begun"
         wanted += " with what could be read of it" if saved else ""
-        copies = backups.backups(self.path)
+        copies = recovery.backups(self.path)
         if copies:
             wanted += f"; the newest copy comes back by: kanugo doctor --bring-back {copies[0].name}"
         self.tell((Rescued if saved else Fault)(FILE, "", found, wanted))
@@ -225,19 +237,19 @@ class Database:
         try:
             return self._obstacle is None and rescue(aside, connection) > 0
         except (OSError, *SQL_TROUBLE) as error:
-            self.tell(Fault(aside.name, "", told_by(error), "room to save what can be read of it"))
+            self.tell(Fault(aside.name, "", error_text(error), "room to save what can be read of it"))
             return False
 
     def _before_migration(self, connection: sqlite3.Connection) -> None:
         """Keep the file as it is before it becomes today's."""
         try:
-            backups.back_up(self.path, connection)
-        except backups.NotCopied as fault:
+            recovery.back_up(self.path, connection)
+        except recovery.NotCopied as fault:
             self.tell(fault)
 
     def _tell_of_head(self, found: str) -> None:
         self.tell(
-            PutRight(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
+            Repaired(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
         )
 
     def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
@@ -246,7 +258,7 @@ class Database:
         if found is None and not _is_nowhere(self.path):
             obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
-        self._connection = found or nothing()
+        self._connection = found or empty_database()
         self.tell(obstacle)
         return self._connection
 
@@ -270,7 +282,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 def _not_kept(error: Exception) -> NotKept:
     """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
-    if not (isinstance(error, OSError) or is_kind(error, _UNWRITABLE)):
+    if not (isinstance(error, OSError) or has_sqlite_code(error, _UNWRITABLE)):
         raise error
     wanted = "a file and a disk that can be written"
-    return NotKept(FILE, "", told_by(error), wanted)
+    return NotKept(FILE, "", error_text(error), wanted)

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from game.fault import Fault
-from game.store.replay import replay
-from game.system.files import text_of, write_whole
+from game.store.acts import replay
+from game.system.files import read_text, write_atomically
 from game.table.mode import Setup, mode_of
 from game.table.placement import Words
 from game.table.rulefile import load as load_ruleset
@@ -18,7 +18,7 @@ _MOST_BYTES = 1 << 24
 
 def read_game(path: Path) -> Record:
     """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
-    return record_in(text_of(path, _MOST_BYTES, "a save file"), str(path))
+    return record_in(read_text(path, _MOST_BYTES, "a save file"), str(path))
 
 
 def record_in(text: str, file: str) -> Record:
@@ -76,4 +76,4 @@ def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
 
 def save_game(path: Path, record: Record) -> None:
     """Write a game to a file. Raises NotWritten."""
-    write_whole(path, dumps(record).encode())
+    write_atomically(path, dumps(record).encode())

@@ -95,7 +95,7 @@ class Gcg:
         return tuple(line for line in self.lines if isinstance(line, Event))
 
 
-def decoded(content: bytes, file: str) -> str:
+def decode_bytes(content: bytes, file: str) -> str:
     """The text of a file: in ISO 8859-1 where it says nothing else, as the format has it."""
     marked = content.startswith(b"\xef\xbb\xbf")
     said = _ENCODING.search(content)
@@ -221,7 +221,7 @@ def _square(place: str, where: str, file: str) -> tuple[Cell, Axis]:
     raise Fault(file, where, repr(place), "a square, as 8D across or D8 down")
 
 
-def written(gcg: Gcg, title: str, remarks: tuple[str, ...] = ()) -> str:
+def gcg_text(gcg: Gcg, title: str, remarks: tuple[str, ...] = ()) -> str:
     """The text of a file."""
     return "".join(f"{line}\n" for line in _written(gcg, title, remarks))
 

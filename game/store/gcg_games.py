@@ -12,7 +12,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.files import record_in, ruleset_here
-from game.store.gcg import EntryKind, Event, Gcg, Own, written
+from game.store.gcg import EntryKind, Event, Gcg, Own, gcg_text
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
@@ -21,7 +21,7 @@ from game.table.ruleset import Ruleset
 from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
 from game.table.undecoded import not_json
-from game.text.phrases import called
+from game.text.phrases import display_names
 
 _MOVES = MoveDecoder()
 _DOT, _MOVE = ".", '{"move"'
@@ -41,17 +41,17 @@ def gcg_of(session: Session, record: Record) -> str:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
     lines.append(Own(0, dumps(record).split("\n", 1)[0]))
-    shown = (" ".join(name.split()) for name in called(session.setup.names))
+    shown = (" ".join(name.split()) for name in display_names(session.setup.names))
     names = dict(zip(nicks, shown, strict=True))
     title = mode.ruleset.name if session.setup.draws else f"{mode.ruleset.name}, deal {session.setup.deal}"
     list_ = Path(mode.ruleset.lexicon).name
-    return written(Gcg(names, tuple(lines), list_), title, _remarks(mode.ruleset))
+    return gcg_text(Gcg(names, tuple(lines), list_), title, _remarks(mode.ruleset))
 
 
 def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
     """A nick for each player: what it is called without blanks, where it is nobody else's."""
     nicks: list[str] = []
-    for place, name in enumerate(called(names), 1):
+    for place, name in enumerate(display_names(names), 1):
         nick = "".join(sign for sign in name if sign.isalnum() or sign in "-_.")
         nicks.append(nick if nick and nick not in nicks else f"player{place}")
     return tuple(nicks) if len(set(nicks)) == len(nicks) else tuple(f"p{n + 1}" for n in range(len(names)))

@@ -14,22 +14,22 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
-from game.store.acts import Entry, followed
+from game.store.acts import Entry, advance
 from game.store.database import Database, NotKept
-from game.store.rows import (
+from game.store.schema import COUNT_ONE
+from game.store.sql import (
     FILE,
     Count,
     Flag,
-    PutRight,
+    Repaired,
     Selection,
     SetAside,
     SqlRow,
     Time,
-    decoded,
+    decode_row,
+    move_to_damaged,
     read_json,
-    take_out,
 )
-from game.store.schema import COUNT_ONE
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, MoveDecoder, Place
 from game.table.ruleset import Ruleset, RulesetDecoder, to_flat
@@ -123,7 +123,7 @@ def move_in(written: str | None, place: str) -> Move | None:
 
 def entry_in(row: SqlRow, n: int, place: str) -> Entry:
     """The act that is the n-th of its game, from 0."""
-    written = decoded(row, EntryColumns, place)
+    written = decode_row(row, EntryColumns, place)
     if written.n != n:
         raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
     return Entry(written.at, move_in(written.move, place), outcome_in(written.outcome, place))
@@ -217,7 +217,7 @@ class Journal:
         written = (_json(setup), _json(to_flat(ruleset)), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:
-            if take_out(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
+            if move_to_damaged(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
                 self.tell(_STRAYS)
             inserted = connection.execute(
                 "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)",
@@ -265,7 +265,7 @@ class Journal:
             place = f"game {game}, entry {n}"
             try:
                 found.append(entry_in(row, n, place))
-                at, moves = followed(found[n], at, moves, place)
+                at, moves = advance(found[n], at, moves, place)
             except Fault as fault:
                 rest = Selection("entry", "game = ? AND NOT (typeof(n) = 'integer' AND n < ?)", (game, n))
                 self._database.set_aside(fault, rest)
@@ -275,7 +275,7 @@ class Journal:
 
     def count_anew(self, game: int, fault: Fault) -> None:
         """Tell that where a game stands cannot be read, and count it from its entries."""
-        self.tell(PutRight(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
+        self.tell(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
         self.entries(game)  # of which the damaged ones are set aside
         self.recount(game)
 
@@ -391,7 +391,7 @@ class Journal:
         place = f"game {game}, refused"
 
         def read(row: SqlRow) -> Refused:
-            _, at, move = decoded(row, RefusedColumns, place)
+            _, at, move = decode_row(row, RefusedColumns, place)
             return Refused(at, place_in(move, place))
 
         sql = "SELECT n, at, move FROM refused WHERE game = ? ORDER BY n"
@@ -409,7 +409,7 @@ class Journal:
         """Which help was taken in a game; a note that cannot be read is told and set aside."""
 
         def read(row: SqlRow) -> HelpTaken:
-            found = decoded(row, HelpColumns, f"game {game}, helped")
+            found = decode_row(row, HelpColumns, f"game {game}, helped")
             return HelpTaken(found.hints, bool(found.shown))
 
         sql = "SELECT hints, shown FROM helped WHERE game = ?"
@@ -419,11 +419,11 @@ class Journal:
 
 def _game(row: SqlRow) -> StoredGame:
     place = f"game {row[0]}"
-    written = decoded(row[:6], GameColumns, place)
+    written = decode_row(row[:6], GameColumns, place)
     setup = setup_in(written.setup, f"{place}, setup")
     ruleset = ruleset_in(written.ruleset, len(setup.names), f"{place}, ruleset")
     try:
-        stands = decoded(row[6:], StandingColumns, place)
+        stands = decode_row(row[6:], StandingColumns, place)
         outcome = outcome_in(stands.outcome, f"{place}, outcome")
     except Fault as fault:
         raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault

@@ -11,10 +11,10 @@ from typing import NamedTuple
 import msgspec
 
 from game.store.database import Database
-from game.store.rows import Flag, Selection, SqlRow, decoded, read_json
+from game.store.sql import Flag, Selection, SqlRow, decode_row, read_json
 from game.system.plain_text import clean
 from game.table.state import is_computer
-from game.words.rulings import Ruling, Rulings
+from game.words.agreement import Ruling, Rulings
 
 _NAMES = msgspec.json.Decoder(tuple[str, ...])
 
@@ -69,13 +69,13 @@ def _read(database: Database, which: str, *values: object) -> dict[str, list[Rul
 
 def _ruling(row: SqlRow) -> tuple[str, Ruling]:
     place = f"ruling {row[0]}"
-    read = decoded(row, _RulingColumns, place)
+    read = decode_row(row, _RulingColumns, place)
     read_json(read.grp, _NAMES, f"{place}, grp")
     by = read_json(read.by, _NAMES, f"{place}, by")
     return read.grp, Ruling(read.word, read.language, bool(read.valid), by, read.day)
 
 
-def keep(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:
+def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:
     """Keep what the table has just ruled, in place of what it had ruled about the same words before.
 
     Raises NotKept if the disk does not take it.

@@ -3,11 +3,10 @@
 from collections.abc import Callable
 
 from game.fault import Fault
-from game.store.acts import Entry, fold, unfolded
+from game.store.acts import Entry, entries_of, fold, replay
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
-from game.store.replay import replay
-from game.store.rows import FILE
+from game.store.sql import FILE
 from game.table.mode import Mode, Outcome, Setup, mode_of
 from game.table.moves import Move, Place
 from game.table.placement import Words
@@ -17,7 +16,7 @@ from game.table.session import HelpTaken, Named, Session, record_of
 from game.table.state import State
 
 
-class GoneOn(Fault):
+class PlayedElsewhere(Fault):
     """Another window has gone on with the game."""
 
 
@@ -50,7 +49,7 @@ class SavedSession(Session):
     def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
         """A game from elsewhere, as from a file, put into the journal as a new one."""
         saved = cls(journal, session, lexicon, None, 0)
-        saved._keep(*unfolded(record_of(session), session.mode.outcome(session.state)))
+        saved._keep(*entries_of(record_of(session), session.mode.outcome(session.state)))
         return saved
 
     @classmethod
@@ -151,7 +150,7 @@ class SavedSession(Session):
                 if self._journal.holds(self.game) and self._journal.acts(self.game) >= self._entries:
                     raise self._overtaken(self.game)
                 self.game = None  # what was kept of it is damaged: the whole game is kept as a new one
-                owed = (*unfolded(record_of(self)), *entries)
+                owed = (*entries_of(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0
                 begun = (self.setup, self.mode.ruleset, self.lexicon, owed, self._played_here)
@@ -164,14 +163,14 @@ class SavedSession(Session):
             self._entries += len(owed)
             self._owed = ()
 
-    def _overtaken(self, game: int) -> "GoneOn":
+    def _overtaken(self, game: int) -> "PlayedElsewhere":
         """Take over what another window has made of the game; gives the Fault for what was meant here."""
         there, self._entries = _read(self._journal, game, self.mode, self.setup)
         super().__init__(self.mode, self.setup, there.moves, there.at)
         self.help = self._journal.helped(game)
         self._owed = ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
-        return GoneOn(FILE, f"game {game}", "a game that another window has gone on with", wanted)
+        return PlayedElsewhere(FILE, f"game {game}", "a game that another window has gone on with", wanted)
 
 
 def _read(journal: Journal, game: int, mode: Mode, setup: Setup) -> tuple[Session, int]:

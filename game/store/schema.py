@@ -2,7 +2,7 @@
 
 import sqlite3
 
-from game.store.transaction import Transaction
+from game.store.sql import Transaction
 
 APPLICATION = 0x4B616E75  # "Kanu", in the file's head: a stranger's database is known as one
 
@@ -252,20 +252,20 @@ VERSION = len(MIGRATIONS)
 def migrate(connection: sqlite3.Connection) -> None:
     """Bring the file to today's version: all steps, or none if it is cut off."""
     with Transaction(connection):
-        version = number(connection, "user_version")  # read again: another window may have been faster
+        version = read_pragma(connection, "user_version")  # read again: another window may have been faster
         for step in MIGRATIONS[version:]:
             for statement in step:
                 connection.execute(statement)
-        mark(connection, max(version, VERSION))
+        write_version(connection, max(version, VERSION))
 
 
-def mark(connection: sqlite3.Connection, version: int) -> None:
+def write_version(connection: sqlite3.Connection, version: int) -> None:
     """Write into the file's head whose it is, and of which version."""
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {version}")
 
 
-def number(connection: sqlite3.Connection, pragma: str) -> int:
+def read_pragma(connection: sqlite3.Connection, pragma: str) -> int:
     """A number that stands in the file's head."""
     (found,) = connection.execute(f"PRAGMA {pragma}").fetchone()
     return int(found)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal, NamedTuple
 import msgspec
 
 from game.store.database import Database
-from game.store.rows import Selection, SqlRow, decoded, read_json
+from game.store.sql import Selection, SqlRow, decode_row, read_json
 
 SPEECH = "KANUGO_SPEECH"
 """The name in the environment that goes before the setting of who speaks."""
@@ -96,7 +96,7 @@ def read(database: Database) -> Settings:
     types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 
     def value(row: SqlRow) -> tuple[str, object]:
-        key, written = decoded(row, _SettingColumns, "setting")
+        key, written = decode_row(row, _SettingColumns, "setting")
         if key not in types:
             return key, None
         return key, read_json(written, msgspec.json.Decoder(types[key]), f"setting {key}")

@@ -1,24 +1,33 @@
-"""Recognises shared files by their content (saved games, rulesets, word lists) and reads them, without
-keeping anything."""
+"""Files that players share (saved games, rulesets, word lists): recognises them by content, reads them, and
+imports them into the player's own folder and journal."""
 
+import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from msgspec import structs
 
 from game.fault import Fault
 from game.opening import words_for
+from game.store.acts import fold
 from game.store.files import played, read_game, ruleset_here
-from game.system.files import beginning_of, content_of
+from game.system.files import NotWritten, read_bytes, read_head, write_atomically
+from game.system.paths import user_folder
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.mode import mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Record, Session
-from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read
+from game.words.automaton import LONGEST_NAME, MAGIC, Automaton, read, write
 from game.words.lexicon import Lexicon
-from game.words.lexicons import lexicon_names
+from game.words.lexicons import is_ours, lexicon_names
 from game.words.pack import Title, pack, read_list
+
+if TYPE_CHECKING:
+    from game.store.journal import Journal  # loads SQLite, which reading a file does without
 
 _HEAD = 1 << 16  # bytes that show what a file is
 _MOST_RULES = 1 << 20
@@ -32,16 +41,16 @@ PartDone = Callable[[float], None]
 
 
 class NotOpened(Fault):
-    """A file from elsewhere that is none that can be opened, or that is damaged."""
+    """A shared file that is damaged or of unknown content."""
 
 
 class ListMissing(NotOpened):
-    """A game or a ruleset whose word list, which is `found`, is not here."""
+    """A game or a ruleset whose word list (`found`) is missing here."""
 
 
 @dataclass(frozen=True, slots=True)
 class SharedGame:
-    """A saved game, played again as far as it goes."""
+    """A saved game, replayed."""
 
     record: Record
     session: Session
@@ -50,7 +59,7 @@ class SharedGame:
 
 @dataclass(frozen=True, slots=True)
 class SharedRules:
-    """A ruleset, by which games can be played here."""
+    """A ruleset that can be played here."""
 
     name: str
     ruleset: Ruleset
@@ -65,12 +74,12 @@ class SharedList:
     words: Automaton
 
 
-Handed = SharedGame | SharedRules | SharedList
+SharedFile = SharedGame | SharedRules | SharedList
 
 
-def look_into(path: Path, tell: PartDone = lambda part: None) -> Handed:
-    """What is in a file; `tell` is told how much of a long list is packed. Raises NotOpened, whatever is
-    wrong with it."""
+def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
+    """Read a shared file without keeping anything; `tell` gets the share of a long list that is packed.
+    Raises NotOpened for any fault in it."""
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
         return _reader(path)(path, tell)
@@ -81,10 +90,10 @@ def look_into(path: Path, tell: PartDone = lambda part: None) -> Handed:
         raise NotOpened(file, fault.place, fault.found, fault.expected) from fault
 
 
-def _reader(path: Path) -> Callable[[Path, PartDone], Handed]:
-    """What reads a file that begins like this one. Raises Fault for one that is none of ours."""
+def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
+    """The reader for a file, by its first bytes. Raises Fault for unknown content."""
     try:
-        head = beginning_of(path, _HEAD)
+        head = read_head(path, _HEAD)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), _EXPECTED) from error
     if head.startswith(MAGIC):
@@ -117,14 +126,14 @@ def _rules(path: Path, tell: PartDone) -> SharedRules:
     for ruleset in found:
         mode_of(ruleset, _words_for(ruleset, path))
     try:
-        content = content_of(path, _MOST_RULES)
+        content = read_bytes(path, _MOST_RULES)
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a ruleset") from error
     return SharedRules(name, found[0], content)
 
 
 def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
-    """The words of a ruleset that a file has brought, which names a list that is here and never a file."""
+    """The words of a shared ruleset. It may name an installed list, never a file."""
     if ruleset.lexicon not in lexicon_names():
         raise ListMissing(
             str(path), "lexicon", ruleset.lexicon, "a word list that is here: it is opened first"
@@ -146,6 +155,74 @@ def _plain(path: Path, tell: PartDone) -> SharedList:
 
 
 def _name_of(path: Path) -> str:
-    """What a file is called among the others: a name that every ruleset and word list can have."""
+    """The name of a file's ruleset or word list: its stem without unusual characters."""
     plain = "-".join(re.findall(r"[\w-]+", clean(_SECOND.sub("", path.stem), LONGEST_NAME)))
     return plain[:50].strip("-") or _UNNAMED
+
+
+def game_here(journal: "Journal", found: SharedGame) -> int | None:
+    """The number of the game in the journal that is this one, or continues it; None if there is none."""
+    record = found.record
+    ruleset = record.ruleset or ruleset_here(record.setup)
+    there = record.moves[: record.at]
+    for game in journal.games_of(record.setup):
+        moves = fold(game.setup, journal.entries(game.id), f"game {game.id}").moves
+        if game.ruleset == ruleset and moves[: len(there)] == there:
+            return game.id
+    return None
+
+
+def own_file(found: SharedRules | SharedList, name: str = "") -> Path:
+    """Its path in the player's own folder, by its own name or another one."""
+    folder, ending = ("rulesets", "yaml") if isinstance(found, SharedRules) else ("lexicons", "dawg")
+    return user_folder() / folder / f"{name or found.name}.{ending}"
+
+
+def name_here(found: SharedRules | SharedList) -> str:
+    """The name of the player's own file with the same content; "" if there is none."""
+    path = own_file(found)
+    return next((each.stem for each in sorted(path.parent.glob(f"*{path.suffix}")) if _same(found, each)), "")
+
+
+def _same(found: SharedRules | SharedList, path: Path) -> bool:
+    """Whether a file has the same content; False if it cannot be read."""
+    try:
+        if isinstance(found, SharedRules):
+            return read_bytes(path, len(found.content)) == found.content
+        return _unnamed(read(path)) == _unnamed(found.words)
+    except (Fault, OSError):
+        return False
+
+
+def _unnamed(words: Automaton) -> object:
+    return structs.replace(words.header, name=""), words.digest
+
+
+def may_be_replaced(found: SharedRules | SharedList) -> bool:
+    """Whether it may replace the player's own file of the same name. A word list may not take the name of a
+    shipped one: the shipped deals are made for its words."""
+    stands_in = isinstance(found, SharedList) and is_ours(found.name)
+    return own_file(found).exists() and not stands_in
+
+
+def free_name(found: SharedRules | SharedList) -> str:
+    """Its own name, or if that is taken, the name with the next free number."""
+    taken = rulefile.names() if isinstance(found, SharedRules) else lexicon_names()
+    name, n = found.name, 1
+    while name in taken or os.path.lexists(own_file(found, name)):
+        n += 1
+        name = f"{found.name[:46]}-{n}"
+    return name
+
+
+def import_file(found: SharedRules | SharedList, name: str) -> None:
+    """Write it to the player's own folder, replacing the file of this name. Raises NotWritten."""
+    path = own_file(found, name)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(str(path), "", error.strerror or str(error), "a folder to write to") from error
+    if isinstance(found, SharedRules):
+        write_atomically(path, found.content)
+    else:
+        write(path, replace(found.words, header=structs.replace(found.words.header, name=name)))

@@ -13,7 +13,7 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.rows import Count, Flag, SqlRow, Time, decoded
+from game.store.sql import Count, Flag, SqlRow, Time, decode_row
 from game.table.mode import Outcome
 from game.words.lexicon import EVERYDAY
 
@@ -36,7 +36,7 @@ _PAST = f"""
 _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND {_PLAIN}"
 
 
-class Past(NamedTuple):
+class PastGame(NamedTuple):
     """A game for one: what it was made of (`plain`: by the original's rules, whichever
     words decide that one is stuck), how it ended (None: it is
     open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
@@ -68,26 +68,26 @@ class Past(NamedTuple):
         return self.played / 1000
 
 
-def past(database: Database) -> tuple[Past, ...]:
+def past_games(database: Database) -> tuple[PastGame, ...]:
     """Every game for one in which anything was done, the oldest first; one that cannot be read is told,
     and counted anew."""
     return _found(database, f"{_PAST} ORDER BY begun, standing.game")
 
 
-def past_of(database: Database, ruleset: str, language: str, deal: int) -> tuple[Past, ...]:
+def games_of_deal(database: Database, ruleset: str, language: str, deal: int) -> tuple[PastGame, ...]:
     """The games of one deal by the original's rules, the oldest first; the same cost however many there are
     of others."""
     return _found(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
 
 
-def past_of_game(database: Database, ruleset: str, language: str) -> tuple[Past, ...]:
+def games_of_ruleset(database: Database, ruleset: str, language: str) -> tuple[PastGame, ...]:
     """The games by one ruleset in one language, the oldest first."""
     return _found(
         database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, standing.game", ruleset, language
     )
 
 
-def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
+def won_deals(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
     """Each deal that was won by the original's rules, with when its game was begun."""
     of_game = f"alone AND ruleset = ? AND language = ? AND {_PLAIN} AND {_HERE}"
     sql = f"SELECT deal, begun FROM standing WHERE {of_game} AND outcome = ?"
@@ -95,19 +95,19 @@ def won_of(database: Database, ruleset: str, language: str) -> list[tuple[int, f
     return [(deal, begun) for deal, begun in rows if isinstance(deal, int) and isinstance(begun, float)]
 
 
-def _found(database: Database, sql: str, *values: object) -> tuple[Past, ...]:
+def _found(database: Database, sql: str, *values: object) -> tuple[PastGame, ...]:
     rows = database.read(sql, *values)
     try:
-        return tuple(msgspec.convert(rows, list[Past]))  # of thousands it takes a fraction of one by one
+        return tuple(msgspec.convert(rows, list[PastGame]))  # of thousands it takes a fraction of one by one
     except msgspec.ValidationError:
         return tuple(_each(database, rows))
 
 
-def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[Past]:
+def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[PastGame]:
     """The games of the rows but for those that cannot be read, which are counted anew for the next time."""
     for row in rows:
         try:
-            yield decoded(row, Past, f"game {row[0]}")
+            yield decode_row(row, PastGame, f"game {row[0]}")
         except Fault as fault:
             Journal(database).count_anew(row[0], fault)
 
@@ -127,7 +127,7 @@ class Sum(NamedTuple):
         return self.won / (self.won + self.lost) if self.won + self.lost else 0.0
 
 
-def total(games: Iterable[Past]) -> Sum:
+def total(games: Iterable[PastGame]) -> Sum:
     """The games that are over, counted."""
     over = [game for game in games if game.outcome is not None]
     won = [game for game in over if game.outcome is Outcome.WON]
@@ -135,7 +135,7 @@ def total(games: Iterable[Past]) -> Sum:
     return Sum(len(won), len(over) - len(won), min(alone, default=None), len(won) - len(alone))
 
 
-def runs(games: Iterable[Past]) -> tuple[int, int]:
+def runs(games: Iterable[PastGame]) -> tuple[int, int]:
     """How many games running were won: up to now, and at best; in the order in which they ended."""
     now = best = 0
     for game in sorted(games, key=lambda each: each.ended):
@@ -145,13 +145,13 @@ def runs(games: Iterable[Past]) -> tuple[int, int]:
     return now, best
 
 
-def difficulty_of(shelf: BookShelf, game: Past) -> Difficulty | None:
+def difficulty_of(shelf: BookShelf, game: PastGame) -> Difficulty | None:
     """The difficulty of a game's deal if it is in the book of its rules."""
     options: Options = {} if game.by_all_words else {"stuck_by": EVERYDAY}
     return shelf.difficulty(game.ruleset, game.language, game.deal, options) if game.plain else None
 
 
-def tried_deals(shelf: BookShelf, games: Iterable[Past]) -> tuple[TriedDeal, ...]:
+def tried_deals(shelf: BookShelf, games: Iterable[PastGame]) -> tuple[TriedDeal, ...]:
     """The deals of the books of which a game is over, by the first game of each: then its cards are known."""
     first: dict[tuple[str, str, int], TriedDeal] = {}
     for game in games:

@@ -52,7 +52,7 @@ def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
     faults = []
     for entry in entries(group):
         try:
-            found[in_time(_folder, entry)(entry.module)] = None
+            found[with_timeout(_folder, entry)(entry.module)] = None
         except Fault as fault:
             faults.append(fault)
     return tuple(found), tuple(faults)
@@ -60,10 +60,10 @@ def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
 
 def load(entry: EntryPoint) -> object:
     """What is entered, imported. Raises Fault if that fails or takes too long."""
-    return in_time(entry.load, entry)()
+    return with_timeout(entry.load, entry)()
 
 
-def in_time(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable[CallArgs, CallAnswer]:
+def with_timeout(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable[CallArgs, CallAnswer]:
     """A call that may import the module of an entry and answers within a time limit, or raises Fault.
 
     It runs on a thread of its own, so that a module that hangs freezes neither the window nor a command. Such
@@ -94,7 +94,7 @@ def in_time(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable
         return answer.result()
 
     silent = Fault(entry.group, entry.name, f"no answer in {IMPORT_SECONDS:.0f} seconds", "an answer")
-    return answered(ask, entry.group, entry.name)
+    return guarded_call(ask, entry.group, entry.name)
 
 
 def _is_half_imported(module: str) -> bool:
@@ -119,7 +119,7 @@ def failure(error: BaseException) -> str:
     return " ".join("".join(format_exception_only(error)).split())[:200]
 
 
-def answered(
+def guarded_call(
     call: Callable[CallArgs, CallAnswer], file: str, place: str, through: tuple[type[BaseException], ...] = ()
 ) -> Callable[CallArgs, CallAnswer]:
     """A call into a stranger's code that answers, or raises Fault; what may come `through` is no failure."""
@@ -153,7 +153,7 @@ def guarded(
             namespace[name] = classmethod(_guarded(method, declared.__func__, file, name, through))
         elif isfunction(declared) and (name == "__init__" or not name.startswith("_")):
             namespace[name] = _guarded(getattr(kind, name), declared, file, name, through)
-    return answered(type(kind), file, "class")(kind.__name__, (kind,), namespace)
+    return guarded_call(type(kind), file, "class")(kind.__name__, (kind,), namespace)
 
 
 def _guarded(
@@ -165,7 +165,7 @@ def _guarded(
 ) -> Callable[..., object]:
     hint = get_type_hints(declared)["return"]
     kinds = _kinds(hint)
-    ask = answered(method, file, name, through)
+    ask = guarded_call(method, file, name, through)
 
     @wraps(method)
     def guard(*given: object, **named: object) -> object:
@@ -223,7 +223,7 @@ def _each(
     answers: Iterator[object], hint: Any, file: str, name: str, through: tuple[type[BaseException], ...]
 ) -> Iterator[object]:
     """One answer after the other, each guarded."""
-    ask = answered(next, file, name, (StopIteration, *through))
+    ask = guarded_call(next, file, name, (StopIteration, *through))
     while True:
         try:
             answer = ask(answers)

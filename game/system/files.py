@@ -35,26 +35,26 @@ def is_there(path: Path) -> bool:
         return False
 
 
-def content_of(path: Path, most: int) -> bytes:
+def read_bytes(path: Path, most: int) -> bytes:
     """All bytes of a file. Raises OSError if there are more than `most`, as in the endless /dev/zero."""
-    found = beginning_of(path, most + 1)
+    found = read_head(path, most + 1)
     if len(found) > most:
         raise _too_large(path)
     return found
 
 
-def text_of(path: Path, most: int, expected: str) -> str:
+def read_text(path: Path, most: int, expected: str) -> str:
     """The text of a file of at most so many bytes, without a byte-order mark. Raises Fault, with what was
     `expected`, if it cannot be read or is no UTF-8."""
     try:
-        return content_of(path, most).decode("utf-8-sig")
+        return read_bytes(path, most).decode("utf-8-sig")
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), expected) from error
     except UnicodeDecodeError as error:
         raise Fault(str(path), f"byte {error.start}", "no UTF-8", expected) from error
 
 
-def beginning_of(path: Path, most: int) -> bytes:
+def read_head(path: Path, most: int) -> bytes:
     """The first bytes of a file, at most so many. Raises OSError.
 
     A named pipe without a writer is an empty file, as waiting could take for ever.
@@ -67,13 +67,13 @@ def beginning_of(path: Path, most: int) -> bytes:
 
 
 def unpacked_text(path: Path, most: int, expected: str) -> str:
-    """Decompress the text of an xz file. Raises Fault, with what was `expected`, as `text_of` does, if it is
-    not xz, or as soon as it exceeds `most` bytes."""
+    """Decompress the text of an xz file of at most `most` bytes. Raises Fault, with what was `expected`, like
+    `read_text`."""
     import lzma  # not loaded by most commands, nor for the first frame
 
     unpacker = lzma.LZMADecompressor(lzma.FORMAT_XZ, memlimit=_UNPACKING)
     try:
-        made = bytearray(unpacker.decompress(content_of(path, most), _STEP))
+        made = bytearray(unpacker.decompress(read_bytes(path, most), _STEP))
         while not (unpacker.eof or unpacker.needs_input) and len(made) <= most:
             made += unpacker.decompress(b"", _STEP)
         if len(made) > most:
@@ -95,7 +95,7 @@ def _too_large(path: Path) -> OSError:
     return OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
 
 
-def write_whole(path: Path, *content: bytes | memoryview) -> None:
+def write_atomically(path: Path, *content: bytes | memoryview) -> None:
     """Write a file atomically from pieces of its content: if interrupted, or on a full disk, the file stays
     as it was.
 
@@ -111,7 +111,7 @@ def write_whole(path: Path, *content: bytes | memoryview) -> None:
         raise NotWritten(str(path), "", error.strerror or str(error), "a place to write to") from error
 
 
-def keep_others_out(file: IO[bytes], path: Path) -> None:
+def lock_file(file: IO[bytes], path: Path) -> None:
     """Lock an open file for appending, until it is closed or the program ends in any way. Raises NotWritten
     if another program has locked it.
 

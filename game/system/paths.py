@@ -57,7 +57,7 @@ def places(folder: str) -> tuple[Path, ...]:
     return (own, shipped(folder)) if os.access(own, os.R_OK | os.X_OK) else (shipped(folder),)
 
 
-def look_into_own() -> None:
+def check_user_folder() -> None:
     """Raises Fault if the player's folder exists but is not accessible."""
     try:
         os.scandir(user_folder()).close()

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.fault import Fault
-from game.system.files import NotWritten, content_of, write_whole
+from game.system.files import NotWritten, read_bytes, write_atomically
 from game.system.paths import cache_folder, is_shipped
 
 _MOST_BYTES = 1 << 20
@@ -27,7 +27,7 @@ def read_yaml(path: Path, file: str = "") -> Any:
     """
     name = file or str(path)
     try:
-        content = content_of(path, _MOST_BYTES)
+        content = read_bytes(path, _MOST_BYTES)
     except OSError as error:
         found = error.strerror or str(error)
         raise Fault(name, "", found, "a readable YAML file of at most 1 MB") from error
@@ -50,7 +50,7 @@ def _values(content: bytes, name: str) -> Any:
 
 def _read_again(path: Path) -> Any:
     """The cached value of a file. Raises OSError or DecodeError if it is damaged."""
-    packed = content_of(path, _MOST_KEPT)
+    packed = read_bytes(path, _MOST_KEPT)
     if zlib.crc32(packed[_CHECK:]).to_bytes(_CHECK) != packed[:_CHECK]:
         raise msgspec.DecodeError("damaged")
     return msgspec.msgpack.decode(packed[_CHECK:], strict=False)
@@ -63,6 +63,6 @@ def _keep(path: Path, made: Any) -> None:
         if len(packed) > _MOST_KEPT - _CHECK or msgspec.msgpack.decode(packed, strict=False) != made:
             return
         path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, zlib.crc32(packed).to_bytes(_CHECK), packed)
+        write_atomically(path, zlib.crc32(packed).to_bytes(_CHECK), packed)
     except (OSError, NotWritten, ValueError):  # a full disk or odd text: it is only a cache
         return

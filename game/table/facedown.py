@@ -6,7 +6,7 @@ Whatever is shown, logged or thought about on behalf of a seat goes through here
 from dataclasses import replace
 from typing import NamedTuple
 
-from game.system.extensions import answered
+from game.system.extensions import guarded_call
 from game.table.moves import Move
 from game.table.session import Session
 from game.table.state import OwnState, Phase, Seat, State
@@ -58,7 +58,7 @@ def seen_by(state: State, viewer: int | None) -> State:
 def _own(state: State, viewer: int | None) -> OwnState:
     """The mode's own part as a seat sees it. Raises Fault where a stranger's fails."""
     own = state.own
-    return answered(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)
+    return guarded_call(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)
 
 
 def _closed(state: State, place: int) -> Seat:

@@ -22,7 +22,7 @@ def module_of(mode: str, file: str) -> ModuleType:
             return import_module(f"{OURS}.{plugin}")
         if len(entered) == 1:
             [(module, entry)] = entered.items()
-            return extensions.in_time(import_module, entry)(module)
+            return extensions.with_timeout(import_module, entry)(module)
     except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
         why = error.found if isinstance(error, Fault) else extensions.failure(error)
         raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error

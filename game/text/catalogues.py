@@ -28,7 +28,7 @@ def languages() -> tuple[str, ...]:
     return ("en", *(code for code in found if code != "en"))
 
 
-def of_system() -> str:
+def system_language() -> str:
     """The language of the system, as in `LANG=eo_XX.UTF-8`, if available; else English."""
     named = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     locale_name = next(filter(None, named), None) or locale.getlocale()[0] or ""
@@ -60,7 +60,7 @@ def language() -> str:
 
 
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
+def in_language(language: str) -> Iterator[None]:
     """Use another language within this context, on this thread, to address a player with another language
     than the window's. A language without a catalogue changes nothing."""
     known = language != _language and language in languages()

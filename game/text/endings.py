@@ -9,7 +9,7 @@ from game.text.catalogues import plural, text
 from modes.options import KanugoOptions, TileOptions
 
 
-def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
+def winner_text(outcome: Outcome | None, won: list[str], seats: int) -> str:
     """Who has won."""
     if outcome is Outcome.LOST or not won:
         return text("The game is lost.") if outcome is Outcome.LOST else text("Nobody has won.")
@@ -20,7 +20,9 @@ def ended(outcome: Outcome | None, won: list[str], seats: int) -> str:
     return text("{names} share the win.", names=", ".join(won))
 
 
-def why_ended(rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]) -> tuple[str, ...]:
+def ending_texts(
+    rule: EndRule | None, state: State, rules: Ruleset, called: Sequence[str]
+) -> tuple[str, ...]:
     """The sentences about the end, with displayed names; none if nothing is known."""
     match rule:
         case EndRule.TIME:
@@ -175,7 +177,7 @@ def _round(
     return ()
 
 
-def why_lost(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -> str:
+def loss_text(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -> str:
     """Why a patience is lost, by what is on its table."""
     if rule is EndRule.GIVEN_UP:
         return text("You gave this deal up.")

@@ -19,7 +19,7 @@ ModeSentences = Mapping[str, str]
 _NO_SENTENCES: ModeSentences = {}
 
 
-def broken(found: Broken, rules: Ruleset, sentences: ModeSentences = _NO_SENTENCES) -> str:
+def broken_rule_text(found: Broken, rules: Ruleset, sentences: ModeSentences = _NO_SENTENCES) -> str:
     """The sentence for a broken rule, in the words of the game; for a code of the mode's own, one of its
     sentences."""
     spoken = _OF_TILES if rules.pieces_are == "tiles" else _BROKEN
@@ -46,12 +46,12 @@ def move_label(move: Move) -> str:
     return _of_stranger(move.label, structs.asdict(move))
 
 
-def move_said(move: Move) -> str:
+def move_text(move: Move) -> str:
     """What the move log says of a move of a mode's own kind, after the player's name."""
     return _of_stranger(move.sentence, structs.asdict(move))
 
 
-def no_word(word: str, reason: str) -> str:
+def invalid_word_text(word: str, reason: str) -> str:
     """That a word is not allowed, with the court's reason."""
     return text("{word} isn't valid here. {reason}", word=word, reason=reason)
 
@@ -382,21 +382,21 @@ def piece_listed(piece: str, rules: Ruleset) -> str:
     return text("star") if rules.blank_is == "star" else text("blank")
 
 
-def laid(n: int, rules: Ruleset) -> str:
+def laid_text(n: int, rules: Ruleset) -> str:
     """That so many pieces are laid."""
     if rules.pieces_are == "tiles":
         return plural("{n} tile played", "{n} tiles played", n)
     return plural("{n} card played", "{n} cards played", n)
 
 
-def held(pieces: str, rules: Ruleset) -> str:
+def held_text(pieces: str, rules: Ruleset) -> str:
     """What a player holds."""
     if rules.pieces_are == "tiles":
         return text("Rack: {tiles}", tiles=pieces)
     return text("Hand: {cards}", cards=pieces)
 
 
-def what_is(piece: str, rules: Ruleset) -> str:
+def piece_description(piece: str, rules: Ruleset) -> str:
     """The use of a piece that is no letter; "" for a letter."""
     if piece == FREE:
         return text("A free card is not a letter. It goes out with your last letter card.")
@@ -417,7 +417,7 @@ def time_warning(left: int | None) -> str:
     return plural("{n} second left.", "{n} seconds left.", passed[-1]) if passed else ""
 
 
-def called(names: Sequence[str]) -> tuple[str, ...]:
+def display_names(names: Sequence[str]) -> tuple[str, ...]:
     """The displayed name of each seat."""
     return tuple(_called(names, seat) for seat in range(len(names)))
 

@@ -91,7 +91,7 @@ class App:
                 self._show()
             except Fault as fault:
                 self._close_failed(fault)
-            from game.system.memory import (
+            from game.system.process import (
                 share_one_heap,  # loads ctypes: not before the first frame
             )
 

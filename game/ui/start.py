@@ -6,19 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.opening import Opening
-from game.text.faults import fault_line
+from game.text.fault_texts import fault_line
 from game.ui.kit.sdl import check_pygame
 
 if TYPE_CHECKING:
     from game.practice.table_files import ImportedTable
-    from game.store.shared_files import Handed
+    from game.store.shared_files import SharedFile
 
 
 def open_app(
     opening: Opening | None = None,
     game: int | None = None,
     file: Path | None = None,
-    handed: "Handed | ImportedTable | None" = None,
+    shared: "SharedFile | ImportedTable | None" = None,
 ) -> int:
     """Run the app until the player quits, and return the exit code. It opens at a new game (`opening`), a
     game of the journal, a file, or what was read from one. Raises Fault if no window can be opened."""
@@ -39,7 +39,7 @@ def open_app(
     try:
         table = [] if opening is None else [controller.open_table(opening)]
         table += [] if game is None else [controller.resume(game)]
-        table += [] if handed is None else [controller.importer.add(handed)]
+        table += [] if shared is None else [controller.importer.add(shared)]
         app.run(
             lambda: [controller.menu(), *table, *([] if file is None else [controller.importer.open(file)])],
             controller.window_size,

@@ -1,4 +1,5 @@
-"""What a table agrees on before the game: which forms of a word are words. Only Esperanto has a choice."""
+"""What a table agrees on about words: their forms (only Esperanto has a choice), offensive words, and the
+rulings of its players, which take precedence over the lexicon."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,8 +12,50 @@ import msgspec
 from game.words.automaton import Automaton
 from game.words.esperanto import Grammar
 from game.words.lexicon import Lexicon
-from game.words.lexicons import load, shipped_of
-from game.words.rulings import Rulings
+from game.words.lexicons import load, shipped_lexicons
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One word of a language ruled in (`valid`) or out, by whom, and on which day (as 2026-11-21)."""
+
+    word: str
+    language: str
+    valid: bool
+    by: tuple[str, ...]
+    day: str
+
+
+class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rulings of one group. Of two about a word the later one holds."""
+
+    group: str
+    made: tuple[Ruling, ...] = ()
+
+    def with_(self, ruling: Ruling) -> "Rulings":
+        """These and one more, in place of an older one about the same word."""
+        return Rulings(self.group, (*self.without(ruling.word, ruling.language).made, ruling))
+
+    def without(self, word: str, language: str) -> "Rulings":
+        """These with the ruling about a word struck out."""
+        kept = (ruling for ruling in self.made if (ruling.word, ruling.language) != (word, language))
+        return Rulings(self.group, tuple(kept))
+
+    def about(self, word: str, language: str) -> Ruling | None:
+        """The ruling about a word."""
+        return next((ruling for ruling in self._of(language) if ruling.word == word), None)
+
+    def over(self, lexicon: Lexicon) -> Lexicon:
+        """The lexicon as this group plays it: in every search and at every tier the rulings hold."""
+        letters = set(lexicon.alphabet)
+        ours = [ruling for ruling in self._of(lexicon.language) if not set(ruling.word) - letters]
+        if not ours:
+            return lexicon
+        into = {ruling.word: lexicon.tiers[0] for ruling in ours if ruling.valid}
+        return lexicon.amended(into, [ruling.word for ruling in ours if not ruling.valid])
+
+    def _of(self, language: str) -> Iterator[Ruling]:
+        return (ruling for ruling in self.made if ruling.language == language)
+
 
 WordForms = Literal["roots", "endings", "affixes"]
 
@@ -20,7 +63,7 @@ _NAME = "esperanto"
 _FULL = "full"
 
 
-def agreed(
+def agreed_lexicon(
     name: str,
     word_forms: WordForms | None = None,
     forms_alone: bool = True,
@@ -53,7 +96,7 @@ class Agreements:
 
     @cached_property
     def _lexicons(self) -> dict[WordForms, Lexicon]:
-        return {forms: agreed(self.name, forms) for forms in get_args(WordForms)}
+        return {forms: agreed_lexicon(self.name, forms) for forms in get_args(WordForms)}
 
     def narrowest(self, word: str) -> WordForms | None:
         """The first agreement by which a word is one; None if it is one only where nothing is agreed on."""
@@ -113,7 +156,9 @@ Offensive = Literal["not_offered", "not_valid", "offered"]
 """Words like any other that nobody is offered, no words at all, or words like any other."""
 
 
-def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings | None = None) -> Lexicon:
+def with_offensive_rule(
+    lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings | None = None
+) -> Lexicon:
     """The lexicon as a table plays by it. A list of the player's own is held against the shipped ones of its
     language. What the table itself has ruled to be a word is one, and is offered to nobody all the same."""
     if offensive == "offered":
@@ -130,4 +175,6 @@ def fit(lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings 
 @cache
 def offensive_words(language: str) -> Mapping[str, str]:
     """The offensive words of the shipped lexicons of a language, each with what makes it so."""
-    return {word: each.offences.get(word, "") for each in shipped_of(language) for word in each.kept_back}
+    return {
+        word: each.offences.get(word, "") for each in shipped_lexicons(language) for word in each.kept_back
+    }

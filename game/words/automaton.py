@@ -5,15 +5,14 @@ to four bytes, and little-endian 32-bit edges. An edge holds, from the low bits 
 node it leads to (23 bits, 0 = nowhere), its letter (6 bits, 1 = first of the alphabet), the tier of the
 word that ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). Edges of a
 node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to
-a node that stands before its own, as a packer writes them; so nothing goes in a circle.
-"""
+a node that stands before its own, as a packer writes them; so nothing goes in a circle."""
 
 import struct
 import sys
 import zlib
 from array import array
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
@@ -21,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from game.fault import Fault
-from game.system.files import content_of, write_whole
+from game.system.files import read_bytes, write_atomically
 from game.words.trace import first_wrong
 
 MAGIC = b"KANUGO-W"
@@ -83,11 +82,8 @@ class Automaton:
         return sha256(self.header.root.to_bytes(4, "little") + self.edges.tobytes()).hexdigest()
 
     def node(self, first: int) -> Iterator[tuple[int, int, int]]:
-        """The edges of a node: letter (from 1), where it leads, tier of the word that ends there."""
-        while first:
-            edge = self.edges[first]
-            yield edge >> LETTER_SHIFT & LETTER, edge & TARGET, edge >> TIER_SHIFT & TIER
-            first = 0 if edge & LAST else first + 1
+        """The edges of a node: letter (from 1), target, tier of the word that ends there."""
+        return _edges_of(self.edges, first)
 
     @cached_property
     def longest(self) -> int:
@@ -118,13 +114,20 @@ class Automaton:
                 open_nodes.append((word, self.node(child)))
 
 
+def _edges_of(edges: "memoryview | array[int]", first: int) -> Iterator[tuple[int, int, int]]:
+    while first:
+        edge = edges[first]
+        yield edge >> LETTER_SHIFT & LETTER, edge & TARGET, edge >> TIER_SHIFT & TIER
+        first = 0 if edge & LAST else first + 1
+
+
 def read(path: Path) -> Automaton:
     """The automaton of a file; refused in one line if it is not whole and sound.
 
     It is read and not mapped: whoever changes the file meanwhile would take the program along.
     """
     try:
-        content = memoryview(content_of(path, _MOST_BYTES))
+        content = memoryview(read_bytes(path, _MOST_BYTES))
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a packed lexicon") from error
     if not content:
@@ -161,7 +164,7 @@ def write(path: Path, automaton: Automaton) -> None:
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
-    write_whole(path, HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
+    write_atomically(path, HEAD.pack(MAGIC, VERSION, len(text)) + text + edges)
 
 
 def checksum(edges: memoryview) -> int:
@@ -189,7 +192,7 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
     return start, header
 
 
-def look_at_alphabet(file: str, alphabet: Sequence[str]) -> None:
+def check_alphabet(file: str, alphabet: Sequence[str]) -> None:
     """Raise LexiconError, naming the file, for letters that no packed lexicon can have."""
     single = all(len(letter) == 1 and letter.isprintable() for letter in alphabet)
     if not 1 <= len(alphabet) <= MOST_LETTERS or not single or len(set(alphabet)) < len(alphabet):
@@ -199,7 +202,7 @@ def look_at_alphabet(file: str, alphabet: Sequence[str]) -> None:
 
 def _agree(path: Path, header: Header) -> None:
     """Refuse a header whose parts contradict each other."""
-    look_at_alphabet(str(path), header.alphabet)
+    check_alphabet(str(path), header.alphabet)
     tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
         raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} signs")
@@ -221,3 +224,86 @@ def _native(edges: memoryview) -> memoryview:
     count = len(edges) // 4
     swapped = struct.pack(f"={count}I", *struct.unpack(f"<{count}I", edges))
     return memoryview(swapped).cast("I")
+
+
+REMOVED = 0
+"""The tier of a word to remove, see `amended`."""
+
+
+@dataclass(slots=True)
+class _Branch:
+    """A trie of words to change: `tier` is the new tier of the word that ends here, if one does."""
+
+    below: dict[int, "_Branch"] = field(default_factory=dict)
+    tier: int | None = None
+
+    def at(self, codes: Iterable[int]) -> "_Branch":
+        """The branch after these letters, created if missing."""
+        branch = self
+        for code in codes:
+            if code not in branch.below:
+                branch.below[code] = _Branch()
+            branch = branch.below[code]
+        return branch
+
+
+def amended(automaton: Automaton, tiers: Mapping[str, int]) -> Automaton:
+    """The automaton with each of these words in its new tier (1 = the first), or without it (`REMOVED`).
+
+    Only the nodes on the path to a changed word are copied, so the result is not minimal: a few words make it
+    a few edges longer. Raises LexiconError for letters outside the alphabet, or too many edges.
+    """
+    header = automaton.header
+    number = {letter: place for place, letter in enumerate(header.alphabet, 1)}
+    edges, counts = array("I", automaton.edges.tobytes()), list(header.counts)
+    wanted = _Branch()
+    for word, tier in tiers.items():
+        if set(word) - number.keys():
+            raise LexiconError(header.name, "words", repr(word), "letters of the alphabet")
+        wanted.at([number[letter] for letter in word]).tier = tier
+    changed: list[tuple[int, int]] = []
+    root = _put(edges, header.root, wanted, changed)
+    for old, tier in changed:
+        for place in range(len(counts)):
+            counts[place] += (0 < tier <= place + 1) - (0 < old <= place + 1)
+    if len(edges) > TARGET:
+        raise LexiconError(header.name, "", f"{len(edges)} edges", f"at most {TARGET}")
+    lines = "".join(f"{word}\t{tier}\n" for word, tier in sorted(tiers.items()))
+    flat = memoryview(edges)
+    return Automaton(
+        msgspec.structs.replace(
+            header,
+            counts=tuple(counts),
+            hash=sha256(f"{header.hash}\n{lines}".encode()).hexdigest(),
+            edges=len(edges),
+            root=root,
+            check=checksum(flat),
+        ),
+        flat,
+    )
+
+
+def _put(edges: "array[int]", first: int, wanted: _Branch, changed: list[tuple[int, int]]) -> int:
+    """The first edge of a copy of the node with the wanted tiers; an unchanged node is not copied.
+
+    Appends the old and new tier of each changed word to `changed`."""
+    before = {letter: (target, tier) for letter, target, tier in _edges_of(edges, first)}
+    node = dict(before)
+    for letter, branch in wanted.below.items():
+        child, old = node.get(letter, (0, 0))
+        tier = old if branch.tier is None else branch.tier
+        if tier != old:
+            changed.append((old, tier))
+        node[letter] = _put(edges, child, branch, changed), tier
+        if node[letter] == (0, 0):
+            del node[letter]
+    if node == before:
+        return first
+    if not node:
+        return 0
+    begin = len(edges)
+    edges.extend(
+        place << LETTER_SHIFT | node[place][1] << TIER_SHIFT | node[place][0] for place in sorted(node)
+    )
+    edges[-1] |= LAST
+    return begin

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 
 import msgspec
 
-from game.words.agreement import Agreements, WordForms
+from game.words.agreement import Agreements, Rulings, WordForms
 from game.words.esperanto import Grammar, Parts, spelt, whole
 from game.words.glosses import Glosses
 from game.words.lexicon import Lexicon
-from game.words.rulings import Rulings
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.system.files import text_of
+from game.system.files import read_text
 from game.system.yaml_file import read_yaml
 from game.words.automaton import LexiconError
 
@@ -294,7 +294,7 @@ def read_grammar(path: Path) -> Grammar:
 
 def read_roots(path: Path) -> dict[str, Root]:
     """The roots of a file: root, tab, classes, tab, marks (c common, n name) on each line."""
-    text = text_of(path, _MOST_BYTES, "the roots of the grammar beside it")
+    text = read_text(path, _MOST_BYTES, "the roots of the grammar beside it")
     roots: dict[str, Root] = {}
     for number, line in enumerate(text.splitlines(), 1):
         fields = line.split("\t")

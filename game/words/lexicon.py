@@ -10,8 +10,7 @@ from typing import Final
 
 import msgspec
 
-from game.words.amend import STRUCK, amended
-from game.words.automaton import Automaton, LexiconError
+from game.words.automaton import REMOVED, Automaton, LexiconError, amended
 from game.words.esperanto import Grammar, has_root, read_grammar
 from game.words.pack import Title, pack
 from game.words.trace import Trace
@@ -190,10 +189,10 @@ class Lexicon:
         tiers = {word: self.tiers.index(tier) + 1 for word, tier in added.items()}
         out = frozenset(struck) - tiers.keys()
         met = {word: tier for word, tier in tiers.items() if word not in self.kept_back}
-        changed = amended(self.automaton, {**dict.fromkeys(out, STRUCK), **met})
+        changed = amended(self.automaton, {**dict.fromkeys(out, REMOVED), **met})
         kept_back = {word: tiers.get(word, tier) for word, tier in self.kept_back.items() if word not in out}
         gone = (self.struck | out) - tiers.keys()
-        usual = self._usual_with({**dict.fromkeys(out, STRUCK), **{w: 1 for w, n in met.items() if n == 1}})
+        usual = self._usual_with({**dict.fromkeys(out, REMOVED), **{w: 1 for w, n in met.items() if n == 1}})
         return replace(
             self, automaton=changed, struck=gone, kept_back=kept_back, usual=usual, _steps={}, _judged={}
         )
@@ -212,7 +211,7 @@ class Lexicon:
         tiers = {word: tier for word in words if (tier := self._trace.tier(word))}
         if not tiers:
             return self
-        changed = amended(self.automaton, dict.fromkeys(tiers, STRUCK))
+        changed = amended(self.automaton, dict.fromkeys(tiers, REMOVED))
         kept_back = {**self.kept_back, **tiers}
         known = {**self.offences, **offences}
         return replace(self, automaton=changed, kept_back=kept_back, offences=known, _steps={}, _judged={})

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.system.files import beginning_of, text_of, write_whole
+from game.system.files import read_head, read_text, write_atomically
 from game.system.paths import is_shipped, places, shipped
 from game.system.plain_text import clean
 from game.system.yaml_file import read_yaml
@@ -50,12 +50,12 @@ def is_packed(path: Path) -> bool:
     """Whether a file begins as a packed lexicon does, whatever it is called. Raises LexiconError if it cannot
     be read."""
     try:
-        return beginning_of(path, len(MAGIC)) == MAGIC
+        return read_head(path, len(MAGIC)) == MAGIC
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a list of words") from error
 
 
-def lasting(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
+def portable_name(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
     """What `load` finds the same lexicon by from anywhere: the name of a packed one, else the whole path."""
     looked = places("lexicons") if folders is None else folders
     return name_or_file if _named(name_or_file, looked) else str(Path(name_or_file).resolve())
@@ -108,7 +108,7 @@ def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
     tiers and their reasons; none where there is no such file."""
     if not path.is_file():
         return {}, {}
-    lines = text_of(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
+    lines = read_text(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
     words: dict[str, int] = {}
     reasons: dict[str, str] = {}
     for number, line in enumerate(lines, 1):
@@ -132,17 +132,17 @@ def from_list(path: Path) -> Lexicon:
     return lexicon_of(pack(words, Title(clean(path.name, LONGEST_NAME), "", alphabet)))
 
 
-def shipped_of(language: str) -> Iterator[Lexicon]:
+def shipped_lexicons(language: str) -> Iterator[Lexicon]:
     """The shipped lexicons of a language, none for no language; the player's own may be broken."""
     folder = (shipped("lexicons"),)
     named = lexicon_names(folder) if language else ()
     return (each for each in (load(name, folder) for name in named) if each.language == language)
 
 
-def fold_in(language: str, text: str) -> str:
+def fold_word(language: str, text: str) -> str:
     """A text as the cards of a language spell it, by the first shipped lexicon of it; capitals if there is
     none."""
-    lexicon = next(shipped_of(language), None)
+    lexicon = next(shipped_lexicons(language), None)
     return text.upper() if lexicon is None else lexicon.fold(text)
 
 
@@ -156,7 +156,7 @@ def file_of(name: str) -> Path | None:
     return _named(name, places("lexicons"))
 
 
-def in_place_of_ours() -> tuple[Path, ...]:
+def overriding_lists() -> tuple[Path, ...]:
     """The player's own files that are read in place of lists of ours, whose names they have."""
     files = (file_of(name) for name in lexicon_names() if is_ours(name))
     return tuple(path for path in files if path is not None and not is_shipped(path))
@@ -200,7 +200,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
         plain = msgspec.to_builtins(self)
         said: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
-        write_whole(path, said.encode())
+        write_atomically(path, said.encode())
 
 
 def read_card(path: Path) -> Card:

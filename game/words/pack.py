@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.system.files import content_of
+from game.system.files import read_bytes
 from game.words.automaton import (
     LAST,
     LETTER_SHIFT,
@@ -19,8 +19,8 @@ from game.words.automaton import (
     Automaton,
     Header,
     LexiconError,
+    check_alphabet,
     checksum,
-    look_at_alphabet,
 )
 
 _STEP = 50_000
@@ -42,7 +42,7 @@ class Title(msgspec.Struct, frozen=True):
 def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = None) -> Automaton:
     """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`). Raises
     LexiconError for what a file could not hold."""
-    look_at_alphabet(title.name, title.alphabet)
+    check_alphabet(title.name, title.alphabet)
     strange = set().union(*words) - set(title.alphabet)
     if strange:
         raise LexiconError(title.name, "words", " ".join(sorted(strange)), "letters of the alphabet only")
@@ -166,7 +166,7 @@ def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...]
 
 def _text(path: Path) -> str:
     try:
-        raw = content_of(path, _MOST_BYTES)
+        raw = read_bytes(path, _MOST_BYTES)
     except OSError as error:
         raise LexiconError(str(path), "", error.strerror or str(error), "a list, one word a line") from error
     try:

@@ -22,8 +22,8 @@ def refusal_text(found: Broken, rules: Ruleset, court: Court | None, sentences: 
     """The sentence for a rule broken, everywhere one is told; of a word that is none, the court's reason.
     There is no court where a mode judges by something else than a lexicon."""
     if found.code != "V7" or court is None:
-        return phrases.broken(found, rules, sentences)
-    return phrases.no_word(found.word, reason_text(court.reasons(found.word)[0]))
+        return phrases.broken_rule_text(found, rules, sentences)
+    return phrases.invalid_word_text(found.word, reason_text(court.reasons(found.word)[0]))
 
 
 def _offence(why: str) -> str:

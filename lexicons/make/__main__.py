@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.words.automaton import Automaton, read, write
 from game.words.esperanto import read_grammar
 from game.words.lexicon import EVERYDAY, USUAL_TIERS
@@ -104,7 +104,7 @@ def write_words(
         grammar = read_grammar(folder / "esperanto.grammar.yaml") if recipe.language == "eo" else None
         kept_back = offensive(recipe.language, words, sources, grammar)
         lines = (f"{word}\t{words[word]}\t{kept_back[word]}\n" for word in sorted(kept_back))
-        write_whole(folder / f"{name}{KEPT_BACK}", "".join(lines).encode())
+        write_atomically(folder / f"{name}{KEPT_BACK}", "".join(lines).encode())
     title = Title(name, recipe.language, tuple(recipe.alphabet), recipe.tiers, recipe.judging, recipe.folding)
     automaton = pack({word: tier for word, tier in words.items() if word not in kept_back}, title)
     write(folder / f"{name}.dawg", automaton)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.words.esperanto import Affix, Root
 from lexicons.make.common import exceptions
 from lexicons.make.esperanto_sources import CLASSES, Sources, Stems
@@ -94,7 +94,7 @@ def write(path: Path, chosen: Mapping[str, Root]) -> None:
     lines = (
         f"{text}\t{root.classes}\t{'c' * root.common}{'n' * root.name}\n" for text, root in chosen.items()
     )
-    write_whole(path, "".join(lines).encode())
+    write_atomically(path, "".join(lines).encode())
 
 
 def _classes(root: str, sources: tuple[Stems, Stems, Stems]) -> set[str]:

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
 from lexicons.make.common import LONGEST
@@ -152,4 +152,4 @@ def _cut(form: str, basic: str) -> str:
 def write(path: Path, lexemes: Lexemes) -> None:
     """Write them, a line each, compressed."""
     text = "".join(f"{line}\n" for line in lines(lexemes))
-    write_whole(path, lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    write_atomically(path, lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from lexicons.make import open_dictionary, wikdict, wiktionary
 from lexicons.make import polish as polish_list
 from lexicons.make import russian as russian_list
@@ -216,4 +216,4 @@ def told(english: str, defined: str) -> str:
 def write(path: Path, glosses: Mapping[str, str]) -> None:
     """Write glosses, word, tab, gloss, newline, compressed."""
     text = "".join(f"{word}\t{glosses[word]}\n" for word in sorted(glosses))
-    write_whole(path, lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))
+    write_atomically(path, lzma.compress(text.encode(), preset=9 | lzma.PRESET_EXTREME))

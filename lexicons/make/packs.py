@@ -16,7 +16,7 @@ import msgspec
 
 from game.deals.grade import players_of
 from game.opening import Opening, open_patience
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.table.board import FREE
 from game.table.mode import mode_of
 from game.words.lexicon import Lexicon
@@ -177,7 +177,7 @@ def main() -> None:
             _print_shares(language, asked.flat or [None], range(1, asked.deals + 1), asked.games)
         else:
             text = text_of(language, known[language])
-            write_whole(asked.out / f"{known[language].file}.yaml", text.encode())
+            write_atomically(asked.out / f"{known[language].file}.yaml", text.encode())
 
 
 if __name__ == "__main__":

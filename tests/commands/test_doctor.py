@@ -261,7 +261,7 @@ from game.commands import doctor
 
 entry = EntryPoint("greedy", "greedy", extensions.DRILLS)
 extensions.entries = lambda group: (entry,) if group == extensions.DRILLS else ()
-doctor.GIVEN_UP = 1.0
+doctor.PACKAGE_TIMEOUT = 1.0
 sys.argv = ["kanugo", "doctor"]
 from game.__main__ import main
 main()

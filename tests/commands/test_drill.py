@@ -17,8 +17,8 @@ from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store import rulings
 from game.store.database import Database
+from game.words.agreement import Ruling
 from game.words.lexicons import load
-from game.words.rulings import Ruling
 
 
 @pytest.fixture(autouse=True)
@@ -210,7 +210,7 @@ def test_a_word_is_one_as_the_players_have_ruled(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(print)
-    rulings.keep(database, ("Ana", "Ben"), [Ruling("CWM", "en", False, ("Ana",), "2026-11-21")])
+    rulings.save(database, ("Ana", "Ben"), [Ruling("CWM", "en", False, ("Ana",), "2026-11-21")])
     ItemStore(database).keep(Item(kind="word", subject=Subject("scrabble", "en"), ask="CWM"))
     database.close()
     practised(monkeypatch, "word", "--players", "Ben,ana", "--items", "1", said="no\n")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import run
-from game.store.shared_files import Handed, SharedRules
+from game.store.shared_files import SharedFile, SharedRules
 from game.ui.app import App
 from game.ui.kit.screen import Screen
 from game.ui.menu.loading import LoadingForm
@@ -53,10 +53,10 @@ def test_the_command_opens_the_app_with_what_it_found(home: Path, screens: list[
 
 
 def test_the_command_hands_over_what_it_looked_into(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    given: list[Handed] = []
+    given: list[SharedFile] = []
 
-    def open_app(handed: Handed) -> int:
-        given.append(handed)
+    def open_app(shared: SharedFile) -> int:
+        given.append(shared)
         return 0
 
     monkeypatch.setattr("game.ui.start.open_app", open_app)

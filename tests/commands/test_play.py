@@ -157,8 +157,8 @@ def test_the_command_plays_a_saved_game(
         save_game(file, record_of(SavedSession.resume(Journal(database), left, words_for)))
     opened: list[object] = []
 
-    def open_app(handed: object = None) -> int:
-        opened.append(handed)
+    def open_app(shared: object = None) -> int:
+        opened.append(shared)
         return 0
 
     monkeypatch.setattr("game.ui.start.open_app", open_app)

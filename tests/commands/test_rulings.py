@@ -8,7 +8,7 @@ import pytest
 from game.cli import run
 from game.store import rulings
 from game.store.database import Database
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 
 IN = Ruling("ZA", "en", True, ("Ana", "Bo"), "2026-11-21")
 OUT = Ruling("QUIZ", "en", False, ("Bo",), "2026-11-22")
@@ -21,7 +21,7 @@ def ruled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     said: list[object] = []
     database = Database(said.append)
-    rulings.keep(database, ("Ana", "Bo"), (IN, OUT))
+    rulings.save(database, ("Ana", "Bo"), (IN, OUT))
     database.close()
     assert not said
 
@@ -51,7 +51,7 @@ def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
     database = Database(lambda fault: None)
-    rulings.keep(database, ("Ana",), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
+    rulings.save(database, ("Ana",), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
     database.close()
     assert run(["rulings", "--players", "ana", "--strike", "cxip"]) == 0
     assert capsys.readouterr().out == "The ruling on ĈIP is deleted.\n"
@@ -72,8 +72,8 @@ def test_whose_ruling_is_struck_has_to_be_said(capsys: pytest.CaptureFixture[str
 
 def test_only_those_of_a_language_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     database = Database(lambda fault: None)
-    rulings.keep(database, ("Ana", "Bo"), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
-    rulings.keep(database, ("Cleo",), (Ruling("ĈAP", "eo", True, ("Cleo",), "2026-11-21"),))
+    rulings.save(database, ("Ana", "Bo"), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
+    rulings.save(database, ("Cleo",), (Ruling("ĈAP", "eo", True, ("Cleo",), "2026-11-21"),))
     database.close()
     words = {}
     for language in ("en", "eo", "pl"):

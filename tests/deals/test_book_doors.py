@@ -50,7 +50,7 @@ def test_a_book_that_is_cut_off_is_refused(cut: int, tmp_path: Path) -> None:
         read_book(path)
 
 
-def test_what_stands_behind_a_book_is_refused(tmp_path: Path) -> None:
+def test_data_after_the_end_of_a_book_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "more.deals.xz"
     path.write_bytes((shipped("assets") / "deals" / OURS).read_bytes() + b"more")
     with pytest.raises(Fault, match="after the end"):
@@ -66,7 +66,7 @@ def test_a_deal_has_numbers_of_nine_digits_at_most_and_a_solution(line: str) -> 
     )
 
 
-def test_the_app_goes_on_without_books_that_are_bombs(
+def test_decompression_bombs_among_books_do_not_stop_the_app(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
@@ -89,7 +89,7 @@ def test_the_app_goes_on_without_books_that_are_bombs(
     ("field", "value", "place"),
     [("ruleset", "patience-twelve", "ruleset"), ("language", "eo", "language"), ("words", "all", "words")],
 )
-def test_a_book_under_the_name_of_another_is_told_and_not_taken(
+def test_a_book_of_another_ruleset_is_reported_and_ignored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, field: str, value: str, place: str
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))

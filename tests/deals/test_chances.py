@@ -37,20 +37,20 @@ def games(won: int, lost: int, share: float = 0.5) -> list[TriedDeal]:
     return [TriedDeal(share, True)] * won + [TriedDeal(share, False)] * lost
 
 
-def test_nothing_is_said_after_a_few_games() -> None:
+def test_there_is_no_estimate_after_a_few_games() -> None:
     assert strength(games(ENOUGH - 1, 0)) is None
     assert strength(games(ENOUGH, 0)) is not None
     assert all(each.own is None for each in by_grade(BOOK, None).values())
     assert fitting_grade(by_grade(BOOK, None)) is None
 
 
-def test_whoever_wins_as_often_as_the_others_is_as_strong_as_they() -> None:
+def test_winning_at_the_average_rate_gives_average_strength() -> None:
     own = strength(games(5, 5))
     assert own == pytest.approx(0, abs=1e-6)
     assert chance(0.3, 0.0) == pytest.approx(0.3)
 
 
-def test_who_wins_more_is_stronger_and_nobody_is_sure() -> None:
+def test_more_wins_mean_more_strength_and_chances_stay_below_one() -> None:
     found = [strength(games(won, 10 - won)) for won in range(11)]
     known = [each for each in found if each is not None]
     assert len(known) == 11
@@ -59,20 +59,20 @@ def test_who_wins_more_is_stronger_and_nobody_is_sure() -> None:
     assert 0.8 < chance(0.5, known[-1]) < 0.98
 
 
-def test_a_win_of_a_hard_deal_says_more_than_one_of_an_easy_deal() -> None:
+def test_winning_a_hard_deal_raises_the_estimate_more() -> None:
     hard, easy = strength(games(5, 0, 0.1)), strength(games(5, 0, 0.9))
     assert hard is not None
     assert easy is not None
     assert hard > easy
 
 
-def test_the_last_games_count_and_a_share_of_none_is_no_wonder() -> None:
+def test_only_the_last_games_count_and_a_share_of_zero_is_handled() -> None:
     late = strength(games(0, 200) + games(40, 0))
     assert late == strength(games(40, 0))
     assert strength([TriedDeal(0.0, True)] * 6 + [TriedDeal(1.0, False)] * 6) is not None
 
 
-def test_what_is_expected_of_each_grade() -> None:
+def test_each_grade_has_a_chance() -> None:
     found = by_grade(BOOK, None)
     assert list(found) == [1, 4]
     assert found[1].share == pytest.approx(0.85)
@@ -85,7 +85,7 @@ def test_what_is_expected_of_each_grade() -> None:
 
 
 @pytest.mark.parametrize(("own", "fits"), [(-8.0, 1), (0.0, 1), (2.0, 4)])
-def test_the_hardest_grade_that_is_won_every_other_time_fits_else_the_easiest(own: float, fits: int) -> None:
+def test_the_fitting_grade_is_the_hardest_won_half_the_time_else_the_easiest(own: float, fits: int) -> None:
     assert fitting_grade(by_grade(BOOK, own)) == fits
 
 

@@ -73,7 +73,7 @@ def test_a_book_of_everyday_words_has_no_other_and_is_proven_like_any(home: Path
     assert run(["lab", "forge", "--verify", str(path)]) == 0
 
 
-def test_a_rarer_word_in_it_is_told(home: Path) -> None:
+def test_rarer_words_in_a_solution_are_listed(home: Path) -> None:
     all_words = book.read_book(made(home, ALL))
     assert list(forge.wrongs(all_words, "")) == []
     said = Book(msgspec.structs.replace(all_words.head, words=EVERYDAY), all_words.deals)
@@ -123,7 +123,7 @@ def test_the_shelf_gives_the_preferred_book_and_the_other_where_it_is_missing(ho
     assert BookShelf(told.append, "what was never a choice").words == EVERYDAY
 
 
-def test_a_book_under_the_name_of_another_is_told_and_left_out(home: Path) -> None:
+def test_a_book_of_another_word_set_is_reported_and_ignored(home: Path) -> None:
     path = made(home, ALL)
     path.rename(path.with_name(book.name_of("patience-six", "en", EVERYDAY)))
     told: list[Fault] = []
@@ -154,7 +154,7 @@ def test_a_card_is_turned_only_when_no_valid_word_at_all_can_be_laid(ruleset: st
     assert found > 0 or ruleset != "patience-six"
 
 
-def test_no_list_of_everyday_words_no_book_of_them() -> None:
+def test_without_everyday_words_there_is_no_everyday_book() -> None:
     lexicon = open_game("patience-six", ("",), 1, "en").lexicon.at("common")
     with pytest.raises(LexiconError):
         words_of(lexicon, EVERYDAY)
@@ -171,7 +171,7 @@ def test_the_light_prefers_a_line_of_everyday_words() -> None:
     light.close()
 
 
-def test_of_a_line_of_all_words_the_rarer_ones_are_named() -> None:
+def test_a_solution_of_all_words_names_its_rarer_words() -> None:
     opening = open_game("patience-six", ("",), 3, "en")
     state = opening.mode.start(opening.setup)
     answer = Solver(opening.mode, opening.lexicon).solve(state, 400)
@@ -193,12 +193,12 @@ def test_solve_takes_everyday_words_unless_all_are_asked_for(
     assert ('"rarer": []' in told) == (said == "everyday")
 
 
-def test_play_with_words_of_which_there_is_no_book_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_refuses_words_without_a_book(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["play", "patience-heaps", "--language", "eo", "--words", "everyday"]) == 2
     assert "--words" in capsys.readouterr().err
 
 
-def test_a_table_of_either_kind_is_told_by_its_own_book(home: Path) -> None:
+def test_each_word_set_uses_its_own_book(home: Path) -> None:
     """Deals that both books have are played by either rule, whichever words the player prefers."""
     for words in (EVERYDAY, ALL):
         made(home, words, ruled=True)

@@ -10,7 +10,7 @@ import pytest
 from game.cli import run
 from game.deals import book, daily, grade
 from game.deals.book import ALL, options_for, words_of
-from game.deals.request import AskedGame, asked, in_words, of_code
+from game.deals.request import GameRequest, parse_request, resolve_code, with_solution_words
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.lab import forge, tasks
@@ -22,7 +22,7 @@ from game.table.mode import Outcome, mode_of
 from game.table.moves import Place
 from game.table.refusal import Broken
 from game.table.state import Seat, State
-from game.text.phrases import broken
+from game.text.phrases import broken_rule_text
 from game.words.lexicon import EVERYDAY
 from modes.moves import Draw
 from modes.patience import Patience
@@ -110,7 +110,7 @@ def test_a_game_is_not_lost_while_a_rare_word_can_be_laid() -> None:
     assert mode.offers(last) >= {Place}
 
 
-def test_where_nobody_has_said_which_words_are_everyday_all_of_them_decide() -> None:
+def test_without_everyday_words_all_words_decide() -> None:
     mode, state = holding("TA")
     assert codes(type(mode)(mode.ruleset, tiny("TA")), state) == ["not-stuck"]
 
@@ -140,7 +140,7 @@ def test_the_heaps_are_to_be_preferred_by_the_words_that_decide() -> None:
 
 
 def test_the_refusal_names_an_everyday_word() -> None:
-    said = broken(Broken("everyday-word-left"), rulefile.load("patience-six"))
+    said = broken_rule_text(Broken("everyday-word-left"), rulefile.load("patience-six"))
     assert "everyday word" in said
 
 
@@ -211,7 +211,7 @@ def test_the_shelf_gives_the_options_of_the_book_that_is_preferred(home: Path) -
     assert shelf.hashes("patience-six", "en") != usual
 
 
-def test_a_book_of_options_that_there_are_not_is_told_and_left_out(home: Path) -> None:
+def test_a_book_with_unknown_options_is_reported_and_ignored(home: Path) -> None:
     path = made(home)
     found = book.read_book(path)
     head = msgspec.structs.replace(found.head, options={"no_such": True})
@@ -222,14 +222,14 @@ def test_a_book_of_options_that_there_are_not_is_told_and_left_out(home: Path) -
     assert len(told) == 1
 
 
-def test_a_code_tells_by_which_words_a_card_may_be_turned() -> None:
+def test_a_code_determines_the_words_that_decide_about_turning() -> None:
     for options in ({}, BY_EVERYDAY):
         opening = open_game("patience-heaps", ("",), 7, "eo", options)
         told = daily.code("patience-heaps", "eo", 7, book.hashes(opening.mode.ruleset, opening.lexicon))
-        wanted, here = of_code(AskedGame(str(told)))
+        wanted, here = resolve_code(GameRequest(str(told)))
         assert (wanted.options, wanted.deal, here) == (options, 7, None)
         other = "aa" if told.sign != "aa" else "bb"
-        wanted, here = of_code(AskedGame(f"heaps-eo-7-{other}"))
+        wanted, here = resolve_code(GameRequest(f"heaps-eo-7-{other}"))
         assert wanted.options == {}
         assert here is not None
         assert here.deal == 7
@@ -244,10 +244,10 @@ def test_play_takes_the_rule_with_the_words(home: Path, monkeypatch: pytest.Monk
     given = ("--language", "en", "--words", "everyday", "--set", "stuck_by=valid")
     assert opened_by("patience-six", monkeypatch, *given).options == {"stuck_by": "valid"}
     assert opened_by("patience-six", monkeypatch, "--language", "en").options == {}
-    typed = asked("kanugo play patience-six --language en --words everyday")
-    assert isinstance(typed, AskedGame)
-    assert in_words(typed).options == BY_EVERYDAY
-    assert in_words(typed).deal in numbers
+    typed = parse_request("kanugo play patience-six --language en --words everyday")
+    assert isinstance(typed, GameRequest)
+    assert with_solution_words(typed).options == BY_EVERYDAY
+    assert with_solution_words(typed).deal in numbers
 
 
 @pytest.mark.slow

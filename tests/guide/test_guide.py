@@ -4,9 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from game.guide.facts import facts_of
 from game.guide.game_page import guide_of
-from game.guide.page import Chart, Example, Guide, Saying
+from game.guide.page import Chart, Example, Guide, Saying, facts_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board
@@ -34,7 +33,7 @@ def test_there_are_eleven_games() -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "language"), SPOKEN)
-def test_what_is_drawn_is_allowed_where_it_is_said_to_be(ruleset: str, language: str) -> None:
+def test_drawn_examples_are_legal_where_marked_so(ruleset: str, language: str) -> None:
     guide = guide_of(facts_of(ruleset, language))
     drawn = [part for chapter in guide.chapters for part in chapter.parts if isinstance(part, Example)]
     mode = open_game(ruleset, ("",) * rulefile.load(ruleset).players[0], 1, language).mode
@@ -62,7 +61,7 @@ def test_every_choice_has_its_page(ruleset: str) -> None:
 
 
 @pytest.mark.parametrize("ruleset", GAMES)
-def test_the_pages_are_spoken_in_the_language_of_the_texts(ruleset: str) -> None:
+def test_pages_are_in_the_language_of_the_texts(ruleset: str) -> None:
     catalogues.use("eo")
     try:
         spoken = page(ruleset)
@@ -110,7 +109,7 @@ def test_the_pages_are_spoken_in_the_language_of_the_texts(ruleset: str) -> None
         ("skrablo", "tier", "derived"),
     ],
 )
-def test_another_choice_is_told_otherwise(ruleset: str, option: str, choice: object) -> None:
+def test_options_change_the_text(ruleset: str, option: str, choice: object) -> None:
     assert sayings(page(ruleset, **{option: choice})) != sayings(page(ruleset))
 
 
@@ -127,7 +126,7 @@ def test_a_finish_line_has_its_table() -> None:
     assert targets.rows == (("2", "70", "120", "200"), ("3", "60", "100", "180"), ("4", "50", "90", "160"))
 
 
-def test_a_ruleset_of_ones_own_follows_no_original(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_players_own_ruleset_follows_no_original(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     (tmp_path / "rulesets").mkdir()
     (tmp_path / "rulesets/mine.yaml").write_text("extends: literaki\nname: Mine\nhand: 6\n", "utf-8")
@@ -139,14 +138,14 @@ def test_a_ruleset_of_ones_own_follows_no_original(tmp_path: Path, monkeypatch: 
     assert not any(part.originals for part in parts if not isinstance(part, Example))
 
 
-def test_of_a_game_that_a_package_brings_only_what_is_known_is_told(installed: Path) -> None:
+def test_a_packages_game_gets_only_the_general_chapters(installed: Path) -> None:
     assert [chapter.heading for chapter in page("relay").chapters][:3] == ["At a glance", "A turn", "Words"]
     said = sayings(page("relay"))
     assert "New cards go in one row or column without gaps, joined to the crossword." in said
     assert not [words for words in said if "tiles" in words]
 
 
-def test_the_costs_of_a_doubt_are_those_of_the_way_that_is_agreed() -> None:
+def test_the_penalty_described_is_that_of_the_challenge_option() -> None:
     costs = "The player of a wrong word takes it back and may play another one."
     assert costs not in sayings(page("skrablo", adjudication="challenge"))
     assert "Challenging a valid word costs nothing." in sayings(page("skrablo"))
@@ -155,7 +154,7 @@ def test_the_costs_of_a_doubt_are_those_of_the_way_that_is_agreed() -> None:
     assert "A word taken back after a challenge counts as a pass." in sayings(page("literaki"))
 
 
-def test_a_board_without_a_star_is_never_said_to_have_one() -> None:
+def test_pages_of_boards_without_a_star_do_not_mention_one() -> None:
     pages = {name: page(name) for name in ("literaki", "skrablo")}
     captions = {
         name: [

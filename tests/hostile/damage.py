@@ -11,7 +11,7 @@ import pygame
 
 from game.cli import COMMANDS
 from game.cli import run as kanugo
-from game.store.rows import FILE
+from game.store.sql import FILE
 from tests.hostile.forked import Life, lived
 from tests.hostile.homes import at_home, copied, rich_home, workroom
 from tests.hostile.report import Report

@@ -24,15 +24,15 @@ from game.search.players import Player, player
 from game.store import rulings, settings
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.rows import FILE
 from game.store.saved import SavedSession
+from game.store.sql import FILE
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.moves import Move, Place, Placement, Resign
 from game.table.position import Position
 from game.table.state import State
+from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
-from game.words.rulings import Ruling
 from modes.moves import Draw
 from tests.places import PROJECT, builder_of_forms
 
@@ -169,7 +169,7 @@ def _played(seed: int, moves: int) -> Path:
             session.put_aside("")
         assert journal.put_away(2)
         ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN", "XUVW")]
-        rulings.keep(database, ("Ana", "Ben"), ruled)
+        rulings.save(database, ("Ana", "Ben"), ruled)
         before = settings.read(database)
         new = settings.Settings(theme="slate", less_motion=True, window=(1000, 700))
         settings.write(database, before, new)

@@ -14,7 +14,7 @@ from types import ModuleType
 
 from game.opening import words_for
 from game.search.kernel.plays import lexicon_of, placed, plays_at, search_for
-from game.store.copies import whole
+from game.store.exports import complete_record
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading, gcg_of
 from game.table import rulefile
@@ -203,7 +203,7 @@ def _hands(state: State) -> tuple[tuple[str, ...], ...]:
 
 def _whole_record(session: Session) -> Record:
     rules = session.mode.ruleset
-    return whole(record_of(session), rules, words_for(rules), over=True)
+    return complete_record(record_of(session), rules, words_for(rules), over=True)
 
 
 def _same_written(session: Session) -> None:

@@ -11,7 +11,7 @@ from tempfile import mkdtemp
 import msgspec
 
 from game.opening import open_game, words_for
-from game.store.copies import whole
+from game.store.exports import complete_record
 from game.store.gcg_games import gcg_of
 from game.system.paths import shipped
 from game.table import rulefile
@@ -114,7 +114,7 @@ def saves(chance: Random) -> list[bytes]:
 
 def _saved(session: Session) -> str:
     rules = session.mode.ruleset
-    return dumps(whole(record_of(session), rules, words_for(rules), over=True))
+    return dumps(complete_record(record_of(session), rules, words_for(rules), over=True))
 
 
 def gcgs(chance: Random) -> list[bytes]:
@@ -125,7 +125,7 @@ def gcgs(chance: Random) -> list[bytes]:
             continue
         session = played(name, chance, 12)
         rules = session.mode.ruleset
-        text = gcg_of(session, whole(record_of(session), rules, words_for(rules), over=True))
+        text = gcg_of(session, complete_record(record_of(session), rules, words_for(rules), over=True))
         theirs = "".join(line for line in text.splitlines(True) if not line.startswith("#note kanugo"))
         made += [
             text.encode(),

@@ -10,7 +10,7 @@ import threading
 import traceback
 from pathlib import Path
 
-from game.system.memory import share_one_heap
+from game.system.process import share_one_heap
 from game.text import catalogues
 from tests.hostile.report import Report
 

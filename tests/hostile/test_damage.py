@@ -8,7 +8,7 @@ from shutil import copyfile
 
 import pytest
 
-from game.store.rows import FILE
+from game.store.sql import FILE
 from tests.hostile import damage
 from tests.hostile.homes import rich_home
 from tests.hostile.spoil import SPOILERS, spoil

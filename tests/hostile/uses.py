@@ -24,11 +24,10 @@ from game.search.solver import notation
 from game.store import settings
 from game.store.database import Database
 from game.store.files import differences, played, read_game, record_in
-from game.store.gcg import decoded, parse
+from game.store.gcg import decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
 from game.store.gcg_import import followed, in_turn, withdraws
-from game.store.shared_files import SharedGame, look_into
-from game.store.shared_import import add, free_name, name_here, own_file
+from game.store.shared_files import SharedGame, free_name, import_file, name_here, own_file, read_shared
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.mode import mode_of
@@ -122,13 +121,13 @@ def handed(content: bytes, chance: Random) -> str:
     """Whatever it is, it is looked into; a ruleset or a list is taken in too, and is here then."""
     path = kept(content, ".", ".kanugo")
     try:
-        found = look_into(path)
+        found = read_shared(path)
     finally:
         path.unlink()
     if isinstance(found, SharedGame):
         return _played_on(found.session, chance, 1)
     name = free_name(found)
-    add(found, name)
+    import_file(found, name)
     try:
         assert name_here(found)
     finally:
@@ -138,7 +137,7 @@ def handed(content: bytes, chance: Random) -> str:
 
 def gcg(content: bytes, chance: Random) -> str:
     """Ours is followed from its deal, another program's by what its lines tell."""
-    read = parse(decoded(content, "game.gcg"), "game.gcg")
+    read = parse(decode_bytes(content, "game.gcg"), "game.gcg")
     if is_ours(read):
         return _played_on(GcgReading(read, words_for, "game.gcg").session, chance, 1)
     names = tuple(read.names[nick] for nick in in_turn(read))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.cli import run as kanugo
 from game.lab import tasks
-from game.store.rows import FILE
+from game.store.sql import FILE
 from tests.hostile.forked import Note, lived
 from tests.hostile.homes import copied, lasting_folder, rich_home
 

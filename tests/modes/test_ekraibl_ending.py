@@ -25,7 +25,7 @@ def test_E26_not_after_a_word_of_the_turn() -> None:
     assert not table.mode.fits(table.state, Exchange(()))
 
 
-def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
+def test_an_unchallenged_last_word_ends_the_game() -> None:
     hands = ("КОТЦЦЦЦ", "АЦЦЦЦЦЦ")
     table = ekraibl("КОТ КОТА", *hands, scores=(10, 196), adjudication="challenge")
     table.lay("КОТ", (6, 7))

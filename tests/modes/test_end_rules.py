@@ -9,7 +9,7 @@ from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Done, Resign, Stop
 from game.table.session import Session
 from game.table.state import EndRule, Phase
-from game.text.endings import round_ended, why_ended, why_lost
+from game.text.endings import ending_texts, loss_text, round_ended
 from tests.modes import board_games, board_table, kanugo_table
 from tests.tiny import TinyWords
 
@@ -24,7 +24,7 @@ def told(table: board_table.Table) -> str:
     """The sentences about the end of a board game."""
     mode, state = table.mode, table.state
     return " ".join(
-        why_ended(mode.end_rule(state), state, mode.ruleset, board_table.NAMES[: len(state.seats)])
+        ending_texts(mode.end_rule(state), state, mode.ruleset, board_table.NAMES[: len(state.seats)])
     )
 
 
@@ -208,7 +208,7 @@ def test_a_patience_that_is_given_up_says_so() -> None:
     session = Session(mode, Setup(ruleset="patience-six", names=("Ana",), deal=3))
     assert session.play(Resign()) is None
     assert mode.end_rule(session.state) is EndRule.GIVEN_UP
-    assert why_lost(mode.end_rule(session.state), mode.zones, True) == "You gave this deal up."
+    assert loss_text(mode.end_rule(session.state), mode.zones, True) == "You gave this deal up."
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_a_patience_that_is_given_up_says_so() -> None:
     ],
 )
 def test_a_lost_patience_names_what_lies_on_its_table(zones: tuple[str, ...], more: bool, said: str) -> None:
-    assert said in why_lost(EndRule.STUCK, zones, more)
+    assert said in loss_text(EndRule.STUCK, zones, more)
 
 
 # --- whole games -----------------------------------------------------------------------------------------
@@ -235,4 +235,4 @@ def test_every_random_board_game_that_ends_has_a_rule_and_a_sentence_for_it(rule
     mode, state = session.mode, session.state
     over = mode.outcome(state) is not None
     assert (mode.end_rule(state) is not None) == over
-    assert bool(why_ended(mode.end_rule(state), state, mode.ruleset, board_table.NAMES[:2])) == over
+    assert bool(ending_texts(mode.end_rule(state), state, mode.ruleset, board_table.NAMES[:2])) == over

@@ -11,7 +11,7 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.opening import open_game
 from game.store.database import Database
-from game.store.rows import FILE
+from game.store.sql import FILE
 from game.table.mode import Outcome
 from game.table.moves import Move, Resign
 from game.table.ruleset import to_flat

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.store import backups, connect
-from game.store.backups import NotCopied, back_up, bring_back
+from game.store import connect, recovery
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.recovery import NotCopied, back_up, restore
 from game.store.schema import MIGRATIONS, VERSION
 from modes.moves import Draw
 from tests.store.disks import fill, small_disk
@@ -32,12 +32,12 @@ def used(file: Path, said: Said) -> Database:
     return database
 
 
-def test_todays_tables_are_those_that_the_steps_make() -> None:
+def test_migrations_produce_the_current_tables() -> None:
     assert connect._shapes()[-1] == connect.SHAPE
     assert len(set(connect._shapes()[10:])) == len(MIGRATIONS) - 10, "each step since 11 shows in the tables"
 
 
-def test_a_store_is_copied_before_it_becomes_another_version(file: Path, said: Said) -> None:
+def test_a_store_is_backed_up_before_a_migration(file: Path, said: Said) -> None:
     version_1(file)
     assert len(opened(file, said).games()) == 2
     (copy,) = copies(file)
@@ -50,7 +50,7 @@ def test_a_store_is_copied_before_it_becomes_another_version(file: Path, said: S
     assert said == []
 
 
-def test_a_copy_is_made_once_a_week_and_the_last_three_are_kept(file: Path, said: Said) -> None:
+def test_a_backup_is_made_weekly_and_the_last_three_are_kept(file: Path, said: Said) -> None:
     database = used(file, said)
     made = []
     for week in range(5):
@@ -67,24 +67,24 @@ def test_a_copy_is_made_once_a_week_and_the_last_three_are_kept(file: Path, said
     assert said == []
 
 
-def test_a_store_of_todays_version_is_not_copied_when_it_is_opened(file: Path, said: Said) -> None:
+def test_opening_a_current_store_makes_no_backup(file: Path, said: Said) -> None:
     used(file, said).close()
     assert opened(file, said).games()
     assert copies(file) == []
 
 
 @pytest.mark.parametrize(("after", "due"), [(-1, True), (0, False), (WEEK - 1, False), (WEEK, True)])
-def test_so_long_after_a_copy_another_one_is_due(file: Path, said: Said, after: int, due: bool) -> None:
+def test_a_backup_is_due_a_week_after_the_last(file: Path, said: Said, after: int, due: bool) -> None:
     """One from a clock that was ahead counts for none."""
     database = used(file, said)
     assert database.back_up_weekly() is not None
     database.close()
     (copy,) = copies(file)
     os.utime(copy, (1_000_000, 1_000_000))
-    assert backups.is_due(file, 1_000_000 + after) == due
+    assert recovery.backup_is_due(file, 1_000_000 + after) == due
 
 
-def test_a_copy_stays_though_a_clock_that_was_ahead_has_dated_others_later(file: Path, said: Said) -> None:
+def test_a_new_backup_stays_although_others_are_dated_in_the_future(file: Path, said: Said) -> None:
     database = used(file, said)
     folder = file.parent / "copies"
     folder.mkdir()
@@ -97,7 +97,7 @@ def test_a_copy_stays_though_a_clock_that_was_ahead_has_dated_others_later(file:
     assert len(copies(file)) == 3
 
 
-def test_copies_dated_in_the_future_rank_last_and_are_removed_first(file: Path, said: Said) -> None:
+def test_backups_dated_in_the_future_rank_last_and_are_removed_first(file: Path, said: Said) -> None:
     database = used(file, said)
     folder = file.parent / "copies"
     folder.mkdir()
@@ -107,11 +107,11 @@ def test_copies_dated_in_the_future_rank_last_and_are_removed_first(file: Path, 
     made = database.back_up_weekly()
     database.close()
     assert made is not None
-    names = [path.name for path in backups.backups(file)]
+    names = [path.name for path in recovery.backups(file)]
     assert names == [made.name, "kanugo-2020-01-01-000000.db", "kanugo-2099-01-01-000000.db"]
 
 
-def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: Path, said: Said) -> None:
+def test_a_backup_includes_the_write_ahead_log_and_is_one_file(file: Path, said: Said) -> None:
     database = used(file, said)
     assert file.with_name("kanugo.db-wal").stat().st_size > 0
     copy = database.back_up_weekly()
@@ -123,7 +123,7 @@ def test_a_copy_holds_what_is_not_yet_in_the_file_proper_and_is_one_file(file: P
     database.close()
 
 
-def test_other_files_in_the_folder_are_nobodys_business(file: Path, said: Said) -> None:
+def test_other_files_in_the_backup_folder_are_ignored(file: Path, said: Said) -> None:
     folder = file.parent / "copies"
     folder.mkdir()
     mine = [folder / name for name in ("kanugo-old.db", "notes.txt", "kanugo-2026-01-01.db")]
@@ -141,17 +141,17 @@ def test_other_files_in_the_folder_are_nobodys_business(file: Path, said: Said) 
     database.close()
     assert all(path.exists() for path in mine)
     assert not left.exists()
-    assert len(backups.backups(file)) == 3
+    assert len(recovery.backups(file)) == 3
 
 
-def test_a_store_that_nobody_used_is_not_copied(file: Path, said: Said) -> None:
+def test_an_unused_store_is_not_backed_up(file: Path, said: Said) -> None:
     database = Database(said.append, file)
     assert database.back_up_weekly() is None
     assert not file.exists()
 
 
 @pytest.mark.needs("mount", "umount")
-def test_a_full_disk_costs_the_copy_alone(tmp_path: Path, said: Said) -> None:
+def test_a_full_disk_costs_only_the_backup(tmp_path: Path, said: Said) -> None:
     with small_disk(tmp_path / "disk", 512) as disk:
         database = used(disk / "kanugo.db", said)
         old = disk / "copies" / "kanugo-2026-01-01-000000.db"
@@ -169,9 +169,7 @@ def test_a_full_disk_costs_the_copy_alone(tmp_path: Path, said: Said) -> None:
     assert said == []
 
 
-def test_a_copy_that_cannot_be_made_does_not_keep_a_store_from_its_new_version(
-    file: Path, said: Said
-) -> None:
+def test_a_failed_backup_does_not_stop_a_migration(file: Path, said: Said) -> None:
     version_1(file)
     (file.parent / "copies").write_text("a file where the folder should be")
     database = Database(said.append, file)
@@ -181,7 +179,7 @@ def test_a_copy_that_cannot_be_made_does_not_keep_a_store_from_its_new_version(
     assert isinstance(fault, NotCopied)
 
 
-def test_a_damaged_store_takes_no_good_copys_place(file: Path, said: Said) -> None:
+def test_a_damaged_store_never_displaces_a_good_backup(file: Path, said: Said) -> None:
     used(file, said).close()
     written = bytearray(file.read_bytes())
     written[4096:8192] = b"\xff" * 4096
@@ -193,7 +191,7 @@ def test_a_damaged_store_takes_no_good_copys_place(file: Path, said: Said) -> No
     assert copies(file) == []
 
 
-def test_a_damaged_file_tells_how_the_newest_copy_comes_back(file: Path, said: Said) -> None:
+def test_the_message_for_a_damaged_file_names_the_newest_backup(file: Path, said: Said) -> None:
     database = used(file, said)
     copy = database.back_up_weekly()
     assert copy is not None
@@ -203,17 +201,17 @@ def test_a_damaged_file_tells_how_the_newest_copy_comes_back(file: Path, said: S
     assert str(said[0]).endswith(f"kanugo doctor --bring-back {copy.name}")
 
 
-def test_a_copy_is_brought_back_and_the_store_of_now_is_kept(file: Path, said: Said) -> None:
+def test_restoring_a_backup_keeps_the_current_store(file: Path, said: Said) -> None:
     database = used(file, said)
     copy = database.back_up_weekly()
     assert copy is not None
     begun(Journal(database)).play(Draw())
     with pytest.raises(Fault, match="another window has open"):
-        bring_back(file, copy.name)
+        restore(file, copy.name)
     assert len(Journal(database).games()) == 2
     database.close()
     before = copy.read_bytes()
-    aside = bring_back(file, copy.name)
+    aside = restore(file, copy.name)
     assert aside is not None
     assert len(opened(file, said).games()) == 1
     assert file.stat().st_mode & 0o777 == 0o600
@@ -221,15 +219,15 @@ def test_a_copy_is_brought_back_and_the_store_of_now_is_kept(file: Path, said: S
     opened(file, said)._database.close()
 
 
-def test_a_store_set_aside_comes_back_too(file: Path, said: Said) -> None:
+def test_a_store_moved_aside_can_be_restored(file: Path, said: Said) -> None:
     database = used(file, said)
     copy = database.back_up_weekly()
     assert copy is not None
     begun(Journal(database)).play(Draw())
     database.close()
-    first = bring_back(file, copy.name)
+    first = restore(file, copy.name)
     assert first is not None
-    second = bring_back(file, first.name)
+    second = restore(file, first.name)
     assert second is not None
     again = Database(said.append, file)
     assert len(Journal(again).games()) == 2
@@ -239,33 +237,33 @@ def test_a_store_set_aside_comes_back_too(file: Path, said: Said) -> None:
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 500, b""])
-def test_what_is_not_whole_is_not_brought_back(file: Path, said: Said, content: bytes) -> None:
+def test_a_damaged_backup_is_not_restored(file: Path, said: Said, content: bytes) -> None:
     used(file, said).close()
     before = file.read_bytes()
     bad = file.parent / "copies" / "kanugo-2026-01-01-000000.db"
     bad.parent.mkdir()
     bad.write_bytes(content)
     with pytest.raises(Fault, match=bad.name):
-        bring_back(file, bad.name)
+        restore(file, bad.name)
     with pytest.raises(Fault, match="no-such-copy"):
-        bring_back(file, "no-such-copy")
+        restore(file, "no-such-copy")
     with pytest.raises(Fault):
-        bring_back(file, f"copies/{bad.name}")
+        restore(file, f"copies/{bad.name}")
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
 
 
-def test_a_copy_comes_back_where_there_is_no_store(file: Path, said: Said) -> None:
+def test_a_backup_is_restored_where_there_is_no_store(file: Path, said: Said) -> None:
     database = used(file, said)
     copy = database.back_up_weekly()
     assert copy is not None
     database.close()
     file.unlink()
-    assert bring_back(file, copy.name) is None
+    assert restore(file, copy.name) is None
     assert len(opened(file, said).games()) == 1
 
 
-def test_a_copy_that_fails_leaves_nothing_behind_and_says_why(file: Path) -> None:
+def test_a_failed_backup_leaves_no_files_and_reports_why(file: Path) -> None:
     class Failing(sqlite3.Connection):
         def backup(self, target: sqlite3.Connection, **_: object) -> None:
             ((_, _, part),) = target.execute("PRAGMA database_list").fetchall()
@@ -286,7 +284,7 @@ def test_a_copy_that_fails_leaves_nothing_behind_and_says_why(file: Path) -> Non
     assert copies(file) == []
 
 
-def test_an_older_copy_that_another_window_removes_meanwhile_costs_nothing(
+def test_an_old_backup_removed_by_another_window_is_no_error(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = used(file, said)

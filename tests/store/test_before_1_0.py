@@ -64,7 +64,7 @@ def test_a_save_file_of_1_0_is_replayed(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ROWS)
-def test_old_rows_of_the_journal_are_gone_on_with(game: str, journal: Journal) -> None:
+def test_games_of_old_journal_rows_can_be_continued(game: str, journal: Journal) -> None:
     row = ROWS[game]
     setup = setup_in(row["setup"], "")
     ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
@@ -91,5 +91,5 @@ def test_a_ruleset_is_read_back_as_it_was_written() -> None:
         assert from_flat(cast(dict[str, Any], as_json(to_flat(ruleset, every)))) == ruleset
 
 
-def test_what_every_game_has_is_little() -> None:
+def test_a_game_takes_little_space() -> None:
     assert len(Ruleset.__struct_fields__) <= 30

@@ -4,14 +4,14 @@ import pytest
 
 from game.store.database import NotKept
 from game.store.journal import Journal, Refused
-from game.store.saved import GoneOn, SavedSession
+from game.store.saved import PlayedElsewhere, SavedSession
 from game.table.moves import Pass, Place, Placement, Slot
 from game.table.session import HelpTaken, record_of
 from modes.moves import Draw
 from tests.store.games import Said, begun, moves, words
 
 
-def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal, said: Said) -> None:
+def test_refused_placements_are_stored_with_the_game(journal: Journal, said: Said) -> None:
     session = begun(journal)
     session.play(Draw())
     wrong = Place((Placement(Slot("hand", 0), (0, 0)), Placement(Slot("hand", 0), (1, 0))))
@@ -24,14 +24,14 @@ def test_a_placement_that_is_refused_is_noted_beside_the_game(journal: Journal, 
     assert record_of(session).moves == (Draw(),)
 
 
-def test_a_placement_that_is_allowed_is_a_move_and_noted_nowhere_else(journal: Journal) -> None:
+def test_a_legal_placement_is_stored_only_as_a_move(journal: Journal) -> None:
     session = begun(journal)
     place = next(move for move in moves(session) if isinstance(move, Place))
     assert session.play(place) is None
     assert (session.moves, session.refused()) == ((place,), ())
 
 
-def test_of_a_game_that_is_not_yet_kept_nothing_is_noted(
+def test_nothing_is_noted_for_an_unsaved_game(
     journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def full(*given: object) -> int:
@@ -44,7 +44,7 @@ def test_of_a_game_that_is_not_yet_kept_nothing_is_noted(
     assert (session.game, session.refused(), session.aside) == (None, (), "{}")
 
 
-def test_what_cannot_be_noted_beside_a_game_is_told_and_play_goes_on(
+def test_notes_that_fail_to_save_are_reported_and_play_continues(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: Said = []
@@ -62,7 +62,7 @@ def test_what_cannot_be_noted_beside_a_game_is_told_and_play_goes_on(
     assert session.aside == "{}"
 
 
-def test_how_a_table_lies_is_there_when_the_game_is_resumed(journal: Journal) -> None:
+def test_the_layout_of_a_table_is_restored_on_resuming(journal: Journal) -> None:
     session = begun(journal)
     session.put_aside("1")
     session.put_aside("2")
@@ -70,9 +70,7 @@ def test_how_a_table_lies_is_there_when_the_game_is_resumed(journal: Journal) ->
     assert SavedSession.resume(journal, begun(journal).game or 0, words).aside == ""
 
 
-def test_moves_that_the_disk_did_not_take_are_kept_with_how_the_table_lies(
-    journal: Journal, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: pytest.MonkeyPatch) -> None:
     """The disk is well again, and the game is left with no other move."""
     told: Said = []
 
@@ -92,7 +90,7 @@ def test_moves_that_the_disk_did_not_take_are_kept_with_how_the_table_lies(
     assert (found.moves, found.aside) == ((Draw(),), "2")
 
 
-def test_owed_moves_of_a_game_that_another_window_has_gone_on_with_wait_for_the_next_move(
+def test_unsaved_moves_wait_when_another_window_continued_the_game(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """How the table lies is kept without a word; the move after it says what has happened."""
@@ -110,11 +108,11 @@ def test_owed_moves_of_a_game_that_another_window_has_gone_on_with_wait_for_the_
     before = session.moves
     session.put_aside("1")
     assert session.moves == before
-    with pytest.raises(GoneOn):
+    with pytest.raises(PlayedElsewhere):
         session.play(Draw())
 
 
-def test_help_that_was_taken_is_kept_with_the_game_and_what_branches_off_it(journal: Journal) -> None:
+def test_used_help_is_stored_with_a_game_and_its_branches(journal: Journal) -> None:
     session = begun(journal)
     session.play(Draw())
     session.take_help(HelpTaken(hints=1))
@@ -127,7 +125,7 @@ def test_help_that_was_taken_is_kept_with_the_game_and_what_branches_off_it(jour
     assert begun(journal).help == HelpTaken()
 
 
-def test_help_that_the_disk_did_not_take_is_kept_with_the_game(
+def test_help_that_failed_to_save_is_saved_with_the_game(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: Said = []

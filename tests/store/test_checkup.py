@@ -10,9 +10,9 @@ from game.store import rulings, settings
 from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Refused
-from game.store.rows import PutRight, SetAside
+from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from modes.moves import Draw
 from tests.store.games import Said, begun
 from tests.store.test_damaged_rows import held, spoil
@@ -36,7 +36,7 @@ def looked_through(database: Database) -> list[Fault | int]:
     return [each if isinstance(each, Fault) else each.id for each in check_games(database)]
 
 
-def test_of_a_whole_store_every_game_is_listed_and_nothing_told(
+def test_a_sound_store_lists_every_game_and_reports_nothing(
     two: Path, database: Database, said: Said
 ) -> None:
     check_rest(database)
@@ -78,20 +78,20 @@ def test_rows_of_no_game_are_set_aside(
         ("DELETE FROM standing WHERE game = 2", 1),
     ],
 )
-def test_games_that_do_not_stand_where_their_acts_say_are_counted_anew(
+def test_games_with_wrong_counts_are_recounted(
     two: Path, database: Database, said: Said, sql: str, number: int
 ) -> None:
     spoil(two, sql)
     assert looked_through(database) == [2, 1]
     (fault,) = said
-    assert isinstance(fault, PutRight)
+    assert isinstance(fault, Repaired)
     assert str(fault) == (
         f"kanugo.db: standing: found {number} games that do not stand where their entries say, {STANDS}"
     )
     assert [game.moves for game in Journal(database).games()] == [2, 2]
 
 
-def test_a_game_with_a_move_that_cannot_be_made_is_told_and_the_others_are_listed(
+def test_an_impossible_move_is_reported_and_other_games_are_listed(
     two: Path, database: Database, said: Said
 ) -> None:
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
@@ -114,7 +114,7 @@ def test_a_game_with_a_move_that_cannot_be_made_is_told_and_the_others_are_liste
         ("UPDATE refused SET move = '{' WHERE game = 2", "game 2, refused"),
     ],
 )
-def test_what_is_damaged_in_a_game_is_met(
+def test_every_damaged_part_of_a_game_is_found(
     two: Path, database: Database, said: Said, sql: str, where: str
 ) -> None:
     spoil(two, sql)
@@ -125,7 +125,7 @@ def test_what_is_damaged_in_a_game_is_met(
 
 def test_settings_and_rulings_are_read(two: Path, database: Database, said: Said) -> None:
     settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
-    rulings.keep(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
+    rulings.save(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
     spoil(two, "UPDATE setting SET value = '{'")
     spoil(two, "UPDATE ruling SET by = '['")
     check_rest(database)
@@ -135,7 +135,7 @@ def test_settings_and_rulings_are_read(two: Path, database: Database, said: Said
     ]
 
 
-def test_an_index_that_is_lost_is_damage(two: Path, database: Database, said: Said) -> None:
+def test_a_lost_index_is_damage(two: Path, database: Database, said: Said) -> None:
     assert database.is_whole()
     spoil_tables(two, "DROP INDEX standing_open")
     assert not database.is_whole()
@@ -148,7 +148,7 @@ def test_an_index_that_is_lost_is_damage(two: Path, database: Database, said: Sa
     assert looked_through(database) == [2, 1]
 
 
-def test_a_table_that_is_lost_while_one_plays_is_damage(two: Path, database: Database, said: Said) -> None:
+def test_a_table_lost_during_play_is_damage(two: Path, database: Database, said: Said) -> None:
     spoil_tables(two, "DROP TABLE setting")
     assert database.read("SELECT key FROM setting") == []
     (aside,) = two.parent.glob("kanugo.db.2*")
@@ -166,7 +166,7 @@ def spoil_tables(file: Path, sql: str) -> None:
     connection.close()
 
 
-def test_a_disk_that_fails_while_it_is_looked_through_is_no_damage(
+def test_a_disk_error_during_the_check_is_not_reported_as_damage(
     two: Path, database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def failing(connection: sqlite3.Connection) -> bool:
@@ -184,7 +184,7 @@ def test_a_disk_that_fails_while_it_is_looked_through_is_no_damage(
     assert list(two.parent.glob("kanugo.db.2*")) == []
 
 
-def test_a_file_that_cannot_be_looked_through_for_damage_is_set_aside(
+def test_a_file_that_cannot_be_checked_is_moved_aside(
     two: Path, database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def failing(connection: sqlite3.Connection) -> bool:

@@ -10,8 +10,8 @@ from game.store.checkup import check_rest
 from game.store.contests import Contest, contests
 from game.store.database import Database, NotKept
 from game.store.journal import Journal, Noted
-from game.store.rows import PutRight, SqlRow
 from game.store.saved import SavedSession
+from game.store.sql import Repaired, SqlRow
 from game.table.mode import Mode, Outcome, Setup
 from game.table.moves import Move, Pass, Resign
 from game.table.session import Session
@@ -31,7 +31,7 @@ CLUB = "computer:club"
 # --- what counts --------------------------------------------------------------------------------------
 
 
-def test_the_games_of_one_person_against_computers_count_the_last_one_first(database: Database) -> None:
+def test_only_games_of_one_person_against_computers_count_newest_first(database: Database) -> None:
     contested(database, ("Ana", CLUB), (0,))
     contested(database, (CLUB, "ANA", "computer:expert"), (0, 1))
     contested(database, ("Bo", CLUB), (1,))
@@ -42,7 +42,7 @@ def test_the_games_of_one_person_against_computers_count_the_last_one_first(data
     )
 
 
-def test_given_up_is_lost(database: Database) -> None:
+def test_resigning_counts_as_a_loss(database: Database) -> None:
     contested(database, ("Ana", CLUB), (), outcome=Outcome.GIVEN_UP)
     assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 0.0),)
 
@@ -64,13 +64,13 @@ def test_other_games_do_not_count(
     assert contests(database, "scrabble", "en") == ()
 
 
-def test_each_language_of_a_game_is_counted_for_itself(database: Database) -> None:
+def test_each_language_of_a_game_is_counted_separately(database: Database) -> None:
     contested(database, ("Ana", CLUB), (0,), ruleset="kan-u-go", language="eo")
     assert contests(database, "kan-u-go", "en") == ()
     assert len(contests(database, "kan-u-go", "eo")) == 1
 
 
-def test_games_that_nobody_can_win_and_those_of_which_it_is_not_known_do_not_count(
+def test_games_without_known_winners_do_not_count(
     database: Database,
 ) -> None:
     contested(database, ("Ana", CLUB), ())
@@ -113,7 +113,7 @@ def of_attacks(names: tuple[str, ...]) -> tuple[Session, list[Move]]:
 
 @pytest.mark.parametrize("made", [of_cards, of_tiles, of_attacks])
 @pytest.mark.parametrize(("names", "share"), [(("Ana", CLUB), 1.0), ((CLUB, "Ana"), 0.0)])
-def test_the_act_that_ends_a_game_keeps_who_won_it_and_one_undone_counts_no_longer(
+def test_the_last_act_stores_the_winners_until_it_is_undone(
     database: Database,
     made: Callable[[tuple[str, ...]], tuple[Session, list[Move]]],
     names: tuple[str, ...],
@@ -135,13 +135,13 @@ def test_the_act_that_ends_a_game_keeps_who_won_it_and_one_undone_counts_no_long
     assert contests(database, rules.id, rules.language) == expected
 
 
-def test_a_game_that_the_table_gives_up_is_lost(database: Database) -> None:
+def test_a_game_given_up_by_all_is_lost(database: Database) -> None:
     session = SavedSession.keep(Journal(database), of_tiles(("Ana", CLUB))[0], Noted("tiny", "0"))
     assert session.play(Resign()) is None
     assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 0.0),)
 
 
-def test_a_game_gone_on_with_from_a_copy_does_not_count(database: Database) -> None:
+def test_a_game_continued_from_an_export_does_not_count(database: Database) -> None:
     """Who knows what comes wins more easily than his strength is."""
     game, moves = of_tiles(("Ana", CLUB))
     session = SavedSession.keep(Journal(database), game, Noted("tiny", "0"))
@@ -153,7 +153,7 @@ def test_a_game_gone_on_with_from_a_copy_does_not_count(database: Database) -> N
     assert contests(database, "scrabble", "en") == ()
 
 
-def test_a_mode_that_cannot_say_who_won_keeps_no_last_move_from_being_made(database: Database) -> None:
+def test_a_mode_failing_to_name_winners_does_not_block_the_last_move(database: Database) -> None:
     game, moves = of_tiles(("Ana", CLUB))
 
     def fails(state: State) -> tuple[int, ...]:
@@ -167,7 +167,7 @@ def test_a_mode_that_cannot_say_who_won_keeps_no_last_move_from_being_made(datab
     assert contests(database, "scrabble", "en") == ()
 
 
-def test_other_games_and_those_of_long_ago_cost_nothing(
+def test_the_cost_does_not_grow_with_other_or_older_games(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The form that asks who plays opens at once, however much was played."""
@@ -199,7 +199,7 @@ def test_other_games_and_those_of_long_ago_cost_nothing(
 # --- damage -------------------------------------------------------------------------------------------
 
 
-def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
+def test_damaged_winners_are_reported_once_and_the_game_is_unchanged(
     database: Database, file: Path, said: Said
 ) -> None:
     good = contested(database, ("Ana", CLUB), (0,))
@@ -209,7 +209,7 @@ def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
         for _ in range(2):
             assert contests(database, "scrabble", "en") == (Contest("ana", ("club",), 1.0),)
         (fault,) = said
-        assert isinstance(fault, PutRight)
+        assert isinstance(fault, Repaired)
         assert str(fault).startswith(f"kanugo.db: game {bad}, winners: found ")
         assert str(fault).endswith("; the game is left out where levels are guessed")
         said.clear()
@@ -219,7 +219,7 @@ def test_damage_to_who_won_is_told_once_and_the_game_stays_as_it_is(
     assert not said
 
 
-def test_damage_to_who_won_that_cannot_be_put_right_is_told_with_why(
+def test_damaged_winners_that_cannot_be_repaired_are_reported_with_the_reason(
     database: Database, file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     contested(database, ("Ana", CLUB), (0,))
@@ -237,7 +237,7 @@ def test_damage_to_who_won_that_cannot_be_put_right_is_told_with_why(
     ]
 
 
-def test_a_check_of_the_store_tells_it_too(database: Database, file: Path, said: Said) -> None:
+def test_the_store_check_reports_damaged_results(database: Database, file: Path, said: Said) -> None:
     contested(database, ("Ana", CLUB), (0,))
     spoil(file, "UPDATE entry SET winners = 'Ana' WHERE n = 1")
     check_rest(database)
@@ -256,7 +256,7 @@ def test_a_check_of_the_store_tells_it_too(database: Database, file: Path, said:
         ("UPDATE entry SET time = ? WHERE game = 2", "noon"),
     ],
 )
-def test_other_damage_to_a_game_is_told_where_that_is_read_and_harms_nothing_here(
+def test_damage_to_other_columns_does_not_affect_winners(
     database: Database, file: Path, said: Said, sql: str, value: object
 ) -> None:
     contested(database, ("Ana", CLUB), (0,))
@@ -266,7 +266,7 @@ def test_other_damage_to_a_game_is_told_where_that_is_read_and_harms_nothing_her
     assert not said
 
 
-def test_a_file_that_cannot_be_read_now_is_told_and_stops_nobody(
+def test_an_unreadable_file_is_reported_and_does_not_block_play(
     database: Database, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     contested(database, ("Ana", CLUB), (0,))
@@ -280,7 +280,7 @@ def test_a_file_that_cannot_be_read_now_is_told_and_stops_nobody(
     assert said == [trouble]
 
 
-def test_of_a_damaged_file_who_won_is_saved_with_the_rest(database: Database, file: Path, said: Said) -> None:
+def test_winners_are_rescued_from_a_damaged_file(database: Database, file: Path, said: Said) -> None:
     contested(database, ("Ana", CLUB), (0,))
     database.close()
     with file.open("r+b") as damaged:

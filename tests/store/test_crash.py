@@ -32,9 +32,7 @@ def shown_before_the_kill(player: "subprocess.Popen[str]", lines: int) -> int:
     return said.count("done\n")
 
 
-def test_killed_at_any_moment_all_that_was_shown_is_there_and_at_most_one_act_more(
-    file: Path, said: Said
-) -> None:
+def test_a_kill_loses_no_shown_act_and_adds_at_most_one(file: Path, said: Said) -> None:
     chance = random.Random(20)
     certain = 0
     for seed in range(8):
@@ -67,7 +65,7 @@ begun(opened(Path(sys.argv[1]), []))
 
 
 @pytest.mark.parametrize("moment", ["CREATE TABLE entry", "CREATE TABLE setting", "user_version =", "COMMIT"])
-def test_killed_while_the_file_is_made_the_next_start_has_a_whole_one(
+def test_a_kill_during_creation_leaves_a_usable_file(
     file: Path, journal: Journal, said: Said, moment: str
 ) -> None:
     command = [sys.executable, "-c", KILLED_AT, str(file), moment]
@@ -78,9 +76,7 @@ def test_killed_while_the_file_is_made_the_next_start_has_a_whole_one(
     assert said == []
 
 
-def test_killed_before_the_commit_a_game_is_not_begun_by_half(
-    file: Path, journal: Journal, said: Said
-) -> None:
+def test_a_kill_before_the_commit_leaves_no_half_begun_game(file: Path, journal: Journal, said: Said) -> None:
     begun(journal)
     command = [sys.executable, "-c", KILLED_AT, str(file), "INSERT INTO game"]
     assert subprocess.run(command, cwd=ROOT, check=False).returncode == -signal.SIGKILL
@@ -88,7 +84,9 @@ def test_killed_before_the_commit_a_game_is_not_begun_by_half(
     assert said == []
 
 
-def test_two_windows_in_one_game_lose_and_double_nothing(file: Path, journal: Journal, said: Said) -> None:
+def test_two_windows_in_one_game_neither_lose_nor_duplicate_moves(
+    file: Path, journal: Journal, said: Said
+) -> None:
     session = begun(journal)
     assert session.game is not None
     players = [window(file, seed, 60) for seed in (1, 2)]
@@ -102,7 +100,7 @@ def test_two_windows_in_one_game_lose_and_double_nothing(file: Path, journal: Jo
     assert said == []
 
 
-def test_two_windows_that_open_a_new_file_at_once_share_it(file: Path, journal: Journal, said: Said) -> None:
+def test_two_windows_creating_the_file_at_once_share_it(file: Path, journal: Journal, said: Said) -> None:
     players = [window(file, seed, 1) for seed in (1, 2, 3, 4)]
     for player in players:
         lines, errors = player.communicate(timeout=120)

@@ -56,7 +56,7 @@ def cut_to_a_stump(file: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", [not_a_database, cut_to_a_stump, a_strangers, cut_short, overwritten])
-def test_a_file_that_is_not_ours_or_not_whole_is_set_aside(
+def test_a_foreign_or_damaged_file_is_moved_aside(
     file: Path, said: Said, spoil: Callable[[Path], None]
 ) -> None:
     spoil(file)
@@ -74,7 +74,7 @@ def test_a_file_that_is_not_ours_or_not_whole_is_set_aside(
     assert [game.id for game in journal.open_games()] == [session.game]
 
 
-def test_a_second_file_set_aside_on_one_day_does_not_take_the_firsts_place(file: Path, said: Said) -> None:
+def test_a_second_file_moved_aside_on_one_day_gets_another_name(file: Path, said: Said) -> None:
     for n in (1, 2, 3):
         file.write_bytes(b"Dear diary, " * 500)
         database = Database(said.append, file)
@@ -83,7 +83,7 @@ def test_a_second_file_set_aside_on_one_day_does_not_take_the_firsts_place(file:
         assert len(list(file.parent.glob("kanugo.db.2*"))) == n
 
 
-def test_what_is_not_yet_in_the_file_proper_goes_aside_with_it(file: Path, said: Said) -> None:
+def test_the_write_ahead_log_moves_aside_with_the_file(file: Path, said: Said) -> None:
     not_a_database(file)
     file.with_name("kanugo.db-wal").write_bytes(b"the last moves")
     opened(file, said).games()
@@ -92,7 +92,7 @@ def test_what_is_not_yet_in_the_file_proper_goes_aside_with_it(file: Path, said:
 
 
 @pytest.mark.parametrize("opened_again", [True, False])
-def test_a_file_damaged_while_one_plays_costs_no_move_of_the_game_at_hand(
+def test_damage_during_play_loses_no_move_of_the_current_game(
     file: Path, database: Database, journal: Journal, said: Said, opened_again: bool
 ) -> None:
     session = begun(journal)
@@ -113,7 +113,7 @@ def test_a_file_damaged_while_one_plays_costs_no_move_of_the_game_at_hand(
     assert record_of(again) == record_of(session)
 
 
-def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
+def test_a_file_of_a_newer_version_is_left_alone(file: Path, said: Said) -> None:
     kept(file)
     connection = sqlite3.connect(file)
     connection.execute("CREATE TABLE ghost (seen REAL)")
@@ -133,7 +133,7 @@ def test_a_newer_versions_file_is_left_alone(file: Path, said: Said) -> None:
     assert [path.name for path in file.parent.glob("kanugo.db*")] == ["kanugo.db"]
 
 
-def test_who_only_reads_is_told_as_well_that_nothing_can_be_kept(tmp_path: Path, said: Said) -> None:
+def test_a_reader_is_also_told_that_nothing_can_be_saved(tmp_path: Path, said: Said) -> None:
     newer, taken = tmp_path / "kanugo.db", tmp_path / "taken"
     kept(newer)
     connection = sqlite3.connect(newer)
@@ -152,11 +152,11 @@ def test_who_only_reads_is_told_as_well_that_nothing_can_be_kept(tmp_path: Path,
     assert "version" in said[0].found
 
 
-def test_a_file_that_another_window_is_just_making_is_not_a_strangers(
+def test_a_file_being_created_by_another_window_is_ours(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.connect.WAIT", 0.01)
-    number = schema.number
+    number = schema.read_pragma
     others: list[Database] = []
     unheard: Said = []
     file.touch()
@@ -189,7 +189,7 @@ def read_elsewhere(file: Path) -> int:
     return int(found.stdout)
 
 
-def test_a_second_look_into_the_file_in_one_process_lets_go_of_no_lock(file: Path, said: Said) -> None:
+def test_opening_the_file_twice_in_one_process_keeps_the_locks(file: Path, said: Said) -> None:
     """The drills open the file for themselves while a game has it open."""
     session = begun(Journal(Database(said.append, file)))
     session.play(Draw())
@@ -207,7 +207,7 @@ def version_1(file: Path) -> None:
     connection.close()
 
 
-def test_a_file_of_the_largest_pages_is_whole(file: Path, said: Said) -> None:
+def test_a_file_with_the_largest_page_size_is_sound(file: Path, said: Said) -> None:
     """What says how large they are has no room for 65536, and says 1."""
     kept(file)
     connection = sqlite3.connect(file, isolation_level=None)
@@ -218,7 +218,7 @@ def test_a_file_of_the_largest_pages_is_whole(file: Path, said: Said) -> None:
     assert (len(opened(file, said).games()), said) == (1, [])
 
 
-def test_a_file_of_version_1_becomes_todays_with_its_games(file: Path, said: Said) -> None:
+def test_a_version_1_file_is_migrated_with_its_games(file: Path, said: Said) -> None:
     version_1(file)
     assert pragma(file, "user_version") == 1
     database = Database(said.append, file)
@@ -234,7 +234,7 @@ def test_a_file_of_version_1_becomes_todays_with_its_games(file: Path, said: Sai
     assert said == []
 
 
-def test_a_migration_cut_off_leaves_the_old_version(
+def test_an_interrupted_migration_leaves_the_old_version(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version_1(file)
@@ -250,7 +250,7 @@ def test_a_migration_cut_off_leaves_the_old_version(
     assert len(Journal(database).games()) == 2
 
 
-def test_a_file_that_another_program_holds_is_told_and_play_goes_on(
+def test_a_locked_file_is_reported_and_play_continues(
     file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.connect.WAIT", 0.01)
@@ -270,7 +270,7 @@ def rights(path: Path) -> int:
     return path.stat().st_mode & 0o777
 
 
-def test_a_new_file_and_its_folder_are_for_their_owners_eyes_alone(tmp_path: Path, said: Said) -> None:
+def test_a_new_file_and_its_folder_are_readable_only_by_their_owner(tmp_path: Path, said: Said) -> None:
     """Hands and deal numbers lie open in it."""
     folder = tmp_path / "mine"
     before = os.umask(0o022)
@@ -286,14 +286,14 @@ def test_a_new_file_and_its_folder_are_for_their_owners_eyes_alone(tmp_path: Pat
     assert said == []
 
 
-def test_rights_that_somebody_has_given_to_a_file_stay(file: Path, said: Said) -> None:
+def test_file_permissions_set_by_the_user_stay(file: Path, said: Said) -> None:
     kept(file)
     file.chmod(0o640)
     begun(opened(file, said)).play(Draw())
     assert (rights(file), said) == (0o640, [])
 
 
-def test_damage_in_a_large_file_is_noticed_by_what_meets_it(
+def test_damage_in_a_large_file_is_noticed_when_it_is_read(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is not looked through when it is opened: that would take longer with every game."""

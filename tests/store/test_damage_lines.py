@@ -9,7 +9,7 @@ from game.fault import Fault
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Noted, Part
-from game.store.rows import PutRight, SetAside
+from game.store.sql import Repaired, SetAside
 from game.table.moves import Place
 from modes.moves import Draw
 from tests.store.games import RULESET, SETUP, Said, begun
@@ -59,7 +59,7 @@ TOLD = {
 
 
 @pytest.mark.parametrize("sql", TOLD)
-def test_a_damaged_row_is_told_once_in_this_line(file: Path, said: Said, sql: str) -> None:
+def test_a_damaged_row_is_reported_once_with_this_line(file: Path, said: Said, sql: str) -> None:
     database = Database(said.append, file)
     session = begun(Journal(database))
     for _ in range(4):
@@ -81,10 +81,10 @@ def test_a_damaged_row_is_told_once_in_this_line(file: Path, said: Said, sql: st
         assert tuple(game.moves for game in journal.games()) == moves
         database.close()
     assert [str(fault) for fault in said] == [f"kanugo.db: game 1, {line}"]
-    assert isinstance(said[0], PutRight if line.endswith(ANEW) else SetAside)
+    assert isinstance(said[0], Repaired if line.endswith(ANEW) else SetAside)
 
 
-def test_a_game_that_is_not_there_is_told_and_takes_nothing_in(database: Database, said: Said) -> None:
+def test_a_missing_game_is_a_fault_and_stores_nothing(database: Database, said: Said) -> None:
     journal = Journal(database)
     with pytest.raises(Fault) as refused:
         journal.game(7)
@@ -97,7 +97,7 @@ def test_a_game_that_is_not_there_is_told_and_takes_nothing_in(database: Databas
     assert (journal.aside(7), journal.entries(7), said) == ("", (), [])
 
 
-def test_an_open_game_is_put_away_brought_back_and_removed(database: Database) -> None:
+def test_an_open_game_can_be_archived_restored_and_removed(database: Database) -> None:
     now = iter(range(100, 200))
     journal = Journal(database, lambda: float(next(now)))
     first, second, third = (journal.begin(SETUP, RULESET, Noted("tiny", "01")) for _ in range(3))

@@ -11,14 +11,14 @@ from game.store import rulings, settings
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal, Refused
-from game.store.rows import PutRight, SetAside
 from game.store.saved import SavedSession
 from game.store.schema import COUNT_ALL
-from game.store.statistics import past
+from game.store.sql import Repaired, SetAside
+from game.store.statistics import past_games
 from game.table.mode import Setup
 from game.table.moves import Place, Resign
 from game.table.session import record_of
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 
@@ -54,7 +54,7 @@ def held(database: Database) -> list[dict[str, list[dict[str, object]]]]:
     ],
 )
 @pytest.mark.parametrize("as_text", [True, False])
-def test_a_game_that_cannot_be_read_is_told_once_and_kept_with_all_its_acts(
+def test_an_unreadable_game_is_reported_once_and_kept_with_all_its_acts(
     file: Path, said: Said, column: str, value: object, as_text: bool
 ) -> None:
     journal = opened(file, said)
@@ -93,7 +93,7 @@ def test_a_game_that_cannot_be_read_is_told_once_and_kept_with_all_its_acts(
         ("n", "two"),
     ],
 )
-def test_from_a_damaged_act_on_a_game_is_as_it_was_before(
+def test_a_game_is_cut_before_its_first_damaged_act(
     file: Path, said: Said, change: str, value: object
 ) -> None:
     session = begun(opened(file, said))
@@ -116,7 +116,7 @@ def test_from_a_damaged_act_on_a_game_is_as_it_was_before(
 
 
 @pytest.mark.parametrize("change", ["touched = 'x'", "moves = -1", "outcome = 'wun'", "away = 9"])
-def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str) -> None:
+def test_damaged_standings_are_recounted(file: Path, said: Said, change: str) -> None:
     session = begun(opened(file, said))
     session.play(Draw())
     spoil(file, f"UPDATE standing SET {change}")
@@ -127,9 +127,7 @@ def test_where_a_game_stands_is_counted_anew(file: Path, said: Said, change: str
     assert [game.id for game in opened(file, said).open_games()] == [session.game]
 
 
-def test_a_game_removed_by_another_window_while_it_is_counted_anew_is_left_out(
-    file: Path, said: Said
-) -> None:
+def test_a_game_removed_by_another_window_during_a_recount_is_skipped(file: Path, said: Said) -> None:
     good, bad = begun(opened(file, said)), begun(opened(file, said))
     spoil(file, "UPDATE standing SET moves = -1 WHERE game = ?", bad.game)
 
@@ -140,32 +138,32 @@ def test_a_game_removed_by_another_window_while_it_is_counted_anew_is_left_out(
         said.append(fault)
 
     assert [game.id for game in Journal(Database(tell, file)).games()] == [good.game]
-    assert isinstance(said[0], PutRight)
+    assert isinstance(said[0], Repaired)
 
 
-def test_a_damaged_act_is_set_aside_before_it_is_counted_anew(file: Path, said: Said) -> None:
+def test_a_damaged_act_is_set_aside_before_recounting(file: Path, said: Said) -> None:
     session = begun(opened(file, said))
     for _ in range(3):
         session.play(Draw())
     spoil(file, "UPDATE standing SET moves = -1")
     spoil(file, "UPDATE entry SET at = 'one' WHERE n = 2")
     (game,) = opened(file, said).games()
-    assert (game.moves, [type(fault) for fault in said]) == (2, [PutRight, SetAside])
+    assert (game.moves, [type(fault) for fault in said]) == (2, [Repaired, SetAside])
 
 
-def test_what_is_counted_of_a_patience_is_counted_anew_where_it_is_damaged(file: Path, said: Said) -> None:
+def test_damaged_counts_of_a_patience_are_recounted(file: Path, said: Said) -> None:
     begun(opened(file, said)).play(Resign())
-    (before,) = past(Database(said.append, file))
+    (before,) = past_games(Database(said.append, file))
     spoil(file, "UPDATE standing SET played = 'long', deal = x'00'")
     database = Database(said.append, file)
-    past(database)
-    assert past(database) == (before,)
+    past_games(database)
+    assert past_games(database) == (before,)
     assert [str(fault) for fault in said] == [
         r"kanugo.db: game 1, deal: found b'\x00', expected `int`, got `bytes`; it is counted anew"
     ]
 
 
-def test_a_table_lies_as_if_it_had_never_been_left_where_that_is_damaged(file: Path, said: Said) -> None:
+def test_a_damaged_layout_is_treated_as_none(file: Path, said: Said) -> None:
     session = begun(opened(file, said))
     assert session.game is not None
     session.put_aside("{}")
@@ -203,7 +201,7 @@ def test_a_damaged_setting_is_as_if_unset(file: Path, said: Said, key: str, valu
 def test_a_damaged_ruling_is_left_out(file: Path, said: Said, change: str) -> None:
     database = Database(said.append, file)
     made = [Ruling(word, "en", True, ("Ana",), "2026-11-21") for word in ("CAT", "DOG")]
-    rulings.keep(database, ("Ana", "Bo"), made)
+    rulings.save(database, ("Ana", "Bo"), made)
     spoil(file, f"UPDATE ruling SET {change} WHERE word = 'CAT'")
     for _ in range(2):
         (group,) = rulings.groups(Database(said.append, file))
@@ -211,7 +209,7 @@ def test_a_damaged_ruling_is_left_out(file: Path, said: Said, change: str) -> No
     assert len(said) == (change != "day = 5.5")
 
 
-def test_a_store_that_cannot_be_written_tells_a_damaged_row_and_reads_the_rest(
+def test_a_read_only_store_reports_a_damaged_row_and_reads_the_rest(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("game.store.connect.WAIT", 0.01)
@@ -227,7 +225,7 @@ def test_a_store_that_cannot_be_written_tells_a_damaged_row_and_reads_the_rest(
     other.close()
 
 
-def test_counted_anew_every_game_stands_where_it_stood(file: Path, said: Said) -> None:
+def test_a_recount_changes_nothing_in_a_sound_store(file: Path, said: Said) -> None:
     """Statistics follow from the acts: what the triggers keep is what counting gives."""
     journal = Journal(Database(said.append, file), iter(range(1, 10_000, 37)).__next__)
     for n in range(6):
@@ -245,7 +243,7 @@ def test_counted_anew_every_game_stands_where_it_stood(file: Path, said: Said) -
     assert len(before) == 6
 
 
-def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path, said: Said) -> None:
+def test_a_new_game_does_not_inherit_stray_rows(file: Path, said: Said) -> None:
     first = begun(opened(file, said))
     first.play(Draw())
     first.play(Draw())
@@ -268,9 +266,7 @@ def test_a_new_game_does_not_inherit_what_damage_has_made_of_no_game(file: Path,
     )
 
 
-def test_a_game_whose_acts_are_lost_while_it_is_played_is_kept_whole_as_a_new_one(
-    file: Path, said: Said
-) -> None:
+def test_a_game_losing_its_acts_during_play_is_saved_whole_as_a_new_one(file: Path, said: Said) -> None:
     session = begun(opened(file, said))
     first = session.game
     for _ in range(3):

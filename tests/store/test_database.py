@@ -19,13 +19,13 @@ from tests.store.games import Said, begun, opened, words
 from tests.store.resumed import resumed
 
 
-def test_nothing_is_opened_before_it_is_asked_for(database: Database, file: Path) -> None:
+def test_the_file_is_opened_on_first_use(database: Database, file: Path) -> None:
     assert not file.exists()
     database.read("SELECT 1")
     assert file.exists()
 
 
-def test_who_keeps_nothing_does_not_load_the_database() -> None:
+def test_commands_without_a_store_do_not_load_sqlite() -> None:
     keeping = {
         "games",
         "gcg",
@@ -41,13 +41,13 @@ def test_who_keeps_nothing_does_not_load_the_database() -> None:
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
-def test_commits_outlive_a_loss_of_power(database: Database) -> None:
+def test_commits_survive_a_power_loss(database: Database) -> None:
     assert database.read("PRAGMA journal_mode") == [("wal",)]
     assert database.read("PRAGMA synchronous") == [(2,)]
     assert database.read("PRAGMA foreign_keys") == [(1,)]
 
 
-def test_an_act_that_fails_midway_leaves_nothing(database: Database, journal: Journal) -> None:
+def test_a_failed_write_leaves_nothing(database: Database, journal: Journal) -> None:
     def half(connection: sqlite3.Connection) -> None:
         connection.execute("INSERT INTO setting VALUES ('theme', '\"slate\"')")
         raise KeyError
@@ -58,7 +58,7 @@ def test_an_act_that_fails_midway_leaves_nothing(database: Database, journal: Jo
 
 
 @pytest.mark.needs("mount", "umount")
-def test_a_full_disk_is_told_once_and_play_goes_on_and_is_kept_when_there_is_room(
+def test_a_full_disk_is_reported_once_and_play_is_saved_when_there_is_space(
     tmp_path: Path, said: Said
 ) -> None:
     with small_disk(tmp_path / "disk", 512) as disk:
@@ -81,7 +81,7 @@ def test_a_full_disk_is_told_once_and_play_goes_on_and_is_kept_when_there_is_roo
 
 
 @pytest.mark.needs("mount", "umount")
-def test_a_disk_that_is_full_from_the_start_keeps_the_game_later(tmp_path: Path, said: Said) -> None:
+def test_a_game_begun_on_a_full_disk_is_saved_later(tmp_path: Path, said: Said) -> None:
     with small_disk(tmp_path / "disk", 256) as disk:
         filler = fill(disk)
         journal = opened(disk / "kanugo.db", said)
@@ -96,9 +96,7 @@ def test_a_disk_that_is_full_from_the_start_keeps_the_game_later(tmp_path: Path,
 
 
 @pytest.mark.needs("mount", "umount")
-def test_a_game_that_was_kept_can_be_gone_on_with_from_a_disk_that_cannot_be_written(
-    tmp_path: Path, said: Said
-) -> None:
+def test_a_saved_game_can_be_continued_from_a_read_only_disk(tmp_path: Path, said: Said) -> None:
     with small_disk(tmp_path / "disk", 512) as disk:
         file = disk / "kanugo.db"
         first = Database(said.append, file)
@@ -123,9 +121,7 @@ def test_a_game_that_was_kept_can_be_gone_on_with_from_a_disk_that_cannot_be_wri
         second.close()
 
 
-def test_a_file_that_may_not_grow_loses_nothing_that_was_kept(
-    file: Path, journal: Journal, said: Said
-) -> None:
+def test_a_file_that_cannot_grow_loses_no_saved_data(file: Path, journal: Journal, said: Said) -> None:
     session = begun(journal)
     session.play(Draw())
     with no_file_may_grow_beyond(file.with_name("kanugo.db-wal").stat().st_size + 100):
@@ -138,7 +134,7 @@ def test_a_file_that_may_not_grow_loses_nothing_that_was_kept(
     assert len(said) == 1
 
 
-def test_a_folder_that_cannot_be_made_is_told_and_play_goes_on(tmp_path: Path, said: Said) -> None:
+def test_an_impossible_folder_is_reported_and_play_continues(tmp_path: Path, said: Said) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
     journal = opened(tmp_path / "taken" / "kanugo.db", said)
     session = begun(journal)

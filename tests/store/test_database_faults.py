@@ -8,10 +8,10 @@ import pytest
 
 from game.fault import Fault
 from game.store import settings
-from game.store.backups import NotCopied
 from game.store.database import Database, NotKept, NotRead, Rescued
 from game.store.journal import Journal
-from game.store.rows import PutRight
+from game.store.recovery import NotCopied
+from game.store.sql import Repaired
 from tests.store.games import Said, begun, opened
 from tests.store.resumed import kept
 
@@ -30,7 +30,7 @@ def aside_of(file: Path) -> str:
     return aside.name
 
 
-def test_a_file_that_cannot_be_made_is_not_kept(
+def test_a_file_that_cannot_be_created_raises_not_kept(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def read_only(path: Path, mode: int) -> None:
@@ -45,13 +45,13 @@ def test_a_file_that_cannot_be_made_is_not_kept(
     assert len(said) == 1
 
 
-def test_a_file_that_cannot_even_be_read_is_not_read(file: Path, said: Said) -> None:
+def test_an_unreadable_file_raises_not_read(file: Path, said: Said) -> None:
     file.mkdir()
     assert Database(said.append, file).read("SELECT * FROM game") == []
     assert told(said) == (NotRead, f"kanugo.db: found Is a directory: '{file}', {WRITABLE}")
 
 
-def test_a_file_that_could_not_be_opened_is_looked_at_anew(file: Path, said: Said) -> None:
+def test_opening_is_retried_after_a_failure(file: Path, said: Said) -> None:
     file.mkdir()
     database = Database(said.append, file)
     database.read("SELECT * FROM game")
@@ -71,7 +71,7 @@ def set_aside(file: Path) -> str:
     return log.name.removesuffix("-wal")
 
 
-def test_a_question_is_asked_again_of_the_file_that_takes_a_damaged_ones_place(
+def test_a_query_is_repeated_on_the_replacement_of_a_damaged_file(
     file: Path, database: Database, said: Said
 ) -> None:
     begun(Journal(database))
@@ -85,9 +85,7 @@ def test_a_question_is_asked_again_of_the_file_that_takes_a_damaged_ones_place(
     assert [type(fault) for fault in said] == [Rescued]
 
 
-def test_where_the_disk_is_full_the_file_is_not_looked_through(
-    database: Database, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_skips_the_check(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(connection: sqlite3.Connection) -> None:
         error = sqlite3.OperationalError("database or disk is full")
         error.sqlite_errorcode = sqlite3.SQLITE_FULL
@@ -99,16 +97,14 @@ def test_where_the_disk_is_full_the_file_is_not_looked_through(
     assert str(told.value) == f"kanugo.db: found database or disk is full, {WRITABLE}"
 
 
-def test_a_folder_in_whose_place_a_file_lies_is_not_read(tmp_path: Path, said: Said) -> None:
+def test_a_file_in_place_of_the_folder_raises_not_read(tmp_path: Path, said: Said) -> None:
     (tmp_path / "taken").write_text("a file where the folder should be")
     folder = tmp_path / "taken"
     assert Database(said.append, folder / "kanugo.db").read("SELECT * FROM game") == []
     assert told(said) == (NotRead, f"kanugo.db: found File exists: '{folder}', {WRITABLE}")
 
 
-def test_a_file_that_can_be_read_but_not_written_is_read(
-    file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_file_is_read(file: Path, said: Said, monkeypatch: pytest.MonkeyPatch) -> None:
     kept(file)
     monkeypatch.setattr("game.store.connect.WAIT", 0.01)
     other = sqlite3.connect(file, isolation_level=None)
@@ -123,16 +119,14 @@ def test_a_file_that_can_be_read_but_not_written_is_read(
     assert len(said) == 1
 
 
-def test_a_strangers_file_is_set_aside(file: Path, said: Said) -> None:
+def test_a_foreign_file_is_moved_aside(file: Path, said: Said) -> None:
     file.write_bytes(b"Dear diary, " * 500)
     opened(file, said).games()
     wanted = f"{OURS} {aside_of(file)}, and a new one is begun"
     assert told(said) == (Fault, f"kanugo.db: found a file that is no database, {wanted}")
 
 
-def test_of_a_damaged_file_it_is_said_what_was_saved_and_how_a_copy_comes_back(
-    file: Path, said: Said
-) -> None:
+def test_the_report_on_a_damaged_file_names_rescued_rows_and_the_backup(file: Path, said: Said) -> None:
     database = Database(said.append, file)
     begun(Journal(database))
     copy = database.back_up_weekly()
@@ -145,7 +139,7 @@ def test_of_a_damaged_file_it_is_said_what_was_saved_and_how_a_copy_comes_back(
     assert told(said) == (Rescued, f"kanugo.db: found a damaged database (its head), {wanted}")
 
 
-def test_where_there_is_no_room_to_save_what_can_be_read_that_is_said(
+def test_missing_space_for_a_rescue_is_reported(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_room(damaged: Path, new: sqlite3.Connection) -> int:
@@ -162,13 +156,13 @@ def test_where_there_is_no_room_to_save_what_can_be_read_that_is_said(
     ]
 
 
-def test_a_file_that_cannot_be_set_aside_is_left_and_not_kept(
+def test_a_file_that_cannot_be_moved_aside_stays_and_raises_not_kept(
     file: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(path: Path) -> Path:
         raise OSError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("game.store.database.put_beside", refused)
+    monkeypatch.setattr("game.store.database.move_aside", refused)
     kept(file)
     damage_head(file)
     before = file.read_bytes()
@@ -183,17 +177,17 @@ def damage_head(file: Path) -> None:
     file.write_bytes(content)
 
 
-def test_a_head_that_says_another_version_is_put_right(file: Path, said: Said) -> None:
+def test_a_wrong_version_in_the_head_is_corrected(file: Path, said: Said) -> None:
     kept(file)
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA user_version = 3")
     connection.close()
     assert len(opened(file, said).games()) == 1
     wanted = "one of kanugo's of the version that its tables show; it is put right"
-    assert told(said) == (PutRight, f"kanugo.db: found version 3, expected {wanted}")
+    assert told(said) == (Repaired, f"kanugo.db: found version 3, expected {wanted}")
 
 
-def test_no_copy_of_a_store_that_cannot_be_copied(file: Path, said: Said) -> None:
+def test_a_store_that_cannot_be_backed_up_gets_no_backup(file: Path, said: Said) -> None:
     database = Database(said.append, file)
     begun(Journal(database))
     (file.parent / "copies").write_text("a file where the folder should be")
@@ -205,7 +199,9 @@ def test_no_copy_of_a_store_that_cannot_be_copied(file: Path, said: Said) -> Non
     )
 
 
-def test_the_same_is_told_again_only_when_something_was_kept_since(database: Database, said: Said) -> None:
+def test_the_same_fault_is_reported_again_only_after_a_successful_write(
+    database: Database, said: Said
+) -> None:
     one, other = Fault("a", "", "b", "c"), Fault("a", "", "b", "d")
     for fault in (one, one, other, one):
         database.tell(fault)
@@ -215,7 +211,9 @@ def test_the_same_is_told_again_only_when_something_was_kept_since(database: Dat
     assert said == [one, other, one, one]
 
 
-def test_a_mistake_of_ours_is_no_fault_of_the_file(file: Path, database: Database, said: Said) -> None:
+def test_programming_errors_are_not_reported_as_file_faults(
+    file: Path, database: Database, said: Said
+) -> None:
     begun(Journal(database))
     with pytest.raises(sqlite3.OperationalError, match="no such table: ghost"):
         database.read("SELECT * FROM ghost")

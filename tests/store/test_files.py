@@ -11,7 +11,7 @@ from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.copies import save_copy, whole
+from game.store.exports import complete_record, save_export
 from game.store.files import differences, load_game, read_game, save_game
 from game.store.journal import Noted
 from game.table import rulefile
@@ -65,7 +65,7 @@ def test_a_game_without_its_ruleset_is_played_by_the_options_of_its_setup(tmp_pa
     assert load_game(tmp_path / "game.jsonl", words).mode.ruleset.of(PatienceOptions).draw_only_when_stuck
 
 
-def test_a_file_that_is_there_is_replaced_whole(tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_atomically(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     save_game(file, record_of(played(TWELVE, 20)))
     save_game(file, Record(TWELVE, (), 0))
@@ -86,7 +86,7 @@ def test_a_full_disk_leaves_the_old_file(tmp_path: Path) -> None:
         assert {*disk.iterdir()} == {file, filler}
 
 
-def test_a_file_that_may_not_grow_leaves_the_old_one(tmp_path: Path) -> None:
+def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     save_game(file, Record(TWELVE, (), 0))
     before = file.read_bytes()
@@ -137,7 +137,7 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
         (HEAD + '\n{"move":"draw"}' * 47, 'line 48: found {"move":"draw","zone":"stock"}' + NO_MOVE),
     ],
 )
-def test_what_is_wrong_in_a_file_is_one_line_that_says_where(tmp_path: Path, lines: str, where: str) -> None:
+def test_faults_in_a_file_name_their_line(tmp_path: Path, lines: str, where: str) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text(lines)
     with pytest.raises(Fault) as caught:
@@ -163,7 +163,7 @@ def test_what_is_wrong_in_a_file_is_one_line_that_says_where(tmp_path: Path, lin
         ('["Ana"]', '["Ana","Bo"]', "players: found 2, expected 1"),
     ],
 )
-def test_a_setup_that_no_game_has_is_one_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_an_impossible_setup_is_one_fault(tmp_path: Path, old: str, new: str, said: str) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text(HEAD.replace(old, new))
     with pytest.raises(Fault) as caught:
@@ -171,7 +171,7 @@ def test_a_setup_that_no_game_has_is_one_fault(tmp_path: Path, old: str, new: st
     assert str(caught.value).removeprefix(f"{tmp_path}/") == said
 
 
-def test_a_file_that_is_no_text_or_not_there_is_one_fault(tmp_path: Path) -> None:
+def test_a_binary_or_missing_file_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\xff")
     for name, said in (
         ("picture", "byte 0: found no UTF-8, expected a save file"),
@@ -191,7 +191,7 @@ def test_words_that_a_lexicon_no_longer_has_do_not_break_a_game(tmp_path: Path) 
     assert load_game(file, lambda ruleset: frozenset()).state == session.state
 
 
-def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     (tmp_path / "rulesets").mkdir()
     own = tmp_path / "rulesets" / "mine.yaml"
@@ -199,7 +199,7 @@ def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.Mon
     setup = Setup(ruleset="mine", names=("Ana",), deal=7, language="en")
     session = played(setup, 20)
     file = tmp_path / "game.jsonl"
-    copy = whole(record_of(session), session.mode.ruleset, Noted("tiny", "0123"), over=False)
+    copy = complete_record(record_of(session), session.mode.ruleset, Noted("tiny", "0123"), over=False)
     save_game(file, copy)
     assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
@@ -212,11 +212,11 @@ def test_a_game_brings_its_ruleset_along(tmp_path: Path, monkeypatch: pytest.Mon
     assert load_game(file, words).state == session.state, "the ruleset is no longer here"
 
 
-def test_what_differs_is_said_in_short_and_a_list_of_ones_own_is_no_other_ruleset() -> None:
+def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
     rules = rulefile.load("patience-twelve", 1, "en")
     own = rules.changed(lexicon="mine", tier="rare")
     assert [*differences(Record(TWELVE, (), 0), Noted("tiny", "0123456789"), "f")] == []
-    copy = whole(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
+    copy = complete_record(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
     assert [str(each) for each in differences(copy, Noted("tiny", "abcdefghij"), "f")] == [
         "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), by which words are judged here"
     ]
@@ -267,7 +267,7 @@ WHOLE = whole_text()
         ),
     ],
 )
-def test_what_is_wrong_in_the_first_line_is_said(tmp_path: Path, old: str, new: str, said: str) -> None:
+def test_faults_in_the_first_line_name_the_field(tmp_path: Path, old: str, new: str, said: str) -> None:
     assert old in WHOLE
     file = tmp_path / "game.jsonl"
     file.write_text(WHOLE.replace(old, new, 1))
@@ -276,7 +276,7 @@ def test_what_is_wrong_in_the_first_line_is_said(tmp_path: Path, old: str, new: 
     assert str(caught.value) == f"{file}: {said}"
 
 
-def test_a_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
+def test_a_device_is_written_to_never_replaced(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
@@ -286,17 +286,17 @@ def test_a_device_is_written_to_and_never_replaced(tmp_path: Path) -> None:
     os.close(reader)
 
 
-def test_a_copy_of_a_running_game_of_several_is_refused() -> None:
+def test_exporting_a_running_game_of_several_is_refused() -> None:
     setup = Setup(ruleset="kan-u-go", names=("Ana", "Bo"), deal=7)
     ruleset = rulefile.load("kan-u-go", 2)
     with pytest.raises(Fault, match="several players"):
-        whole(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=False)
-    assert whole(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=True).ruleset == ruleset
+        complete_record(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=False)
+    assert complete_record(Record(setup, (), 0), ruleset, Noted("tiny", "0"), over=True).ruleset == ruleset
 
 
-def test_copies_never_take_each_others_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_exports_never_replace_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    made = [save_copy(Record(TWELVE, (), 0)) for _ in range(3)]
+    made = [save_export(Record(TWELVE, (), 0)) for _ in range(3)]
     assert [path.name for path in made] == [
         "patience-twelve-7.kanugo",
         "patience-twelve-7-2.kanugo",

@@ -54,7 +54,7 @@ def test_a_game_comes_back_as_it_was(game: Game, seed: int) -> None:
     assert len(again.moves) == len(session.moves)
 
 
-def test_every_score_stands_in_the_lines() -> None:
+def test_every_score_is_in_the_lines() -> None:
     session = new(Game("literaki", 3, 17))
     wander(session, 3, 60)
     events = [line for line in parse(whole(session), "a.gcg").lines if isinstance(line, Event)]
@@ -63,7 +63,7 @@ def test_every_score_stands_in_the_lines() -> None:
     assert sum(event.gain for event in events) == sum(seat.total for seat in session.state.seats)
 
 
-def test_our_comments_are_short_and_stand_behind_the_move_they_belong_to() -> None:
+def test_our_comments_are_short_and_follow_their_move() -> None:
     session = new(Game("ekraibl-hard", 3, 17))
     wander(session, 3, 60)
     lines = whole(session).split("\n")
@@ -81,7 +81,7 @@ def test_letters_of_every_alphabet_are_written_as_they_are(game: str) -> None:
     assert letters & set(session.mode.ruleset.letters) - set("ABCDEFGHIJKLMNO")
 
 
-def test_what_a_line_says() -> None:
+def test_lines_are_parsed_into_events() -> None:
     play, *_ = (line for line in parse(BY_HAND, "b.gcg").lines if isinstance(line, Event))
     assert (play.kind, play.cell, play.axis, play.word) == (EntryKind.PLAY, (7, 7), Axis.ACROSS, "HOUSE")
     assert str(play) == ">Ann: HOUSEQV 8H HOUSE +18 18"
@@ -105,7 +105,7 @@ def change(old: str, new_: str) -> Callable[[], object]:
         ("#player2 Bo Bo", "player2 Bo Bo", 3),
     ],
 )
-def test_a_wrong_line_is_named(old: str, new_: str, line: int) -> None:
+def test_the_fault_names_the_wrong_line(old: str, new_: str, line: int) -> None:
     with pytest.raises(Fault) as raised:
         change(old, new_)()
     assert raised.value.place == f"line {line}"
@@ -125,13 +125,13 @@ def own(old: str, new_: str) -> Callable[[], object]:
     ("old", "new_"),
     [('{"setup"', '{"setop"'), ('"deal":17', '"deal":18'), ("kanugo {", "kanugo ["), (" +", " +1")],
 )
-def test_a_line_that_tells_something_else_than_the_deal_is_refused(old: str, new_: str) -> None:
+def test_a_line_contradicting_the_deal_is_refused(old: str, new_: str) -> None:
     with pytest.raises(Fault, match="line"):
         own(old, new_)()
 
 
 @given(st.lists(st.text(max_size=6), min_size=1, max_size=4))
-def test_every_player_has_a_nick_of_his_own(names: list[str]) -> None:
+def test_every_player_has_their_own_nick(names: list[str]) -> None:
     nicks = nicks_of(tuple(names))
     assert len(set(nicks)) == len(names)
     assert all(nick and not set(nick) & set(" :\n") for nick in nicks)
@@ -146,7 +146,7 @@ def test_every_player_has_a_nick_of_his_own(names: list[str]) -> None:
     ],
     ids=["gain", "total", "blanks"],
 )
-def test_a_line_without_end_is_one_line_of_fault_at_once(line: str) -> None:
+def test_an_endless_line_is_refused_at_once(line: str) -> None:
     with pytest.raises(Fault, match="line 2") as refused:
         parse(f"#player1 Ann Ann\n{line}\n", "a.gcg")
     assert len(str(refused.value)) < 200

@@ -4,7 +4,7 @@ with the whole sentence that refuses it."""
 import pytest
 
 from game.fault import Fault
-from game.store.gcg import EntryKind, Event, Gcg, Own, decoded, parse, written
+from game.store.gcg import EntryKind, Event, Gcg, Own, decode_bytes, gcg_text, parse
 from game.table.board import Axis
 
 TWO = "#player1 Ann Ann Smith\n#player2 Bo Bo\n"
@@ -29,7 +29,7 @@ LINES = {
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_each_kind_of_line_says_what_was_done(line: str) -> None:
+def test_each_kind_of_line_is_parsed(line: str) -> None:
     assert parse(TWO + line, "b.gcg").lines == (LINES[line],)
     assert parse(f"{TWO} \t{line}\t \n", "b.gcg").lines == (LINES[line],), "blanks around it say nothing"
 
@@ -56,14 +56,14 @@ def test_a_file_may_name_its_players_alone() -> None:
 
 
 @pytest.mark.parametrize("comment", ["#note", "#Note so", "#DESCRIPTION of it"])
-def test_a_comment_may_go_on_in_lines_of_its_own(comment: str) -> None:
+def test_a_comment_may_continue_in_further_lines(comment: str) -> None:
     assert parse(f"{TWO}{comment}\nas long as\nit likes\n>Bo: - +0 0\n", "b.gcg").events[0].line == 6
 
 
 def test_a_game_is_written_line_by_line() -> None:
     lines = (LINES[">Ann: - +0 8"], Own(0, '{"a":"b c"}' + "x" * 379), LINES[">Ann: AB -- -8 0"], Own(0, "y"))
     gcg = Gcg({"Ann": "Ann Smith", "Bo": "Bo"}, lines, "mine")
-    assert written(gcg, "A game", ("One.", "Two.")).split("\n") == [
+    assert gcg_text(gcg, "A game", ("One.", "Two.")).split("\n") == [
         "#character-encoding UTF-8",
         "#title A game",
         "#lexicon mine",
@@ -77,7 +77,7 @@ def test_a_game_is_written_line_by_line() -> None:
         "#note kanugo y",
         "",
     ]
-    assert written(Gcg({"Ann": "Ann"}), "A game") == (
+    assert gcg_text(Gcg({"Ann": "Ann"}), "A game") == (
         "#character-encoding UTF-8\n#title A game\n#player1 Ann Ann\n"
     )
 
@@ -130,13 +130,13 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("text", REFUSED)
-def test_a_line_that_cannot_be_read_is_refused_in_these_words(text: str) -> None:
+def test_an_unreadable_line_is_refused_with_this_message(text: str) -> None:
     with pytest.raises(Fault) as refused:
         parse(text, "b.gcg")
     assert str(refused.value) == f"b.gcg: {REFUSED[text]}"
 
 
-def test_a_line_may_have_a_thousand_signs() -> None:
+def test_a_line_may_have_a_thousand_characters() -> None:
     line = ">Ann:  - +0 0"
     rack = "A" * (1000 - len(line))
     assert parse(f"{TWO}>Ann: {rack} - +0 0", "b.gcg").events[0].rack == rack
@@ -162,12 +162,12 @@ NO_UTF_8 = "found bytes that are no UTF-8, expected UTF-8, as the file says of i
         (b"\xef\xbb\xbf#title x\r\xff", f"line 2: {NO_UTF_8}"),
     ],
 )
-def test_bytes_that_are_no_text_are_refused_in_these_words(content: bytes, said: str) -> None:
+def test_undecodable_bytes_are_refused_with_this_message(content: bytes, said: str) -> None:
     with pytest.raises(Fault) as refused:
-        decoded(content, "b.gcg")
+        decode_bytes(content, "b.gcg")
     assert str(refused.value) == f"b.gcg: {said}"
 
 
 @pytest.mark.parametrize("named", ["UTF-8", "utf8", "Utf-8"])
 def test_an_encoding_is_known_however_it_is_written(named: str) -> None:
-    assert decoded(f"#Character-Encoding {named}\n#title é".encode(), "b.gcg").endswith("#title é")
+    assert decode_bytes(f"#Character-Encoding {named}\n#title é".encode(), "b.gcg").endswith("#title é")

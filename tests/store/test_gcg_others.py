@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.gcg import Own, decoded, parse
+from game.store.gcg import Own, decode_bytes, parse
 from game.store.gcg_games import gcg_of
 from game.store.gcg_import import Differs, followed, in_turn
 from game.table.mode import Outcome, Setup
@@ -20,7 +20,7 @@ from tests.modes.board_games import RULESETS, Game, new, wander
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
 
-def test_a_game_comes_out_as_it_was_reckoned_by_hand() -> None:
+def test_a_game_matches_scores_computed_by_hand() -> None:
     game = follow(WHOLE)
     assert (game.differs, game.unnamed) == ((), 0)
     state = game.session.state
@@ -47,7 +47,7 @@ def test_every_rack_is_the_one_that_is_named() -> None:
     assert all(session.state_at(n).pieces() == pack for n in range(len(session.moves) + 1))
 
 
-def test_a_word_that_went_back_leaves_the_board_and_draws_nothing() -> None:
+def test_a_withdrawn_word_leaves_the_board_and_draws_nothing() -> None:
     game = follow(WITHDRAWN)
     assert (game.differs, game.unnamed) == ((), 0)
     after = next(n for n in range(9) if type(game.session.moves[n]).__name__ == "Challenge") + 1
@@ -65,7 +65,7 @@ def test_a_word_that_went_back_leaves_the_board_and_draws_nothing() -> None:
         ("(DGINORS) -9 21", "(DGINORS) -18 12", 16, -18, -9),
     ],
 )
-def test_a_score_that_differs_is_told_with_its_line(
+def test_a_differing_score_is_reported_with_its_line(
     old: str, new_: str, line: int, said: int, reckoned: int
 ) -> None:
     assert old in WHOLE
@@ -73,14 +73,14 @@ def test_a_score_that_differs_is_told_with_its_line(
     assert (found.line, found.said, found.reckoned, found.refusal) == (line, said, reckoned, None)
 
 
-def test_a_sum_that_differs_is_told_and_what_follows_is_reckoned_from_it() -> None:
+def test_a_differing_total_is_reported_and_used_from_then_on() -> None:
     text = WHOLE.replace("+24 30", "+24 31").replace("- +0 30", "- +0 31").replace("-9 21", "-9 22")
     assert follow(text).differs == (Differs(8, 31, 30),)
     text = WHOLE.replace("+24 30", "+24 31")
     assert follow(text).differs == (Differs(8, 31, 30), Differs(12, 30, 31))
 
 
-def test_a_word_of_a_turn_that_is_not_over_goes_back() -> None:
+def test_a_word_of_an_unfinished_turn_is_withdrawn() -> None:
     lines = ">Ann: КОТ 8H КОТ +5 5\n>Ann: КОТ -- -5 0\n"
     game = follow(f"#player1 Ann Ann\n#player2 Bo Bo\n{lines}", "ekraibl-hard")
     assert game.differs == ()
@@ -88,7 +88,7 @@ def test_a_word_of_a_turn_that_is_not_over_goes_back() -> None:
     assert (state.turn, dict(state.board), [seat.score for seat in state.seats]) == (1, {}, [0, 0])
 
 
-def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
+def test_bonuses_for_challenges_and_time_are_ignored() -> None:
     text = WHOLE.replace("(DGINORS) -9 21\n", "(DGINORS) -9 21\n>Bo: (time) -10 11\n")
     text = text.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEE (challenge) +5 26\n")
     found = follow(text).differs
@@ -96,13 +96,13 @@ def test_points_for_a_challenge_and_for_time_are_none_of_ours() -> None:
     assert (found[-1].line, found[-1].said, found[-1].reckoned) == (18, -10, 0)
 
 
-def test_with_its_last_line_a_turn_of_several_words_is_over() -> None:
+def test_the_last_line_ends_a_turn_of_several_words() -> None:
     text = "#player1 Ann Ann\n#player2 Bo Bo\n>Ann: КОТ 8H КОТ +8 8\n"
     state = follow(text, "ekraibl-hard").session.state
     assert (state.turn, len(state.seats[0].hand)) == (1, 7)
 
 
-def test_a_move_that_is_not_allowed_here_is_told_with_its_line() -> None:
+def test_an_illegal_move_is_reported_with_its_line() -> None:
     found = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +20 26").replace("+0 30", "+0 26")).differs
     assert found[0].line == 8
     assert found[0].refusal is not None
@@ -120,18 +120,18 @@ def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:
     assert len(bo.hand) == 7
 
 
-def test_a_rack_named_at_the_end_is_heeded() -> None:
+def test_a_rack_named_at_the_end_is_used() -> None:
     text = "\n".join(WHOLE.split("\n")[:6]) + "\n#rack1 ?EEIQTV\n#rack2 DHIMOOT\n"
     game = follow(text)
     assert game.unnamed == 0
     assert ["".join(sorted(seat.hand)) for seat in game.session.state.seats] == ["?EEIQTV", "DHIMOOT"]
 
 
-def test_where_nobody_has_played_the_players_sit_as_they_are_named() -> None:
+def test_without_moves_players_sit_in_the_order_named() -> None:
     assert in_turn(parse("#player1 Bo Bo\n#player2 Ann Ann\n", "b.gcg")) == ("Bo", "Ann")
 
 
-def test_who_plays_first_sits_first() -> None:
+def test_the_first_to_play_sits_first() -> None:
     text = WHOLE.replace("#player1 Ann Ann Smith\n#player2 Bo Bo", "#player1 Bo Bo\n#player2 Ann Ann Smith")
     assert follow(text).session.setup.names == ("Ann Smith", "Bo")
 
@@ -162,7 +162,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("change", REFUSED)
-def test_what_cannot_be_is_refused_in_these_words(change: tuple[str, str]) -> None:
+def test_contradictions_are_refused_with_this_message(change: tuple[str, str]) -> None:
     old, new_ = change
     assert old in WHOLE
     with pytest.raises(Fault) as raised:
@@ -181,13 +181,13 @@ ENCODINGS: list[tuple[str, Callable[[str], bytes]]] = [
 
 
 @pytest.mark.parametrize("encoded", [each for _, each in ENCODINGS], ids=[name for name, _ in ENCODINGS])
-def test_line_ends_and_encodings_of_other_machines(encoded: Callable[[str], bytes]) -> None:
-    text = decoded(encoded(WHOLE.replace("Ann Smith", "José Brûlé")), "b.gcg")
+def test_line_ends_and_encodings_of_other_systems_are_read(encoded: Callable[[str], bytes]) -> None:
+    text = decode_bytes(encoded(WHOLE.replace("Ann Smith", "José Brûlé")), "b.gcg")
     game = follow(text)
     assert (game.differs, game.session.setup.names) == ((), ("José Brûlé", "Bo"))
 
 
-def test_letters_in_brackets_lie_there_already() -> None:
+def test_letters_in_brackets_are_already_on_the_board() -> None:
     assert follow(WHOLE.replace("J6 MO.TH", "J6 MO(U)TH")).differs == ()
 
 
@@ -204,7 +204,7 @@ def test_a_game_of_each_kind_is_followed_by_its_racks(ruleset: str) -> None:
     comes_out_the_same(wandered(Game(ruleset, 2, 2), 2))
 
 
-def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
+def test_an_unchallenged_last_word_ends_the_game() -> None:
     session = wandered(Game("scrabble", 2, 17, "challenge"), 0, 120)
     text = bare(session)
     reckoned = ">Ana: (S) +1 50\n>Bo: S (S) -1 58\n"
@@ -218,7 +218,7 @@ def test_a_last_word_that_nobody_doubts_ends_the_game() -> None:
         assert [seat.total for seat in game.session.state.seats] == [50, 58]
 
 
-def test_of_a_long_line_that_cannot_be_the_beginning_is_said() -> None:
+def test_a_fault_in_a_long_line_quotes_its_beginning() -> None:
     ann = "A" * 90
     lines = f">Bo: - +0 0\n>{ann}: - +0 0\n>{ann}: - +0 0\n"
     with pytest.raises(Fault) as raised:
@@ -271,7 +271,7 @@ def bare(session: Session) -> str:
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(alphabet=st.sampled_from(">#:-() ABCabc?.1238\n+playernotek"), max_size=120))
-def test_whatever_stands_in_a_file_it_is_read_or_refused(text: str) -> None:
+def test_any_content_is_read_or_refused(text: str) -> None:
     place = "line"
     try:
         follow("#player1 a A\n#player2 b B\n>a: ABC 8H AB +8 8\n" + text)

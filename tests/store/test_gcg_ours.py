@@ -81,7 +81,7 @@ def test_a_game_of_each_kind_comes_back_and_is_written_the_same(
     assert again == text
 
 
-def test_whoever_has_no_tile_left_gets_the_letters_of_all_others() -> None:
+def test_the_player_who_goes_out_gets_the_letters_of_the_others() -> None:
     session = played(Game("scrabble", 3, 17), 2, 90)
     text = gcg_of(session, recorded(session))
     assert [line for line in text.split("\n") if line.startswith(">")][-3:] == [
@@ -99,7 +99,7 @@ def in_order(move: object) -> object:
     return sorted(move.given) if isinstance(move, Exchange) else move
 
 
-def test_the_next_players_doubt_is_a_line_and_needs_no_comment() -> None:
+def test_the_next_players_challenge_is_a_line_without_comment() -> None:
     session = follow(WITHDRAWN).session
     text = gcg_of(session, recorded(session))
     lines = text.split("\n")
@@ -124,7 +124,7 @@ def test_a_game_without_its_ruleset_is_played_by_the_one_that_is_here() -> None:
     assert (reading.session.state, reading.record) == (session.state, record_of(session))
 
 
-def test_a_game_taken_back_in_part_is_written_as_far_as_it_is_played() -> None:
+def test_undone_moves_are_not_written() -> None:
     session = played(Game("scrabble", 2, 17), 3, 9)
     session.go(4)
     lines = gcg_of(session, recorded(session)).split("\n")
@@ -158,12 +158,12 @@ def test_a_game_taken_back_in_part_is_written_as_far_as_it_is_played() -> None:
         ),
     ],
 )
-def test_what_other_programs_do_not_know_of_a_game_is_said(ruleset: str, head: list[str]) -> None:
+def test_features_unknown_to_other_programs_are_described(ruleset: str, head: list[str]) -> None:
     session = new(Game(ruleset, 2, 17))
     assert gcg_of(session, recorded(session)).split("\n")[1:6] == head
 
 
-def test_a_game_whose_tiles_were_told_names_no_deal_and_a_list_of_ones_own_no_folder() -> None:
+def test_a_game_with_entered_tiles_has_no_deal_and_own_lists_no_folder() -> None:
     session = new(Game("scrabble", 2, 17))
     rules = session.mode.ruleset.changed(lexicon="/home/ana/mine.txt")
     session.setup = msgspec.structs.replace(session.setup, draws=("A",), names=("Ana  Lee", ""))
@@ -186,9 +186,7 @@ def test_a_game_whose_tiles_were_told_names_no_deal_and_a_list_of_ones_own_no_fo
         (("player2", "!"), ("p1", "p2")),
     ],
 )
-def test_a_nick_is_the_name_without_blanks_where_it_is_nobody_elses(
-    names: tuple[str, ...], nicks: tuple[str, ...]
-) -> None:
+def test_a_nick_is_the_unique_name_without_blanks(names: tuple[str, ...], nicks: tuple[str, ...]) -> None:
     assert nicks_of(names) == nicks
 
 
@@ -270,7 +268,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_a_line_that_tells_something_else_is_refused_in_these_words(what: str) -> None:
+def test_a_contradicting_line_is_refused_with_this_message(what: str) -> None:
     old, new_, said = REFUSED[what]
     assert old in TEXT
     with pytest.raises(Fault) as refused:
@@ -286,7 +284,7 @@ def test_the_same_letters_in_another_order_are_another_word() -> None:
     assert str(refused.value) == "a.gcg: line 7: found >Ana: ENOORST H7 ER +4 4, expected " + line
 
 
-def test_a_file_without_a_deal_is_none_of_ours() -> None:
+def test_a_file_without_a_deal_is_foreign() -> None:
     with pytest.raises(Fault) as refused:
         read(WHOLE)
     assert str(refused.value) == "a.gcg: found no deal, expected a game that kanugo has written"
@@ -306,7 +304,7 @@ def test_the_tiles_of_a_rack_may_be_written_in_any_order() -> None:
     assert read(text).session.state == SCRABBLE.state
 
 
-def test_a_move_is_told_by_a_comment_where_its_line_leaves_open_which_tile_it_is() -> None:
+def test_ambiguous_tiles_are_given_in_a_comment() -> None:
     session = played(Game("ekraibl-hard", 3, 17), 3)
     told = [
         line for line in parse(gcg_of(session, recorded(session)), "a.gcg").lines if isinstance(line, Own)

@@ -53,12 +53,12 @@ def test_the_tiles_of_a_rack_are_those_that_its_lines_name(lines: str, draws: st
     assert ("".join(found.draws), found.unnamed) == (draws, unnamed)
 
 
-def test_with_three_players_letters_left_over_are_nobodys_rack() -> None:
+def test_with_three_players_leftover_letters_are_no_rack() -> None:
     few = msgspec.structs.replace(SCRABBLE, pieces=dict.fromkeys("ABCDEF", (4, 1)))
     assert drawn(">Ann: (AAAA) +1 1\n", few, ("Ann", "Bo", "Cid")).unnamed == 21
 
 
-def test_a_play_lays_its_tiles_and_a_small_letter_is_a_blank() -> None:
+def test_a_play_uses_its_tiles_and_lower_case_is_a_blank() -> None:
     found = drawn(">Ann: AAB 8H ABA +1 1\n>Bo: C? H7 c.C +1 1\n")
     laid = {line: {piece.cell: piece.laid for piece in pieces} for line, pieces in found.laid.items()}
     assert laid == {
@@ -116,7 +116,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("lines", REFUSED)
-def test_racks_that_do_not_go_together_are_refused_in_these_words(lines: str) -> None:
+def test_contradicting_racks_are_refused_with_this_message(lines: str) -> None:
     with pytest.raises(Fault) as refused:
         drawn(lines)
     assert str(refused.value) == f"b.gcg: {REFUSED[lines]}"

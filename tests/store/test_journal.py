@@ -9,11 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.acts import Entry, fold, unfolded
+from game.store.acts import Entry, Misfit, entries_of, fold
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.replay import Misfit
-from game.store.saved import GoneOn, SavedSession
+from game.store.saved import PlayedElsewhere, SavedSession
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Move, Pass, Place, Placement, Resign, Slot
@@ -33,8 +32,8 @@ RECORDS = st.lists(MOVES, max_size=8).flatmap(
 
 
 @given(RECORDS, st.sampled_from([None, Outcome.WON, Outcome.LOST]))
-def test_a_game_put_into_entries_and_folded_is_the_game(record: Record, outcome: Outcome | None) -> None:
-    entries = unfolded(record, outcome)
+def test_folding_the_entries_of_a_game_gives_the_game(record: Record, outcome: Outcome | None) -> None:
+    entries = entries_of(record, outcome)
     assert fold(SETUP, entries) == record
     assert (entries[-1].outcome if entries else None) == outcome
 
@@ -85,7 +84,7 @@ def test_undone_moves_are_there_to_be_redone_after_a_new_start(
     assert again.state == drawn
 
 
-def test_a_refused_move_and_a_step_to_where_one_is_leave_no_entry(journal: Journal) -> None:
+def test_refused_moves_and_steps_to_the_same_place_add_no_entry(journal: Journal) -> None:
     session = begun(journal)
     assert session.game is not None
     assert session.play(Pass()) is not None
@@ -139,7 +138,7 @@ def test_undoing_the_last_move_opens_a_game_again(journal: Journal) -> None:
     assert journal.open_games() == ()
 
 
-def test_a_game_from_elsewhere_is_kept_with_its_undone_moves(journal: Journal) -> None:
+def test_an_imported_game_keeps_its_undone_moves(journal: Journal) -> None:
     session = new()
     for _ in range(4):
         session.play(Draw())
@@ -149,20 +148,20 @@ def test_a_game_from_elsewhere_is_kept_with_its_undone_moves(journal: Journal) -
     assert record_of(SavedSession.resume(journal, kept.game, words)) == record_of(session)
 
 
-def test_a_game_goes_on_under_the_ruleset_it_was_begun_with(journal: Journal) -> None:
+def test_a_game_continues_under_its_original_ruleset(journal: Journal) -> None:
     session = begun(journal)
     assert session.game is not None
     assert "test" not in rulefile.names()
     assert SavedSession.resume(journal, session.game, words).mode.ruleset == RULESET
 
 
-def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: Journal, said: Said) -> None:
+def test_a_second_window_notices_moves_of_the_first(file: Path, journal: Journal, said: Said) -> None:
     one = begun(journal)
     assert one.game is not None
     other = SavedSession.resume(opened(file, said), one.game, words)
     one.play(Draw())
     mine = moves(other)[-1]
-    with pytest.raises(GoneOn) as told:
+    with pytest.raises(PlayedElsewhere) as told:
         other.play(mine)
     assert str(told.value) == (
         f"kanugo.db: game {one.game}: found a game that another window has gone on with, "
@@ -177,21 +176,19 @@ def test_a_second_window_notices_that_the_game_has_gone_on(file: Path, journal: 
     assert record_of(one) == record_of(other)
 
 
-def test_what_another_window_has_taken_back_is_taken_over_as_it_stands(
-    file: Path, journal: Journal, said: Said
-) -> None:
+def test_undo_in_another_window_is_taken_over(file: Path, journal: Journal, said: Said) -> None:
     one = begun(journal)
     one.play(Draw())
     other = SavedSession.resume(opened(file, said), one.game or 0, words)
     one.play(Draw())
     one.go(1)
-    with pytest.raises(GoneOn):
+    with pytest.raises(PlayedElsewhere):
         other.play(Draw())
     assert (other.at, len(other.moves)) == (1, 2)
     assert record_of(other) == record_of(one)
 
 
-def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:
+def test_a_missing_game_is_one_fault(journal: Journal) -> None:
     with pytest.raises(Fault) as told:
         SavedSession.resume(journal, 99, words)
     assert str(told.value) == "kanugo.db: game 99: found no such game, expected a game of the journal"
@@ -205,7 +202,7 @@ def test_a_game_that_is_not_there_is_one_fault(journal: Journal) -> None:
         ("setup", '{"ruleset": "test", "names": [], "deal": "seven"}'),
     ],
 )
-def test_a_game_that_cannot_be_read_is_told_and_left_out(
+def test_an_unreadable_game_is_reported_and_skipped(
     database: Database, journal: Journal, said: Said, column: str, value: str
 ) -> None:
     good, bad = begun(journal), begun(journal)
@@ -223,7 +220,7 @@ def test_a_game_that_cannot_be_read_is_told_and_left_out(
         (1, '{"move":"juggle"}', "entry 0: found"),
     ],
 )
-def test_entries_that_make_no_game_are_told_once_and_the_game_is_as_it_was_before_them(
+def test_inconsistent_entries_are_reported_once_and_cut_off(
     database: Database, journal: Journal, said: Said, at: int, move: str | None, where: str
 ) -> None:
     session = begun(journal)
@@ -237,7 +234,7 @@ def test_entries_that_make_no_game_are_told_once_and_the_game_is_as_it_was_befor
     assert journal.game(session.game).moves == 0
 
 
-def test_a_move_that_cannot_be_made_is_one_fault(database: Database, journal: Journal) -> None:
+def test_an_impossible_move_is_one_fault(database: Database, journal: Journal) -> None:
     session = begun(journal)
     session.play(Draw())
     place = '{"move":"place","laid":[[["hand",40],[0,0],""]]}'
@@ -251,7 +248,7 @@ def test_a_move_that_cannot_be_made_is_one_fault(database: Database, journal: Jo
     )
 
 
-def test_nothing_is_on_the_table_that_is_not_in_the_journal(
+def test_every_move_is_in_the_journal_before_it_is_shown(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = begun(journal)

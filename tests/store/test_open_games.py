@@ -7,8 +7,8 @@ import pytest
 
 from game.store.database import Database
 from game.store.journal import Journal, Part, Refused
-from game.store.rows import SqlRow
 from game.store.saved import SavedSession
+from game.store.sql import SqlRow
 from game.table.mode import Setup
 from game.table.moves import Place, Resign
 from game.table.session import record_of
@@ -24,9 +24,7 @@ def numbers(journal: Journal, part: Part) -> list[int]:
     return [game.id for game in journal.games(part)]
 
 
-def test_a_game_put_away_is_not_among_the_open_ones_and_nothing_of_it_is_lost(
-    file: Path, journal: Journal, said: Said
-) -> None:
+def test_an_archived_game_is_not_open_and_keeps_all_data(file: Path, journal: Journal, said: Said) -> None:
     first, second = several(journal, 2)
     assert first.game is not None
     first.play(Draw())
@@ -42,7 +40,7 @@ def test_a_game_put_away_is_not_among_the_open_ones_and_nothing_of_it_is_lost(
     assert numbers(journal, Part.AWAY) == []
 
 
-def test_whoever_plays_on_in_a_game_put_away_finds_it_among_the_open_ones(journal: Journal) -> None:
+def test_playing_on_reopens_an_archived_game(journal: Journal) -> None:
     (session,) = several(journal, 1)
     assert session.game is not None
     journal.put_away(session.game)
@@ -50,7 +48,7 @@ def test_whoever_plays_on_in_a_game_put_away_finds_it_among_the_open_ones(journa
     assert numbers(journal, Part.OPEN) == [session.game]
 
 
-def test_a_game_that_is_over_cannot_be_put_away_and_one_reopened_is_listed(journal: Journal) -> None:
+def test_finished_games_cannot_be_archived_and_reopened_ones_are_listed(journal: Journal) -> None:
     (session,) = several(journal, 1)
     assert session.game is not None
     session.play(Resign())
@@ -60,9 +58,7 @@ def test_a_game_that_is_over_cannot_be_put_away_and_one_reopened_is_listed(journ
     assert numbers(journal, Part.OPEN) == [session.game]
 
 
-def test_only_a_game_that_was_put_away_can_be_removed_and_it_alone_goes(
-    database: Database, journal: Journal
-) -> None:
+def test_only_archived_games_can_be_removed(database: Database, journal: Journal) -> None:
     first, second = several(journal, 2)
     assert first.game is not None
     assert second.game is not None
@@ -81,7 +77,7 @@ def test_only_a_game_that_was_put_away_can_be_removed_and_it_alone_goes(
     assert not journal.remove(first.game)
 
 
-def test_a_game_that_another_window_removes_meanwhile_is_not_brought_back(
+def test_a_game_removed_by_another_window_is_not_restored(
     file: Path, journal: Journal, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (session,) = several(journal, 1)

@@ -20,7 +20,7 @@ def lay(session: SavedSession, *cells: Cell) -> None:
 
 
 @pytest.mark.parametrize("upheld", [False, True])
-def test_a_doubt_over_a_computer_players_head_is_resumed(database: Database, upheld: bool) -> None:
+def test_a_challenge_of_a_computer_player_is_resumed(database: Database, upheld: bool) -> None:
     names = ("Ana", "computer:club", "Bo")
     opening = open_game("kan-u-go", names, 12, options={"adjudication": "vote"})
     journal = Journal(database)

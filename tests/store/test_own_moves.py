@@ -51,6 +51,6 @@ def test_a_game_with_its_own_moves_is_exported_as_gcg(installed: Path) -> None:
     assert read.session.moves == session.moves
 
 
-def test_a_move_of_a_plugin_that_is_not_here_is_no_move() -> None:
+def test_a_move_of_a_missing_plugin_is_no_move() -> None:
     with pytest.raises(ValueError, match="nobody"):
         MoveDecoder().decode('{"move": "nobody.wink"}')

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.fault import Fault
-from game.store.backups import bring_back, put_beside
 from game.store.database import Database
 from game.store.journal import Journal
+from game.store.recovery import move_aside, restore
 from game.store.schema import VERSION
 from tests.store.games import Said, begun
 from tests.store.resumed import kept
@@ -39,13 +39,13 @@ def newer(content: bytes, file: Path) -> bytes:
 def refused(file: Path, name: str) -> str:
     before = file.read_bytes()
     with pytest.raises(Fault) as told:
-        bring_back(file, name)
+        restore(file, name)
     assert file.read_bytes() == before, "nothing has changed"
     assert not [path for path in file.parent.iterdir() if path.name.startswith((".back-", "kanugo.db.2"))]
     return str(told.value)
 
 
-def test_a_name_that_nothing_has_is_told_with_those_there_are(file: Path) -> None:
+def test_an_unknown_backup_name_lists_the_known_ones(file: Path) -> None:
     kept(file)
     wanted = "the name of a copy, or of a store set aside"
     no_copy = f"command line: --bring-back: found 'x', expected {wanted}"
@@ -61,10 +61,10 @@ def test_a_name_that_nothing_has_is_told_with_those_there_are(file: Path) -> Non
     with pytest.raises(
         Fault, match=rf"{COPY}, {older.name}, kanugo\.db\.2026-04-01, kanugo\.db\.2026-03-01$"
     ):
-        bring_back(file, "x")
+        restore(file, "x")
 
 
-def test_what_is_not_whole_is_refused_in_these_words(file: Path) -> None:
+def test_damaged_backups_are_refused_with_this_message(file: Path) -> None:
     kept(file)
     whole = file.read_bytes()
     for content, found in (
@@ -77,13 +77,13 @@ def test_what_is_not_whole_is_refused_in_these_words(file: Path) -> None:
         assert refused(file, COPY) == f"{COPY}: found {found}, expected {WHOLE}"
 
 
-def test_a_store_that_another_window_has_open_is_left(file: Path, said: Said) -> None:
+def test_a_store_open_in_another_window_is_left_alone(file: Path, said: Said) -> None:
     kept(file)
     copy_of(file, file.read_bytes())
     database = Database(said.append, file)
     begun(Journal(database))
     with pytest.raises(Fault) as told:
-        bring_back(file, COPY)
+        restore(file, COPY)
     assert str(told.value) == (
         "kanugo.db: found a store that another window has open, expected one that is closed first"
     )
@@ -91,11 +91,11 @@ def test_a_store_that_another_window_has_open_is_left(file: Path, said: Said) ->
     database.close()
 
 
-def test_a_damaged_store_is_set_aside_as_it_is_and_the_copy_comes(file: Path, said: Said) -> None:
+def test_a_damaged_store_is_moved_aside_and_the_backup_restored(file: Path, said: Said) -> None:
     kept(file)
     copy = copy_of(file, file.read_bytes())
     file.write_bytes(b"Dear diary")
-    aside = bring_back(file, COPY)
+    aside = restore(file, COPY)
     assert aside is not None
     assert aside.read_bytes() == b"Dear diary"
     assert (file.read_bytes()[:16], file.stat().st_mode & 0o777) == (b"SQLite format 3\0", 0o600)
@@ -105,11 +105,11 @@ def test_a_damaged_store_is_set_aside_as_it_is_and_the_copy_comes(file: Path, sa
     assert (copy.exists(), said) == (True, [])
 
 
-def test_a_store_goes_aside_with_all_that_belongs_to_it(file: Path) -> None:
+def test_a_store_moves_aside_with_its_log_files(file: Path) -> None:
     for _ in range(3):
         for tail in ("", "-wal", "-shm"):
             file.with_name(f"kanugo.db{tail}").write_text(f"mine{tail}")
-        aside = put_beside(file)
+        aside = move_aside(file)
         for tail in ("", "-wal", "-shm"):
             assert aside.with_name(aside.name + tail).read_text() == f"mine{tail}"
             assert not file.with_name(f"kanugo.db{tail}").exists()
@@ -122,7 +122,7 @@ def test_a_store_goes_aside_with_all_that_belongs_to_it(file: Path) -> None:
     }
 
 
-def test_what_a_lost_store_has_left_is_no_part_of_the_copy(file: Path, said: Said) -> None:
+def test_leftover_log_files_are_not_applied_to_the_backup(file: Path, said: Said) -> None:
     kept(file)
     copy_of(file, file.read_bytes())
     database = Database(said.append, file)
@@ -134,7 +134,7 @@ def test_what_a_lost_store_has_left_is_no_part_of_the_copy(file: Path, said: Sai
     file.unlink()
     for tail, content in left.items():
         file.with_name(file.name + tail).write_bytes(content)
-    bring_back(file, COPY)
+    restore(file, COPY)
     with closing(Database(said.append, file)) as again:
         assert [game.id for game in Journal(again).games()] == [1]
     assert said == []

@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.store import rulings, settings
-from game.store.connect import nothing
+from game.store.connect import empty_database
 from game.store.database import Database
 from game.store.journal import Journal, Part, Refused
-from game.store.rescue import rescue
+from game.store.recovery import rescue
 from game.store.saved import SavedSession
 from game.store.schema import APPLICATION, VERSION
 from game.table.mode import Setup
 from game.table.moves import Place
 from game.table.session import record_of
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from modes.moves import Draw
 from tests.store.games import Said, begun, opened, words
 from tests.store.resumed import kept
@@ -42,7 +42,7 @@ def test_the_tables_show_the_version_where_the_head_is_damaged(
     assert "put right" in str(said[0])
 
 
-def test_a_file_of_version_1_that_calls_itself_the_next_one_goes_every_step(file: Path, said: Said) -> None:
+def test_a_version_1_file_with_a_wrong_number_runs_every_migration(file: Path, said: Said) -> None:
     version_1(file)
     connection = sqlite3.connect(file)
     connection.execute("PRAGMA user_version = 2")
@@ -79,7 +79,7 @@ def a_trigger_spoilt(file: Path) -> None:
         a_trigger_spoilt,
     ],
 )
-def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
+def test_games_are_rescued_when_other_tables_are_damaged(
     file: Path, said: Said, damage: Callable[[Path], None]
 ) -> None:
     first = Database(said.append, file)
@@ -100,7 +100,7 @@ def test_of_a_file_that_is_damaged_elsewhere_the_games_are_saved(
     assert sorted(path.name for path in file.parent.iterdir() if path.name.startswith(".")) == []
 
 
-def test_whatever_is_mended_leaves_nothing_where_the_program_was_started(
+def test_repairs_leave_no_files_in_the_working_directory(
     file: Path, said: Said, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
@@ -109,11 +109,11 @@ def test_whatever_is_mended_leaves_nothing_where_the_program_was_started(
     kept(file)
     a_table_renamed(file)
     assert len(opened(file, said).games()) == 1
-    assert nothing().execute("SELECT count(*) FROM game").fetchall() == [(0,)]
+    assert empty_database().execute("SELECT count(*) FROM game").fetchall() == [(0,)]
     assert list(elsewhere.iterdir()) == []
 
 
-def test_what_lies_before_and_behind_a_lost_page_is_saved(file: Path, said: Said, tmp_path: Path) -> None:
+def test_rows_before_and_after_a_lost_page_are_rescued(file: Path, said: Said, tmp_path: Path) -> None:
     first = Database(said.append, file)
     journal = Journal(first)
     games = [begun(journal, Setup(ruleset="test", names=("Ana",), deal=n)) for n in range(60)]
@@ -140,7 +140,7 @@ def test_a_rescue_saves_every_row_of_a_whole_file(file: Path, said: Said, tmp_pa
     session.put_aside("{}")
     journal.refuse(session.game or 0, Refused(0, Place(())))
     settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
-    rulings.keep(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
+    rulings.save(database, ("Ana",), [Ruling("CAT", "en", True, ("Ana",), "2026-11-21")])
     new = Database(said.append, tmp_path / "new.db")
     assert new.write(lambda connection: rescue_outside(file, connection)) == 6
     for table in ("game", "entry", "aside", "refused", "setting", "ruling", "standing"):

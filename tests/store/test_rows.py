@@ -8,10 +8,10 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.store.acts import Entry, fold, followed, unfolded
+from game.store.acts import Entry, advance, entries_of, fold
 from game.store.database import Database
 from game.store.journal import move_in, outcome_in, place_in, ruleset_in, setup_in
-from game.store.rows import Count, Selection, decoded, read_json, take_out
+from game.store.sql import Count, Selection, decode_row, move_to_damaged, read_json
 from game.table.mode import Outcome
 from game.table.moves import Pass, Place
 from game.table.ruleset import to_flat
@@ -29,21 +29,24 @@ class Columns(NamedTuple):
 DEEP = "[" * 5000
 LONG = "x" * 70
 REFUSED: dict[str, tuple[Callable[[], object], str]] = {
-    "no text": (lambda: decoded((1, 2), Columns, "row 1"), "row 1, name: found 2, expected `str`, got `int`"),
+    "no text": (
+        lambda: decode_row((1, 2), Columns, "row 1"),
+        "row 1, name: found 2, expected `str`, got `int`",
+    ),
     "bytes": (
-        lambda: decoded((1, b"\xff"), Columns, "row 1"),
+        lambda: decode_row((1, b"\xff"), Columns, "row 1"),
         "row 1, name: found b'\\xff', expected `str`, got `bytes`",
     ),
     "too small": (
-        lambda: decoded((1, "a", -1), Columns, "row 1"),
+        lambda: decode_row((1, "a", -1), Columns, "row 1"),
         "row 1, times: found -1, expected `int` >= 0",
     ),
     "long": (
-        lambda: decoded((LONG, "a"), Columns, "row 1"),
+        lambda: decode_row((LONG, "a"), Columns, "row 1"),
         f"row 1, n: found '{LONG[:59]}, expected `int`, got `str`",
     ),
     "too few": (
-        lambda: decoded((1,), Columns, "row 1"),
+        lambda: decode_row((1,), Columns, "row 1"),
         "row 1, n: found 1 columns, expected `array` of length 2 to 3, got 1",
     ),
     "no JSON": (
@@ -77,11 +80,11 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
         f"entry 1: found '{LONG[:59]}, expected one of {', '.join(each.value for each in Outcome)}",
     ),
     "a step too far": (
-        lambda: followed(Entry(3), 1, 2, "entry 1"),
+        lambda: advance(Entry(3), 1, 2, "entry 1"),
         "entry 1: found move 3, expected 0 to 2",
     ),
     "a move too far": (
-        lambda: followed(Entry(3, Draw()), 1, 2, "entry 1"),
+        lambda: advance(Entry(3, Draw()), 1, 2, "entry 1"),
         "entry 1: found move 3, expected 2",
     ),
     "the third act": (
@@ -96,15 +99,15 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_what_is_none_is_refused_in_these_words(what: str) -> None:
+def test_invalid_rows_are_refused_with_this_message(what: str) -> None:
     read, said = REFUSED[what]
     with pytest.raises(Fault) as refused:
         read()
     assert str(refused.value) == f"kanugo.db: {said}"
 
 
-def test_what_is_as_it_must_be_is_read() -> None:
-    assert decoded((1, "a", 2), Columns, "row 1") == Columns(1, "a", 2)
+def test_valid_rows_are_decoded() -> None:
+    assert decode_row((1, "a", 2), Columns, "row 1") == Columns(1, "a", 2)
     assert setup_in(msgspec.json.encode(SETUP).decode(), "") == SETUP
     assert ruleset_in(msgspec.json.encode(to_flat(RULESET)).decode(), 1, "") == RULESET
     assert (move_in(None, ""), move_in('{"move":"draw"}', "")) == (None, Draw())
@@ -115,9 +118,9 @@ def test_what_is_as_it_must_be_is_read() -> None:
 def test_a_game_that_is_over_says_so_in_an_entry_after_its_moves() -> None:
     record = Record(SETUP, (Draw(), Pass()), 2)
     acts = (Entry(1, Draw()), Entry(2, Pass()))
-    assert unfolded(record) == acts
-    assert unfolded(record, Outcome.WON) == (*acts, Entry(2, None, Outcome.WON))
-    assert unfolded(Record(SETUP, (Draw(), Pass()), 1)) == (*acts, Entry(1))
+    assert entries_of(record) == acts
+    assert entries_of(record, Outcome.WON) == (*acts, Entry(2, None, Outcome.WON))
+    assert entries_of(Record(SETUP, (Draw(), Pass()), 1)) == (*acts, Entry(1))
 
 
 def test_undone_moves_are_replaced_by_the_next_one() -> None:
@@ -129,16 +132,16 @@ def test_undone_moves_are_replaced_by_the_next_one() -> None:
     assert fold(SETUP, (*acts, Entry(2))).at == 2
 
 
-def test_rows_that_are_damaged_are_put_aside_together(database: Database) -> None:
+def test_damaged_rows_are_set_aside_together(database: Database) -> None:
     rows = [("a", b"\xff\x01"), ("b", "1"), ("c", "1")]
     database.write(lambda connection: connection.executemany("INSERT INTO setting VALUES (?, ?)", rows))
     fault = Fault("kanugo.db", "setting a", "b'\xff' \udcff", "text")
     of_others = Selection("answer", "n = ?", (9,))
     a, b = (Selection("setting", "key = ?", (key,)) for key in "ab")
-    assert not database.write(lambda connection: take_out(connection, fault, (of_others,)))
+    assert not database.write(lambda connection: move_to_damaged(connection, fault, (of_others,)))
     assert database.read("SELECT * FROM damaged") == []
-    assert database.write(lambda connection: take_out(connection, fault, (of_others, a)))
-    assert database.write(lambda connection: take_out(connection, fault, (b, of_others)))
+    assert database.write(lambda connection: move_to_damaged(connection, fault, (of_others, a)))
+    assert database.write(lambda connection: move_to_damaged(connection, fault, (b, of_others)))
     assert database.read("SELECT key FROM setting") == [("c",)]
     (first, second) = database.read("SELECT tbl, held, found FROM damaged ORDER BY n")
     assert first[0] == "setting"

@@ -6,37 +6,37 @@ from pathlib import Path
 from game.store import rulings
 from game.store.database import Database
 from game.store.schema import APPLICATION, MIGRATIONS
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from tests.store.games import Said
 
 IN = Ruling("ZA", "en", True, ("Ana", "Bo"), "2026-11-21")
 OUT = Ruling("QUIZ", "en", False, ("Bo",), "2026-11-22")
 
 
-def test_a_group_is_its_players_however_they_sit() -> None:
+def test_a_group_does_not_depend_on_the_order_of_players() -> None:
     assert rulings.group_of(("Ana", "Bo")) == rulings.group_of((" bo ", "ANA", ""))
     assert rulings.group_of(("Ana", "Bo")) != rulings.group_of(("Ana", "Bo", "Cleo"))
     assert rulings.players_of(rulings.group_of(("Ĉu", "Ana"))) == ("ana", "ĉu")
     assert rulings.group_of(("Ĉu", "Ana")) == '["ana", "ĉu"]', "as every version has kept it"
 
 
-def test_rulings_are_kept_for_their_group_alone(file: Path, database: Database, said: Said) -> None:
-    rulings.keep(database, ("Ana", "Bo"), (IN, OUT))
+def test_rulings_apply_only_to_their_group(file: Path, database: Database, said: Said) -> None:
+    rulings.save(database, ("Ana", "Bo"), (IN, OUT))
     again = Database(said.append, file)
     assert rulings.of_players(again, ("Bo", "Ana")).made == (IN, OUT)
     assert rulings.of_players(again, ("Ana", "Cleo")).made == ()
     again.close()
 
 
-def test_a_later_ruling_about_a_word_takes_the_place_of_the_first(database: Database) -> None:
+def test_a_later_ruling_replaces_an_earlier_one(database: Database) -> None:
     later = Ruling("ZA", "en", False, ("Bo",), "2026-12-01")
-    rulings.keep(database, ("Ana", "Bo"), (IN, OUT))
-    rulings.keep(database, ("Ana", "Bo"), (later,))
+    rulings.save(database, ("Ana", "Bo"), (IN, OUT))
+    rulings.save(database, ("Ana", "Bo"), (later,))
     assert rulings.of_players(database, ("Ana", "Bo")).made == (OUT, later)
 
 
-def test_a_ruling_can_be_struck_out(database: Database) -> None:
-    rulings.keep(database, ("Ana", "Bo"), (IN, OUT))
+def test_a_ruling_can_be_deleted(database: Database) -> None:
+    rulings.save(database, ("Ana", "Bo"), (IN, OUT))
     group = rulings.group_of(("Ana", "Bo"))
     assert not rulings.strike(database, group, "ZA", "eo"), "a ruling is of one language"
     assert rulings.strike(database, group, "ZA", "en")
@@ -44,14 +44,14 @@ def test_a_ruling_can_be_struck_out(database: Database) -> None:
     assert [each.made for each in rulings.groups(database)] == [(OUT,)]
 
 
-def test_rulings_are_the_persons_whatever_computer_players_sit_there(database: Database) -> None:
-    rulings.keep(database, ("Ana", "computer:club", "Bo"), (IN,))
+def test_rulings_ignore_computer_players(database: Database) -> None:
+    rulings.save(database, ("Ana", "computer:club", "Bo"), (IN,))
     assert rulings.of_players(database, ("Bo", "Ana", "computer:expert")).made == (IN,)
     assert rulings.of_players(database, ("Ana", "Bo")).made == (IN,)
     assert rulings.of_players(database, ("Ana", "computer:club")).made == ()
 
 
-def test_rulings_of_an_older_file_become_the_persons(file: Path, said: Said) -> None:
+def test_rulings_of_older_files_are_migrated(file: Path, said: Said) -> None:
     """Kept with the names of computer players until version 9; of two about a word the later one holds."""
     connection = sqlite3.connect(file)
     for step in MIGRATIONS[:9]:
@@ -86,8 +86,8 @@ def test_rulings_of_an_older_file_become_the_persons(file: Path, said: Said) -> 
 
 
 def test_every_group_is_listed(database: Database) -> None:
-    rulings.keep(database, ("Cleo", "Ana"), (OUT,))
-    rulings.keep(database, ("Ana", "Bo"), (IN,))
+    rulings.save(database, ("Cleo", "Ana"), (OUT,))
+    rulings.save(database, ("Ana", "Bo"), (IN,))
     assert [rulings.players_of(each.group) for each in rulings.groups(database)] == [
         ("ana", "bo"),
         ("ana", "cleo"),

@@ -58,13 +58,13 @@ def test_nothing_set_is_the_defaults(database: Database) -> None:
     assert read(database) == Settings()
 
 
-def test_a_newer_versions_settings_survive(database: Database) -> None:
+def test_unknown_settings_of_newer_versions_survive(database: Database) -> None:
     store(database, "perfume", '"lavender"')
     write(database, read(database), Settings(theme="slate"))
     assert stored(database) == {"perfume": '"lavender"', "theme": '"slate"'}
 
 
-def test_what_another_window_has_set_meanwhile_survives(database: Database, file: Path, said: Said) -> None:
+def test_settings_changed_by_another_window_survive(database: Database, file: Path, said: Said) -> None:
     mine = read(database)
     write(Database(said.append, file), mine, msgspec.structs.replace(mine, language="eo"))
     write(database, mine, msgspec.structs.replace(mine, theme="slate"))
@@ -88,7 +88,7 @@ def test_what_another_window_has_set_meanwhile_survives(database: Database, file
         ("volume", '"loud"'),
     ],
 )
-def test_a_value_that_cannot_be_used_is_told_and_is_as_if_unset(
+def test_an_invalid_value_is_reported_and_treated_as_unset(
     database: Database, said: Said, key: str, value: str
 ) -> None:
     store(database, "language", '"eo"')
@@ -101,7 +101,7 @@ def test_a_value_that_cannot_be_used_is_told_and_is_as_if_unset(
     assert len(said) == 1, "it is set aside, and told once"
 
 
-def test_settings_lie_in_the_players_own_folder(
+def test_settings_are_stored_in_the_players_folder(
     tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "Ana's folder"))

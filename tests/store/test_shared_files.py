@@ -1,4 +1,4 @@
-"""A file that somebody hands on is known by what stands in it, looked through, and taken in once."""
+"""Shared files are recognised by content, checked, and imported once."""
 
 from contextlib import closing, suppress
 from pathlib import Path
@@ -11,9 +11,19 @@ from game.store.database import Database, NotKept
 from game.store.files import save_game
 from game.store.journal import Journal
 from game.store.saved import SavedSession
-from game.store.shared_files import NotOpened, SharedGame, SharedList, SharedRules, look_into
-from game.store.shared_import import add, free_name, known, name_here, own_file
-from game.store.statistics import past, total, won_of
+from game.store.shared_files import (
+    NotOpened,
+    SharedGame,
+    SharedList,
+    SharedRules,
+    free_name,
+    game_here,
+    import_file,
+    name_here,
+    own_file,
+    read_shared,
+)
+from game.store.statistics import past_games, total, won_deals
 from game.table import rulefile
 from game.table.moves import Resign
 from game.table.session import Record, Session, WordList
@@ -49,13 +59,13 @@ def a_game(path: Path, moves: int = 3, at: int | None = None) -> Record:
 
 
 def handed_game(path: Path) -> SharedGame:
-    found = look_into(path)
+    found = read_shared(path)
     assert isinstance(found, SharedGame)
     return found
 
 
-def handed(path: Path) -> SharedRules | SharedList:
-    found = look_into(path)
+def rules_or_list(path: Path) -> SharedRules | SharedList:
+    found = read_shared(path)
     assert not isinstance(found, SharedGame)
     return found
 
@@ -66,39 +76,39 @@ def packed(path: Path, words: str, name: str = "village") -> None:
 
 
 @pytest.mark.parametrize("name", ["game.kanugo", "game.jsonl", "game.yaml", "game"])
-def test_what_a_file_is_stands_in_it(home: Path, name: str) -> None:
+def test_files_are_recognised_by_content(home: Path, name: str) -> None:
     path = home / name
     record = a_game(path)
     assert handed_game(path).record == record
     path.write_text(f"# ours\n\n{RULES}", "utf-8")
-    assert isinstance(look_into(path), SharedRules)
+    assert isinstance(read_shared(path), SharedRules)
     path.write_text("\ufeffcat\ndog\n", "utf-8")
-    assert isinstance(look_into(path), SharedList)
+    assert isinstance(read_shared(path), SharedList)
     packed(path, "CAT DOG")
-    assert isinstance(look_into(path), SharedList)
+    assert isinstance(read_shared(path), SharedList)
 
 
-def test_a_game_is_taken_in_once(home: Path, journal: Journal) -> None:
+def test_a_game_is_imported_once(home: Path, journal: Journal) -> None:
     path = home / "game.kanugo"
     a_game(path)
     found = handed_game(path)
-    assert known(journal, found) is None
+    assert game_here(journal, found) is None
     saved = SavedSession.keep(journal, found.session, found.lexicon)
-    assert known(journal, handed_game(path)) == saved.game
+    assert game_here(journal, handed_game(path)) == saved.game
     saved.make(Draw())
-    assert known(journal, handed_game(path)) == saved.game, "it was gone on with"
+    assert game_here(journal, handed_game(path)) == saved.game, "it was gone on with"
     saved.go(1)
-    assert known(journal, handed_game(path)) == saved.game, "it was taken back, and can be redone"
+    assert game_here(journal, handed_game(path)) == saved.game, "it was taken back, and can be redone"
     saved.make(Resign())
-    assert known(journal, handed_game(path)) is None, "here another game was made of it"
+    assert game_here(journal, handed_game(path)) is None, "here another game was made of it"
 
 
-def test_a_game_without_its_ruleset_is_known_by_the_one_that_is_here(home: Path, journal: Journal) -> None:
+def test_a_game_without_ruleset_is_recognised_by_the_installed_one(home: Path, journal: Journal) -> None:
     path = home / "game.kanugo"
     save_game(path, structs.replace(a_game(path), ruleset=None, lexicon=None))
     found = handed_game(path)
     saved = SavedSession.keep(journal, found.session, found.lexicon)
-    assert known(journal, handed_game(path)) == saved.game
+    assert game_here(journal, handed_game(path)) == saved.game
 
 
 def test_another_deal_or_ruleset_is_another_game(home: Path, journal: Journal) -> None:
@@ -107,10 +117,10 @@ def test_another_deal_or_ruleset_is_another_game(home: Path, journal: Journal) -
     other = open_game("patience-six", ("",), 8, "en")
     SavedSession.begin(journal, other.mode, other.setup, other.lexicon)
     journal.begin(record.setup, rulefile.load("patience-twelve", 1, "en"), other.lexicon)
-    assert known(journal, handed_game(path)) is None
+    assert game_here(journal, handed_game(path)) is None
 
 
-def test_a_game_that_somebody_else_ended_is_no_game_of_ones_own(home: Path, journal: Journal) -> None:
+def test_a_game_finished_elsewhere_is_not_counted(home: Path, journal: Journal) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
     over = Record(record.setup, (*record.moves, Resign()), 4, record.ruleset, record.lexicon)
@@ -118,12 +128,12 @@ def test_a_game_that_somebody_else_ended_is_no_game_of_ones_own(home: Path, jour
     found = handed_game(path)
     SavedSession.keep(journal, found.session, found.lexicon)
     with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
-        assert total(past(database)).lost == 0
-        assert won_of(database, "patience-six", "en") == []
+        assert total(past_games(database)).lost == 0
+        assert won_deals(database, "patience-six", "en") == []
     begun = SavedSession.keep(journal, found.session.branch(3), found.lexicon)
     begun.make(Resign())
     with closing(Database(lambda fault: pytest.fail(str(fault)), home / "home" / "kanugo.db")) as database:
-        assert total(past(database)).lost == 1, "this one was ended here"
+        assert total(past_games(database)).lost == 1, "this one was ended here"
 
 
 def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
@@ -143,10 +153,10 @@ def test_a_game_played_here_counts_though_it_was_written_only_when_it_was_over(
         monkeypatch.setattr(Journal, "begin", begin)
         session.make(Resign())
         assert session.game == 1
-        assert total(past(database)).lost == 1
+        assert total(past_games(database)).lost == 1
 
 
-def test_a_game_that_somebody_else_ended_is_none_of_ones_own_though_it_was_written_later(
+def test_a_game_finished_elsewhere_and_written_later_is_not_counted(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = home / "game.kanugo"
@@ -164,94 +174,94 @@ def test_a_game_that_somebody_else_ended_is_none_of_ones_own_though_it_was_writt
         monkeypatch.setattr(Journal, "begin", begin)
         session.put_aside("")
         assert session.game == 1
-        assert total(past(database)).lost == 0
+        assert total(past_games(database)).lost == 0
 
 
-def test_a_ruleset_is_taken_in_once_and_can_be_played(home: Path) -> None:
+def test_a_ruleset_is_imported_once_and_can_be_played(home: Path) -> None:
     path = home / "Ten in hand (1).kanugo"
     path.write_text(RULES, "utf-8")
-    found = handed(path)
+    found = rules_or_list(path)
     assert (found.name, name_here(found)) == ("Ten-in-hand", "")
-    add(found, free_name(found))
+    import_file(found, free_name(found))
     assert open_game("Ten-in-hand", ("",), 7, "en").mode.ruleset.hand == 10
     assert own_file(found).read_text("utf-8") == RULES
     path.rename(home / "other.kanugo")
-    assert name_here(handed(home / "other.kanugo")) == "Ten-in-hand", "whatever it is called"
+    assert name_here(rules_or_list(home / "other.kanugo")) == "Ten-in-hand", "whatever it is called"
 
 
-def test_of_several_that_are_the_same_the_first_name_is_told(home: Path) -> None:
+def test_the_first_name_of_equal_files_is_reported(home: Path) -> None:
     path = home / "other.kanugo"
     path.write_text(RULES, "utf-8")
     for name in ("nine", "ten", "eight", "one"):
-        add(handed(path), name)
-    assert name_here(handed(path)) == "eight"
+        import_file(rules_or_list(path), name)
+    assert name_here(rules_or_list(path)) == "eight"
 
 
-def test_what_has_the_same_name_is_not_replaced(home: Path) -> None:
+def test_files_of_the_same_name_are_not_replaced(home: Path) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
-    add(handed(path), "ten")
+    import_file(rules_or_list(path), "ten")
     path.write_text(RULES.replace("10", "9"), "utf-8")
-    second = handed(path)
+    second = rules_or_list(path)
     assert (name_here(second), free_name(second)) == ("", "ten-2")
-    add(second, "ten-2")
-    assert name_here(handed(path)) == "ten-2"
+    import_file(second, "ten-2")
+    assert name_here(rules_or_list(path)) == "ten-2"
     assert rulefile.load("ten").hand == 10
     assert rulefile.load("ten-2").hand == 9
 
 
-def test_a_ruleset_is_not_written_through_a_link_to_nowhere(home: Path) -> None:
+def test_importing_a_ruleset_does_not_follow_dangling_links(home: Path) -> None:
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
-    own_file(handed(path)).parent.mkdir(parents=True)
-    own_file(handed(path)).symlink_to(home / "far.yaml")
-    assert free_name(handed(path)) == "ten-2"
+    own_file(rules_or_list(path)).parent.mkdir(parents=True)
+    own_file(rules_or_list(path)).symlink_to(home / "far.yaml")
+    assert free_name(rules_or_list(path)) == "ten-2"
 
 
 @pytest.mark.parametrize("ours", ["scrabble", "patience-six"])
-def test_a_ruleset_never_takes_the_place_of_one_of_ours(home: Path, ours: str) -> None:
+def test_a_ruleset_never_replaces_a_shipped_one(home: Path, ours: str) -> None:
     (home / f"{ours}.kanugo").write_text(RULES, "utf-8")
-    assert free_name(handed(home / f"{ours}.kanugo")) == f"{ours}-2"
+    assert free_name(rules_or_list(home / f"{ours}.kanugo")) == f"{ours}-2"
 
 
 @pytest.mark.parametrize("kind", ["plain", "packed"])
-def test_a_word_list_is_taken_in_once_and_judges(home: Path, kind: str) -> None:
+def test_a_word_list_is_imported_once_and_used(home: Path, kind: str) -> None:
     path = home / "village.kanugo"
     if kind == "plain":
         path.write_text("cat\nqatty\n", "utf-8")
     else:
         packed(path, "CAT QATTY")
     told: list[float] = []
-    found = look_into(path, told.append)
+    found = read_shared(path, told.append)
     assert isinstance(found, SharedList)
     assert (told != []) is (kind == "plain"), "packing tells how far it is"
-    add(found, free_name(found))
+    import_file(found, free_name(found))
     assert "QATTY" in lexicons.load("village")
-    assert name_here(handed(path)) == "village"
-    add(found, "village-2")
+    assert name_here(rules_or_list(path)) == "village"
+    import_file(found, "village-2")
     assert lexicons.load("village-2").name == "village-2", "a list is called as its file is"
     own_file(found).unlink()
-    assert name_here(handed(path)) == "village-2", "the name is no part of the words"
+    assert name_here(rules_or_list(path)) == "village-2", "the name is no part of the words"
 
 
 def test_a_packed_list_keeps_the_name_by_which_rulesets_ask_for_it(home: Path) -> None:
     packed(home / "download.kanugo", "CAT DOG")
-    assert handed(home / "download.kanugo").name == "village"
+    assert rules_or_list(home / "download.kanugo").name == "village"
     packed(home / "download.kanugo", "CAT DOG", "../../village")
-    assert handed(home / "download.kanugo").name == "download", "a name is no way to another folder"
+    assert rules_or_list(home / "download.kanugo").name == "download", "a name is no way to another folder"
     packed(home / "download.kanugo", "CAT DOG", "english")
-    found = handed(home / "download.kanugo")
+    found = rules_or_list(home / "download.kanugo")
     assert free_name(found) == ("english-2" if "english" in lexicons.lexicon_names() else "english")
 
 
-def test_a_ruleset_may_ask_for_a_list_that_came_before(home: Path) -> None:
+def test_a_ruleset_may_use_a_list_imported_before(home: Path) -> None:
     rules = home / "ours.kanugo"
     rules.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
     with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected a word list"):
-        look_into(rules)
+        read_shared(rules)
     packed(home / "village.kanugo", "CAT DOG")
-    add(handed(home / "village.kanugo"), "village")
-    assert isinstance(look_into(rules), SharedRules)
+    import_file(rules_or_list(home / "village.kanugo"), "village")
+    assert isinstance(read_shared(rules), SharedRules)
 
 
 def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
@@ -270,10 +280,10 @@ def test_every_damaged_byte_is_a_fault_or_a_file(home: Path) -> None:
             ):
                 path.write_bytes(spoilt)
                 with suppress(NotOpened):
-                    look_into(path)
+                    read_shared(path)
 
 
-def test_a_list_of_any_name_is_read_where_words_are_asked_for(home: Path) -> None:
+def test_a_word_list_of_any_file_name_is_read(home: Path) -> None:
     packed(home / "village.kanugo", "CAT DOG")
     assert "DOG" in lexicons.load(str(home / "village.kanugo"))
     (home / "village.kanugo").write_text("owl\n", "utf-8")

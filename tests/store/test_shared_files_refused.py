@@ -6,12 +6,21 @@ import pytest
 from msgspec import structs
 
 from game.store.files import save_game
-from game.store.shared_files import ListMissing, NotOpened, SharedGame, SharedList, SharedRules, look_into
-from game.store.shared_import import add, free_name, own_file
+from game.store.shared_files import (
+    ListMissing,
+    NotOpened,
+    SharedGame,
+    SharedList,
+    SharedRules,
+    free_name,
+    import_file,
+    own_file,
+    read_shared,
+)
 from game.system.files import NotWritten
 from game.table.moves import Done
 from game.table.session import Record
-from tests.store.test_shared_files import RULES, a_game, handed, packed
+from tests.store.test_shared_files import RULES, a_game, packed, rules_or_list
 
 
 @pytest.fixture(autouse=True)
@@ -57,82 +66,80 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("content", REFUSED)
-def test_a_file_that_cannot_be_used_is_refused_in_these_words(home: Path, content: bytes) -> None:
+def test_an_unusable_file_is_refused_with_this_message(home: Path, content: bytes) -> None:
     path = home / "file.kanugo"
     path.write_bytes(content)
     with pytest.raises(NotOpened) as refused:
-        look_into(path)
+        read_shared(path)
     assert str(refused.value) == f"{path}{REFUSED[content]}"
     assert not (home / "home").exists(), "nothing is kept of it"
 
 
-def test_a_list_that_is_missing_is_told_by_its_name(home: Path) -> None:
+def test_a_missing_list_is_named(home: Path) -> None:
     path = home / "ours.kanugo"
     path.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
     with pytest.raises(ListMissing) as refused:
-        look_into(path)
+        read_shared(path)
     assert refused.value.found == "village"
 
 
-def test_a_game_is_of_the_list_that_its_own_ruleset_names(home: Path) -> None:
+def test_a_game_uses_the_list_of_its_own_ruleset(home: Path) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
     assert record.ruleset is not None
     rules = record.ruleset.changed(lexicon="village")
     save_game(path, structs.replace(record, ruleset=rules))
     with pytest.raises(ListMissing) as refused:
-        look_into(path)
+        read_shared(path)
     assert str(refused.value) == (
         f"{path}: lexicon: found village, expected a word list that is here: it is opened first"
     )
 
 
-def test_a_game_with_a_move_that_cannot_be_made_is_refused_with_its_line(home: Path) -> None:
+def test_a_game_with_an_impossible_move_is_refused_with_its_line(home: Path) -> None:
     path = home / "game.kanugo"
     record = a_game(path)
     save_game(path, structs.replace(record, moves=(*record.moves, Done()), at=4))
     with pytest.raises(NotOpened) as refused:
-        look_into(path)
+        read_shared(path)
     assert str(refused.value) == (
         f'{path}: line 5: found {{"move":"done"}}, '
         "expected a move that can be made there: cards at hand, free cells"
     )
 
 
-def test_a_game_by_rules_that_are_not_here_is_refused(home: Path) -> None:
+def test_a_game_of_a_missing_ruleset_is_refused(home: Path) -> None:
     path = home / "file.kanugo"
     path.write_bytes(b'{"setup":{"ruleset":"nowhere","names":["A"],"deal":1}}\n')
     with pytest.raises(NotOpened, match=r"^ruleset: found 'nowhere', expected one of ekraibl-hard, "):
-        look_into(path)
+        read_shared(path)
 
 
 @pytest.mark.parametrize(
     ("name", "found"), [("nowhere.kanugo", "No such file or directory"), (".", "Is a directory")]
 )
-def test_what_is_no_file_is_refused_in_these_words(home: Path, name: str, found: str) -> None:
+def test_a_path_without_a_file_is_refused_with_this_message(home: Path, name: str, found: str) -> None:
     with pytest.raises(NotOpened) as refused:
-        look_into(home / name)
+        read_shared(home / name)
     assert str(refused.value) == f"{home / name}: found {found}, {ANY}"
 
 
-def test_a_game_without_end_is_refused(home: Path) -> None:
+def test_a_game_with_too_many_moves_is_refused(home: Path) -> None:
     path = home / "game.kanugo"
     record = a_game(path, 1)
     save_game(path, Record(record.setup, record.moves * 10_001, 10_001, record.ruleset))
     with pytest.raises(NotOpened) as refused:
-        look_into(path)
+        read_shared(path)
     assert str(refused.value) == f"{path}: found 10001 moves, expected a game of at most 10000"
 
 
 def test_a_game_may_have_ten_thousand_moves(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.store.shared_files._MOST_MOVES", 3)
     a_game(home / "game.kanugo", 3)
-    assert isinstance(look_into(home / "game.kanugo"), SharedGame)
+    assert isinstance(read_shared(home / "game.kanugo"), SharedGame)
 
 
-def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_ruleset_that_vanishes_while_read_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def gone(path: Path, most: int) -> bytes:
         raise FileNotFoundError(2, "No such file or directory")
 
@@ -140,21 +147,21 @@ def test_a_ruleset_that_cannot_be_read_once_more_is_refused(
     path.write_text(RULES, "utf-8")
     monkeypatch.setattr("game.store.shared_files.content_of", gone)
     with pytest.raises(NotOpened) as refused:
-        look_into(path)
+        read_shared(path)
     assert str(refused.value) == f"{path}: found No such file or directory, expected a ruleset"
 
 
 def test_a_list_of_words_may_begin_with_empty_lines_and_is_of_no_language(home: Path) -> None:
     (home / "list.kanugo").write_text("\n \ncat\ndog\n", "utf-8")
-    found = look_into(home / "list.kanugo")
+    found = read_shared(home / "list.kanugo")
     assert isinstance(found, SharedList)
     assert (found.words.header.name, found.words.header.language) == ("list", "")
 
 
-def test_a_letter_may_stand_where_the_first_look_ends(home: Path) -> None:
+def test_a_character_may_span_the_end_of_the_inspected_head(home: Path) -> None:
     """What shows the kind of a file may end within a letter of several bytes."""
     (home / "list.kanugo").write_text("bcd\ncd\n" + "ĉa\n" * 20_000, "utf-8")
-    assert isinstance(look_into(home / "list.kanugo"), SharedList)
+    assert isinstance(read_shared(home / "list.kanugo"), SharedList)
 
 
 @pytest.mark.parametrize(
@@ -170,49 +177,49 @@ def test_a_letter_may_stand_where_the_first_look_ends(home: Path) -> None:
         ("a" * 49 + " b", "a" * 49),
     ],
 )
-def test_a_file_is_called_as_every_ruleset_and_list_can_be(home: Path, file: str, name: str) -> None:
+def test_names_of_imported_files_are_cleaned(home: Path, file: str, name: str) -> None:
     (home / file).write_text(RULES, "utf-8")
-    found = look_into(home / file)
+    found = read_shared(home / file)
     assert isinstance(found, SharedRules)
     assert (found.name, found.content) == (name, RULES.encode())
     (home / file).write_text("cat\ndog\n", "utf-8")
-    listed = look_into(home / file)
+    listed = read_shared(home / file)
     assert isinstance(listed, SharedList)
     assert (listed.name, listed.words.header.name) == (name, name)
 
 
-def test_a_long_list_tells_how_much_of_it_is_packed(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_packing_a_long_list_reports_progress(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.words.pack._STEP", 1)
     path = home / "list.kanugo"
     path.write_text("cat\ndog\nowl\nrat\n", "utf-8")
     told: list[float] = []
-    look_into(path, told.append)
+    read_shared(path, told.append)
     assert told == [0, 0.25, 0.5, 0.75]
 
 
-def test_what_is_taken_in_lies_under_its_name_and_never_in_anothers_place(home: Path) -> None:
+def test_imported_files_keep_their_name_and_replace_nothing(home: Path) -> None:
     (home / "ten.kanugo").write_text(RULES, "utf-8")
     packed(home / "village.kanugo", "CAT DOG")
-    rules, words = handed(home / "ten.kanugo"), handed(home / "village.kanugo")
+    rules, words = rules_or_list(home / "ten.kanugo"), rules_or_list(home / "village.kanugo")
     assert own_file(rules) == home / "home" / "rulesets" / "ten.yaml"
     assert own_file(words, "mine") == home / "home" / "lexicons" / "mine.dawg"
     for name in ("ten", "ten-2", "ten-3"):
         assert free_name(rules) == name
-        add(rules, name)
+        import_file(rules, name)
     for name in ("village", "village-2"):
         assert free_name(words) == name
-        add(words, name)
+        import_file(words, name)
     (home / ("a" * 60)).write_text(RULES, "utf-8")
-    long = handed(home / ("a" * 60))
-    add(long, free_name(long))
+    long = rules_or_list(home / ("a" * 60))
+    import_file(long, free_name(long))
     assert free_name(long) == f"{'a' * 46}-2"
 
 
-def test_no_folder_to_take_it_into_is_one_line(home: Path) -> None:
+def test_an_impossible_import_folder_is_one_fault(home: Path) -> None:
     (home / "ten.kanugo").write_text(RULES, "utf-8")
     (home / "home").mkdir()
     (home / "home" / "rulesets").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
-        add(handed(home / "ten.kanugo"), "ten")
+        import_file(rules_or_list(home / "ten.kanugo"), "ten")
     file = home / "home" / "rulesets" / "ten.yaml"
     assert str(refused.value) == f"{file}: found File exists, expected a folder to write to"

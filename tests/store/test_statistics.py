@@ -7,9 +7,9 @@ import pytest
 from game.store.acts import Entry
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.rows import SqlRow
 from game.store.schema import PAUSE
-from game.store.statistics import Sum, past, past_of, runs, total, won_of
+from game.store.sql import SqlRow
+from game.store.statistics import Sum, games_of_deal, past_games, runs, total, won_deals
 from game.table import rulefile
 from game.table.mode import Outcome, Setup
 from game.table.moves import Place, Placement, Resign, Slot
@@ -63,7 +63,7 @@ def test_a_game_is_timed_without_its_pauses(database: Database) -> None:
     journal = Journal(database, clock)
     steps = [(10.0, Entry(1, PLACE)), (5000.0, Entry(2, Draw())), (20.0, Entry(3, PLACE, Outcome.WON))]
     play(journal, clock, steps)
-    (game,) = past(database)
+    (game,) = past_games(database)
     assert game.outcome is Outcome.WON
     assert game.seconds == 10.0 + PAUSE + 20.0
     assert (game.begun, game.ended) == (1000.0, 6030.0)
@@ -73,7 +73,7 @@ def test_a_game_is_timed_without_its_pauses(database: Database) -> None:
 def test_a_clock_set_back_costs_no_time(database: Database) -> None:
     clock = Clock()
     play(Journal(database, clock), clock, [(10.0, Entry(1, PLACE)), (-900.0, Entry(2, PLACE, Outcome.WON))])
-    (game,) = past(database)
+    (game,) = past_games(database)
     assert game.seconds == 10.0
 
 
@@ -82,15 +82,15 @@ def test_open_games_and_those_of_several_players_are_not_counted_as_over(databas
     journal = Journal(database, clock)
     play(journal, clock, [(1.0, Entry(1, PLACE))])
     play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))], ("Ana", "Bo"))
-    assert [game.outcome for game in past(database)] == [None]
-    assert total(past(database)) == (0, 0, None, 0)
+    assert [game.outcome for game in past_games(database)] == [None]
+    assert total(past_games(database)) == (0, 0, None, 0)
 
 
 def test_a_lost_game_that_is_undone_is_open_again(database: Database) -> None:
     clock = Clock()
     steps = [(1.0, Entry(1, Resign(), Outcome.LOST)), (1.0, Entry(0))]
     play(Journal(database, clock), clock, steps)
-    assert [game.outcome for game in past(database)] == [None]
+    assert [game.outcome for game in past_games(database)] == [None]
 
 
 @pytest.mark.parametrize("change", ["deal = 'five'", "begun = 'noon'"])
@@ -100,7 +100,7 @@ def test_a_won_deal_that_cannot_be_read_is_left_out(database: Database, change: 
     for _ in range(2):
         play(journal, clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
     spoil(database.path, f"UPDATE standing SET {change} WHERE game = 1")
-    assert won_of(database, "patience-six", "en") == [(5, 1001.0)]
+    assert won_deals(database, "patience-six", "en") == [(5, 1001.0)]
 
 
 def test_sums_and_runs(database: Database) -> None:
@@ -108,13 +108,13 @@ def test_sums_and_runs(database: Database) -> None:
     journal = Journal(database, clock)
     for seconds, outcome in ((9.0, Outcome.WON), (7.0, Outcome.WON), (5.0, Outcome.LOST), (8.0, Outcome.WON)):
         play(journal, clock, [(seconds, Entry(1, PLACE, outcome))])
-    counted = total(past(database))
+    counted = total(past_games(database))
     assert counted.share == 0.75
     assert counted == (3, 1, 7.0, 0)
-    assert runs(past(database)) == (1, 2)
+    assert runs(past_games(database)) == (1, 2)
 
 
-def test_games_won_with_help_are_told_apart(database: Database) -> None:
+def test_games_won_with_help_are_counted_separately(database: Database) -> None:
     """The second was won with a hint, the third after the solution of its deal was shown; so was the fourth,
     for the deal was the same. None of them gives a best time."""
     clock = Clock()
@@ -123,17 +123,17 @@ def test_games_won_with_help_are_told_apart(database: Database) -> None:
     for seconds, taken in zip((9.0, 3.0, 2.0, 1.0), helps, strict=True):
         game = play(journal, clock, [(seconds, Entry(1, PLACE, Outcome.WON))])
         journal.note_help(game, taken)
-    games = past(database)
+    games = past_games(database)
     assert [game.helped for game in games] == [False, True, True, True]
     assert games[1].hints == 2
     assert total(games) == (4, 0, 9.0, 3)
-    assert past_of(database, "patience-six", "en", 5) == games
+    assert games_of_deal(database, "patience-six", "en", 5) == games
 
 
 @pytest.mark.parametrize(
     ("options", "acts"), [({}, []), ({"open_refill": True}, [(1.0, Entry(1, PLACE, Outcome.WON))])]
 )
-def test_a_solution_that_was_shown_in_any_game_of_the_deal_is_help(
+def test_a_solution_shown_in_any_game_of_the_deal_counts_as_help(
     database: Database, options: dict[str, bool | int | str], acts: list[tuple[float, Entry]]
 ) -> None:
     """Also in one in which nothing was done, and in one by other rules; in a later one it is none."""
@@ -144,28 +144,28 @@ def test_a_solution_that_was_shown_in_any_game_of_the_deal_is_help(
     journal.note_help(games[1], HelpTaken(shown=True))
     clock.now += 1
     games.append(play(journal, clock, win))
-    assert {game.game: game.helped for game in past_of(database, "patience-six", "en", 5)} == {
+    assert {game.game: game.helped for game in games_of_deal(database, "patience-six", "en", 5)} == {
         games[0]: False,
         games[2]: True,
     }
-    assert [game.helped for game in past(database) if game.plain] == [False, True]
+    assert [game.helped for game in past_games(database) if game.plain] == [False, True]
 
 
-def test_as_many_won_as_lost_are_half_and_none_are_nothing() -> None:
+def test_equal_wins_and_losses_are_half_and_no_games_zero() -> None:
     assert [Sum(won, lost, None).share for won, lost in ((2, 2), (0, 3), (0, 0))] == [0.5, 0.0, 0.0]
 
 
 def test_a_game_counts_in_a_row_from_when_it_ended(database: Database) -> None:
     clock = Clock()
     play(Journal(database, clock), clock, [(1.0, Entry(1, PLACE, Outcome.WON))])
-    (won,) = past(database)
+    (won,) = past_games(database)
     lost = won._replace(outcome=Outcome.LOST)
     games = [won._replace(begun=1.0, ended=9.0), lost._replace(begun=2.0, ended=3.0)]
     assert runs(games) == (1, 1)
     assert runs([*games, won._replace(begun=0.0, ended=8.0)]) == (2, 2)
 
 
-def test_what_a_day_asks_costs_the_same_however_many_games_there_are(
+def test_the_cost_of_a_days_deal_does_not_grow_with_the_games(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, tuple[object, ...]]] = []
@@ -177,28 +177,28 @@ def test_what_a_day_asks_costs_the_same_however_many_games_there_are(
 
     fill(database, 10)
     database.read("PRAGMA wal_checkpoint")
-    deal = past(database)[0]
+    deal = past_games(database)[0]
     monkeypatch.setattr(Database, "read", spied)
 
     def cost() -> int:
         asked.clear()
-        past_of(database, deal.ruleset, deal.language, deal.deal)
+        games_of_deal(database, deal.ruleset, deal.language, deal.deal)
         return sum(steps(database.path, sql, *values) for sql, values in asked)
 
     few = cost()
     fill(database, 400, seed=2)
-    assert len(past(database)) == 410
+    assert len(past_games(database)) == 410
     assert cost() - few <= 60, "but for games of the same deal"
 
 
-def test_past_games_are_told_without_reading_an_act_or_a_setup(database: Database) -> None:
+def test_past_games_are_read_without_acts_or_setups(database: Database) -> None:
     """Both grow with every game that is played; what is counted of them is kept."""
     fill(database, 20)
-    whole = past(database)
+    whole = past_games(database)
     assert len(whole) == 20
     database.write(lambda connection: connection.execute("DELETE FROM entry"))
     database.write(lambda connection: connection.execute("UPDATE game SET setup = '', ruleset = ''"))
-    assert past(database) == whole
+    assert past_games(database) == whole
 
 
 def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database) -> None:
@@ -209,11 +209,11 @@ def test_the_games_of_a_deal_are_those_by_the_originals_rules(database: Database
     optional = journal.begin(setup, rulefile.load("patience-six"), Lexicon())
     clock.now += 1.0
     journal.append(optional, 0, [Entry(1, PLACE, Outcome.WON)])
-    plain = {game.game: game.plain for game in past(database)}
+    plain = {game.game: game.plain for game in past_games(database)}
     assert plain == {1: 1, optional: 0}
-    assert [game.game for game in past_of(database, "patience-six", "en", 5)] == [1]
-    assert won_of(database, "patience-six", "en") == [(5, 1000.0)]
-    assert past_of(database, "patience-six", "eo", 5) == ()
+    assert [game.game for game in games_of_deal(database, "patience-six", "en", 5)] == [1]
+    assert won_deals(database, "patience-six", "en") == [(5, 1000.0)]
+    assert games_of_deal(database, "patience-six", "eo", 5) == ()
 
 
 def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> None:
@@ -229,12 +229,12 @@ def test_a_game_by_everyday_words_is_one_by_the_original(database: Database) -> 
         clock.now += 10
         assert journal.append(game, 0, [Entry(1, PLACE, Outcome.WON)])
         games.append(game)
-    assert [each.game for each in past_of(database, "patience-six", "en", 5)] == games[:2]
-    assert [bool(each.plain) for each in past(database)] == [True, True, False]
-    assert len(won_of(database, "patience-six", "en")) == 2
+    assert [each.game for each in games_of_deal(database, "patience-six", "en", 5)] == games[:2]
+    assert [bool(each.plain) for each in past_games(database)] == [True, True, False]
+    assert len(won_deals(database, "patience-six", "en")) == 2
 
 
-def test_what_the_table_has_counted_is_the_time_that_was_played(database: Database) -> None:
+def test_the_time_counted_by_the_table_is_stored(database: Database) -> None:
     """A sheet that lies over it for a minute is no play; a pause at the open table counts as ever."""
     clock = Clock()
     steps = [
@@ -243,7 +243,7 @@ def test_what_the_table_has_counted_is_the_time_that_was_played(database: Databa
         (20.0, Entry(3, PLACE, Outcome.WON, spent=20.0)),
     ]
     number = play(Journal(database, clock), clock, steps)
-    (game,) = past(database)
+    (game,) = past_games(database)
     assert game.seconds == 4.0 + PAUSE + 20.0
     Journal(database).recount(number)
-    assert past(database) == (game,)
+    assert past_games(database) == (game,)

@@ -12,8 +12,7 @@ import pytest
 from game.commands.arguments import CommandParser
 from game.fault import Fault
 from game.text import catalogues
-from game.text.fault_texts import FILES, FOUND_OR_EXPECTED, OF_ARGPARSE, OF_SYSTEMS, PLACES
-from game.text.faults import fault_line
+from game.text.fault_texts import FILES, FOUND_OR_EXPECTED, OF_ARGPARSE, OF_SYSTEMS, PLACES, fault_line
 from tests.places import CODE
 
 _SAID_IN_ENGLISH = {
@@ -30,7 +29,7 @@ _WHOLLY_KNOWN = (
     "game/system/yaml_file.py",
     "game/commands",
     "game/store/shared_files.py",
-    "game/store/backups.py",
+    "game/store/recovery.py",
     "game/ui/app.py",
     "game/ui/kit/sdl.py",
     "game/words/lexicons.py",

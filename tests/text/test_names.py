@@ -13,7 +13,7 @@ from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.table.mode import Setup
 from game.table.session import Record, dumps
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from tests.commands.calls import Say
 
 HOSTILE = {
@@ -80,7 +80,7 @@ def test_a_gcg_of_another_program(typed: str, name: str, tmp_path: Path, say: Sa
 def test_rulings_are_found_under_a_name_however_it_is_typed(typed: str, name: str, tmp_path: Path) -> None:
     database = Database(lambda fault: None, tmp_path / "kanugo.db")
     ruling = Ruling("QI", "en", True, (name,), "2026-11-22")
-    rulings.keep(database, (name, "Cy"), [ruling])
+    rulings.save(database, (name, "Cy"), [ruling])
     assert rulings.of_players(database, (typed, "Cy")).made == (ruling,)
     assert rulings.players_of(rulings.group_of([typed])) == (name.casefold(),)
     database.close()

@@ -14,7 +14,7 @@ from game.ui.company.game import CompanyGame, CompanyHooks
 from game.ui.company.polling import PollForm
 from game.ui.context import AppContext
 from game.ui.table.screen import TableScreen
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from tests.modes.kanugo_table import Table
 from tests.modes.kanugo_table import begun_with as begun_with
 from tests.modes.kanugo_table import game_of as game_of

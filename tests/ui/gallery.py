@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.deals.shelf import BookShelf
-from game.store.statistics import Past
+from game.store.statistics import PastGame
 from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.mode import Outcome
@@ -221,7 +221,7 @@ def _progress(size: Size) -> Shown:
 def _statistics(size: Size) -> Shown:
     rulesets = ("patience-six", "patience-twelve", "patience-heaps")
     games = [
-        Past(
+        PastGame(
             game=n,
             ruleset=rulesets[n % 3],
             language="en",

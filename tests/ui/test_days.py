@@ -56,13 +56,13 @@ def test_todays_deals_are_those_of_the_books(controller: MenuController, context
     *daily_ones, hard = form._deals
     assert [deal.weekly for deal in form._deals] == [False, False, False, True]
     books = {deal.ruleset: controller._shelf.book(deal.ruleset, "en") for deal in daily_ones}
-    hardest = daily.of_week({ruleset: book for ruleset, book in books.items() if book}, date.today())
+    hardest = daily.deal_of_week({ruleset: book for ruleset, book in books.items() if book}, date.today())
     assert hardest is not None
     assert (hard.ruleset, hard.number) == (hardest[0], hardest[1].number)
     for deal in daily_ones:
         book = controller._shelf.book(deal.ruleset, "en")
         assert book is not None
-        assert deal.number == daily.of_day(book, date.today()).number
+        assert deal.number == daily.deal_of_day(book, date.today()).number
     opened = table(press(form, spots(form)["play 1"].rect.center))
     assert opened.turn.session.setup.ruleset == "patience-twelve"
     assert opened.turn.session.setup.deal == form._deals[1].number

@@ -10,7 +10,7 @@ from game.opening import open_game
 from game.store.database import Database
 from game.store.files import save_game
 from game.store.journal import Journal
-from game.store.shared_files import look_into
+from game.store.shared_files import read_shared
 from game.table import rulefile
 from game.table.session import Record, Session, WordList
 from game.ui.app import App
@@ -205,7 +205,7 @@ def test_a_full_disk_is_reported(home: Path, controller: MenuController) -> None
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
     (home / "rulesets").write_text("in the way", "utf-8")
-    told = controller.importer.add(look_into(path))
+    told = controller.importer.add(read_shared(path))
     assert isinstance(told, Message)
     assert "Cannot write to" in told.lead
 

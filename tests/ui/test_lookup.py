@@ -21,8 +21,8 @@ from game.ui.table.advice import reasons
 from game.ui.table.turn import Turn
 from game.ui.words.lookup import LookUp, on_cards, shelf_of
 from game.ui.words.opening import RulingLine, RulingsForm, WordLookupController
+from game.words.agreement import Ruling
 from game.words.court import Verdict
-from game.words.rulings import Ruling
 
 SIZE = (1280, 800)
 
@@ -235,7 +235,7 @@ def test_a_ruling_of_the_table_applies_and_is_shown(tmp_path: Path) -> None:
     use("en")
     said: list[object] = []
     database = Database(said.append, tmp_path / "kanugo.db")
-    ruled.keep(database, ("Ana",), (Ruling("ZZZZ", "en", True, ("Ana",), "2026-11-21"),))
+    ruled.save(database, ("Ana",), (Ruling("ZZZZ", "en", True, ("Ana",), "2026-11-21"),))
     rulings = ruled.of_players(database, ("ana",))
     opening = open_game("patience-six", ("Ana",), 7, "en", rulings=rulings)
     assert "ZZZZ" in opening.mode.words
@@ -249,7 +249,7 @@ def test_rulings_are_listed_and_struck_out_one_at_a_time(tmp_path: Path) -> None
     said: list[object] = []
     database = Database(said.append, tmp_path / "kanugo.db")
     for names, word in ((("Ana", "Bo"), "ZZZZ"), (("Cleo",), "QIF")):
-        ruled.keep(database, names, (Ruling(word, "en", True, names, "2026-11-21"),))
+        ruled.save(database, names, (Ruling(word, "en", True, names, "2026-11-21"),))
 
     def listed() -> list[RulingLine]:
         every = ruled.groups(database)

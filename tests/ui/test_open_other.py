@@ -8,10 +8,10 @@ import pytest
 from game.commands import play
 from game.commands.arguments import CommandParser
 from game.deals import book, daily
-from game.deals.request import AskedGame, asked, path_of
+from game.deals.request import GameRequest, parse_request, path_of
 from game.fault import Fault
 from game.opening import open_game
-from game.store.copies import copies_here
+from game.store.exports import exports_here
 from game.store.settings import NewGame
 from game.table import rulefile
 from game.text import catalogues
@@ -192,7 +192,7 @@ def test_whatever_else_is_typed_is_refused_in_words(
 @pytest.mark.parametrize("words", ["six-en-9999999999", "six-en-25x", "HEAPS-eo-12-1"])
 def test_a_mistyped_code_is_refused_as_a_code(words: str) -> None:
     with pytest.raises(Fault) as refused:
-        asked(words)
+        parse_request(words)
     assert refused.value.file == daily.CODE
 
 
@@ -225,7 +225,7 @@ def test_saved_games_are_listed_and_opened_the_last_one_first(
         a_game(folder / f"game-{n}.kanugo")
     (folder / "game.gcg").write_text("no game of ours")
     form = form_of(controller, context)
-    assert len(copies_here()) == 9
+    assert len(exports_here()) == 9
     seen = [file.name for file in form.shown]
     form.handle(key(pygame.K_PAGEDOWN))
     assert not {file.name for file in form.shown} & set(seen)
@@ -268,11 +268,11 @@ def test_a_line_takes_every_option_that_the_command_takes() -> None:
     takes = {name for action in parser._actions for name in action.option_strings if name.startswith("--")}
     for name in takes - {"--help"}:
         given = {"--deal": " 7", "--set": " a=b", "--resume": " 3", "--words": " everyday"}.get(name, " en")
-        found = asked(f"patience-six {name}{'' if name in ('--json', '--speak') else given}")
-        assert isinstance(found, AskedGame)
+        found = parse_request(f"patience-six {name}{'' if name in ('--json', '--speak') else given}")
+        assert isinstance(found, GameRequest)
         assert found.ruleset == "patience-six"
     with pytest.raises(Fault, match="--help"):
-        asked("patience-six --other 7")
+        parse_request("patience-six --other 7")
 
 
 def test_a_ruleset_is_no_file_even_if_one_is_called_so(
@@ -280,6 +280,6 @@ def test_a_ruleset_is_no_file_even_if_one_is_called_so(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("patience-six").write_text("something else")
-    assert asked("patience-six") == AskedGame("patience-six")
+    assert parse_request("patience-six") == GameRequest("patience-six")
     Path("notes.txt").write_text("a list")
-    assert asked("notes.txt") == Path("notes.txt")
+    assert parse_request("notes.txt") == Path("notes.txt")

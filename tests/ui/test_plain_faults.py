@@ -11,15 +11,15 @@ from game.deals.daily import read_code
 from game.fault import Fault
 from game.opening import open_game
 from game.search.solver.solve import SolvedLine
-from game.store.copies import TooEarly, copied_text, may_be_copied
 from game.store.database import Database
+from game.store.exports import TooEarly, export_text, may_be_exported
 from game.store.gcg_games import nicks_of
 from game.store.journal import Journal
-from game.store.saved import GoneOn, SavedSession
+from game.store.saved import PlayedElsewhere, SavedSession
 from game.system.files import NotWritten
 from game.table.moves import Place, Placement, Resign, Slot, Stop
 from game.text.actions import Action
-from game.text.phrases import called
+from game.text.phrases import display_names
 from game.ui.company.pages import menu_page
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.plain_fault import player_message, repair_line
@@ -37,7 +37,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def faults() -> Iterator[Fault]:
     yield TooEarly("game", "", "several players, who still play", "one that is over")
-    yield GoneOn("kanugo.db", "game 3", "a game that another window has gone on with", "…")
+    yield PlayedElsewhere("kanugo.db", "game 3", "a game that another window has gone on with", "…")
     yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code that was told for the words here")
     try:
         read_code("rubbish")
@@ -64,7 +64,7 @@ def test_every_other_fault_begins_with_a_plain_sentence_too() -> None:
 def test_a_folder_that_cannot_be_written_is_named_in_a_sentence(home: Path) -> None:
     (home / "exports").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
-        copied_text("table", "csv", "x")
+        export_text("table", "csv", "x")
     assert player_message(refused.value) == f"Cannot write to {home / 'exports'}"
 
 
@@ -91,14 +91,14 @@ def test_a_copy_of_a_game_of_several_is_offered_only_when_it_is_over(over: bool)
     turn = Turn(session)
     if over:
         turn.play(Stop(timeout=True))
-    assert may_be_copied(session) is over
+    assert may_be_exported(session) is over
     assert bool(available(turn, Action.COPY)) is over
     assert any(offer.action is Action.COPY for offer in menu_page(turn).offers) is over
 
 
 def test_computer_players_are_called_by_their_level_wherever_names_are_written() -> None:
     names = ("Ana", "computer:club", "computer:club")
-    assert called(names) == ("Ana", "Club player 1", "Club player 2")
+    assert display_names(names) == ("Ana", "Club player 1", "Club player 2")
     assert nicks_of(names) == ("Ana", "Clubplayer1", "Clubplayer2")
 
 

@@ -5,9 +5,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.guide.facts import facts_at, facts_of
 from game.guide.game_page import guide_of
-from game.guide.page import Saying
+from game.guide.page import Saying, facts_at, facts_of
 from game.opening import open_game
 from game.table import rulefile
 from game.table.board import Board

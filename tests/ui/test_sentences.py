@@ -10,7 +10,7 @@ from game.table import rulefile
 from game.table.moves import Done, Stop
 from game.table.refusal import Broken
 from game.text import phrases
-from game.text.phrases import piece_name, what_is
+from game.text.phrases import piece_description, piece_name
 from game.ui.board.actions import bonus_name
 from game.ui.board.pages import bag_page, end_page, pass_page
 from game.ui.company.curtain import Curtain
@@ -190,7 +190,7 @@ def test_at_a_board_no_rule_of_laying_speaks_of_cards(ruleset: str) -> None:
     rules = rulefile.load(ruleset)
     of_tables = ("V", "over", "not-offered", "no-pass", "out", "give", "bag", "exchanges", "turn-begun")
     for found in PLACES:
-        said = phrases.broken(found, rules)
+        said = phrases.broken_rule_text(found, rules)
         if found.code.startswith(of_tables):
             assert "card" not in said, (found.code, said)
 
@@ -200,7 +200,7 @@ def test_at_cards_no_rule_speaks_of_tiles_but_those_of_boards_alone(ruleset: str
     rules = rulefile.load(ruleset)
     of_boards = ("give-tiles", "bag", "exchanges")
     for found in PLACES:
-        said = phrases.broken(found, rules)
+        said = phrases.broken_rule_text(found, rules)
         if not found.code.startswith(of_boards):
             assert "tile" not in said, (found.code, said)
 
@@ -210,7 +210,7 @@ def test_a_blank_is_a_star_in_ekraibl_alone(ruleset: str) -> None:
     rules = rulefile.load(ruleset)
     star = ruleset.startswith("ekraibl")
     assert piece_name("?", rules) == ("a star" if star else "a blank")
-    assert ("star" in what_is("?", rules)) is star
+    assert ("star" in piece_description("?", rules)) is star
     player = Player(begun(ruleset))
     told = " ".join(bag_page(player.turn).words)
     assert ("star" in told) is star

@@ -9,7 +9,7 @@ import pytest
 
 from game.deals.shelf import known_way
 from game.fault import Fault
-from game.store.statistics import past
+from game.store.statistics import past_games
 from game.table.board import Board
 from game.table.mode import Outcome
 from game.table.moves import Move
@@ -128,7 +128,7 @@ def test_no_time_runs_behind_a_sheet_nor_while_another_window_has_the_keyboard(
     made.handle(pygame.Event(pygame.WINDOWFOCUSGAINED))
     made.update(2.0)
     made.turn.play(first)
-    (game,) = past(controller._database)
+    (game,) = past_games(controller._database)
     assert game.seconds == 7.0
 
 
@@ -334,5 +334,5 @@ def test_a_solution_of_a_won_deal_may_be_shown_and_takes_nothing_from_the_win(
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
     assert not change.screen.turn.state.board, "it begins with the deal"
-    (game,) = past(controller._database)
+    (game,) = past_games(controller._database)
     assert not game.helped

@@ -18,15 +18,15 @@ from game.practice.item import Subject
 from game.practice.registry import kind_of, kinds
 from game.practice.session import context_cache
 from game.search.players import levels_for
-from game.store import copies, rulings, settings
+from game.store import exports, rulings, settings
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.rows import FILE
 from game.store.saved import SavedSession
+from game.store.sql import FILE
 from game.table import rulefile
 from game.table.moves import Resign
 from game.table.state import computer
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 from tests.hostile.homes import at_home, copied, lasting_folder, new_home, play_on, practised
 
 STATES = ("new", "in play", "over")
@@ -90,9 +90,9 @@ def rich() -> Path:
                 if session.mode.outcome(session.state) is None:
                     session.play(Resign())
                 if game.ruleset == "patience-six":
-                    copies.copied(session)
+                    exports.export_game(session)
         ruled = [Ruling(word, "en", True, ("Ana", "Ben"), "2026-11-21") for word in ("ZAX", "QIN")]
-        rulings.keep(database, ("Ana", "Ben"), ruled)
+        rulings.save(database, ("Ana", "Ben"), ruled)
         before = settings.read(database)
         chosen = settings.Settings(
             guided=("patience", "cards", "board"),
@@ -150,7 +150,7 @@ def _files(home: Path) -> None:
     (files / "eight.yaml").write_text(rules.format(8), "utf-8")
     (files / "katoj.txt").write_text("cat\ndog\nat\ngo\n", "utf-8")
     (files / "junk.kanugo").write_bytes(b"\xff\xfe\0 junk")
-    for copy in (home / copies.FOLDER).iterdir():
+    for copy in (home / exports.FOLDER).iterdir():
         (files / "game.kanugo").write_bytes(copy.read_bytes())
 
 

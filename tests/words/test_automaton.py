@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.words.amend import STRUCK, amended
-from game.words.automaton import HEAD, MAGIC, VERSION, LexiconError, checksum, read, write
+from game.words.automaton import HEAD, MAGIC, REMOVED, VERSION, LexiconError, amended, checksum, read, write
 from game.words.lexicon import lexicon_of
 from game.words.lexicons import load
 from game.words.pack import Title, minimal, pack
@@ -69,7 +68,7 @@ def test_amending_adds_and_strikes_and_leaves_the_rest(
     listed: dict[str, int], added: dict[str, int], struck: set[str]
 ) -> None:
     before = pack(listed, TITLE)
-    after = amended(before, {**added, **dict.fromkeys(struck, STRUCK)})
+    after = amended(before, {**added, **dict.fromkeys(struck, REMOVED)})
     expected = {word: tier for word, tier in {**listed, **added}.items() if word not in struck}
     assert dict(after.walk()) == expected
     assert after.header.counts == tuple(sum(tier <= most for tier in expected.values()) for most in (1, 2, 3))
@@ -216,7 +215,7 @@ def test_a_list_is_packed_into_as_few_edges_as_hold_it_and_found_again(tmp_path:
 
 def test_words_are_added_and_struck_and_counted_in_their_tiers() -> None:
     before = pack(LISTED, TITLE)
-    changes = {"BADE": STRUCK, "DAD": STRUCK, "ABBE": 1, "A": 2, "ABBAE": 3, "CAB": 1, "ABBA": 2}
+    changes = {"BADE": REMOVED, "DAD": REMOVED, "ABBE": 1, "A": 2, "ABBAE": 3, "CAB": 1, "ABBA": 2}
     after = amended(before, changes)
     expected = {"A": 2, "ABBA": 2, "ABBAE": 3, "ABBE": 1, "CAB": 1, "CABBA": 1, "CABBE": 3}
     assert dict(after.walk()) == expected
@@ -225,9 +224,9 @@ def test_words_are_added_and_struck_and_counted_in_their_tiers() -> None:
     assert after.header.hash == sha256(f"{before.header.hash}\n{said}".encode()).hexdigest()
     assert (after.header.edges, after.header.check) == (len(after.edges), checksum(after.edges))
     assert dict(before.walk()) == LISTED
-    same = amended(before, {"A": 2, "DAD": STRUCK})
+    same = amended(before, {"A": 2, "DAD": REMOVED})
     assert (same.edges.tolist(), same.header.root) == (before.edges.tolist(), before.header.root)
-    none = amended(before, dict.fromkeys(LISTED, STRUCK))
+    none = amended(before, dict.fromkeys(LISTED, REMOVED))
     assert (list(none.walk()), none.header.root, none.header.counts) == ([], 0, (0, 0, 0))
 
 

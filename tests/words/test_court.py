@@ -8,12 +8,11 @@ import pytest
 
 from game.fault import Fault
 from game.system.paths import shipped
-from game.words.agreement import WordForms, agreed
+from game.words.agreement import Ruling, Rulings, WordForms, agreed_lexicon
 from game.words.court import Court, Reason, Verdict
 from game.words.esperanto import read_grammar, read_roots, spelt
 from game.words.lexicons import load
 from game.words.reason_texts import reason_text
-from game.words.rulings import Ruling, Rulings
 
 AGREEMENTS: tuple[WordForms, ...] = ("roots", "endings", "affixes")
 with (Path(__file__).parent / "analysis.tsv").open(encoding="utf-8") as table:
@@ -22,7 +21,7 @@ with (Path(__file__).parent / "analysis.tsv").open(encoding="utf-8") as table:
 
 @cache
 def court(forms: WordForms | None, forms_alone: bool = True) -> Court:
-    return Court(agreed("esperanto", forms, forms_alone), forms)
+    return Court(agreed_lexicon("esperanto", forms, forms_alone), forms)
 
 
 def about(verdict: Verdict) -> set[tuple[str, str]]:
@@ -189,7 +188,7 @@ def test_a_ruling_wins_over_the_lexicon() -> None:
 
 def test_a_ruling_beats_the_grammar_too() -> None:
     ruling = Ruling("MIAŬINDO", "eo", False, ("Ana",), "2026-11-21")
-    lexicon = Rulings("Thursday", (ruling,)).over(agreed("esperanto", "affixes"))
+    lexicon = Rulings("Thursday", (ruling,)).over(agreed_lexicon("esperanto", "affixes"))
     assert "MIAŬINDO" not in lexicon
     assert "MIAŬINDON" in lexicon
 

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from game.fault import Fault
-from game.words.agreement import WordForms, agreed, agreements_of
+from game.words.agreement import WordForms, agreed_lexicon, agreements_of
 from game.words.automaton import LexiconError
 from game.words.court import Court, Reason
 from game.words.glosses import Glosses, glosses_of
@@ -73,7 +73,7 @@ def test_affixes_and_endings_may_be_kept_from_standing_alone() -> None:
 
 @pytest.mark.parametrize("forms", [None, "endings", "affixes"])
 def test_one_letter_is_never_a_word_of_esperanto(forms: WordForms | None) -> None:
-    assert Court(agreed("esperanto", forms), forms).judge("o").reasons == (Reason("one-letter"),)
+    assert Court(agreed_lexicon("esperanto", forms), forms).judge("o").reasons == (Reason("one-letter"),)
 
 
 def test_away_from_a_table_it_is_said_where_a_word_counts() -> None:
@@ -90,7 +90,7 @@ def test_away_from_a_table_it_is_said_where_a_word_counts() -> None:
     assert (found["hund"].gloss, found["hundo"].gloss) == ("hundo: dog, hound", "dog, hound")
     assert [found[word].tier for word in ("hund", "hundo", "vaporŝipo")] == ["derived", "common", "full"]
     assert agreements_of(load("english")) is None
-    assert agreed("english", "roots").name == "english"
+    assert agreed_lexicon("english", "roots").name == "english"
 
 
 def test_an_ordinary_list_names_its_tier_its_letters_and_its_longest_word() -> None:

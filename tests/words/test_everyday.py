@@ -6,12 +6,11 @@ from pathlib import Path
 import pytest
 
 from game.system.paths import shipped
-from game.words.agreement import agreed
+from game.words.agreement import Ruling, Rulings, agreed_lexicon
 from game.words.automaton import LexiconError, write
 from game.words.lexicon import EVERYDAY, Lexicon
 from game.words.lexicons import load, read_card
 from game.words.pack import Title, pack
-from game.words.rulings import Ruling, Rulings
 
 FOLDER = shipped("lexicons")
 NAMES = ("english", "esperanto", "esperanto-endings", "esperanto-roots", "polish", "russian", "ukrainian")
@@ -117,7 +116,7 @@ def test_those_of_two_letters_are_a_short_list_that_was_looked_through() -> None
 
 @pytest.mark.parametrize("forms", ["roots", "endings", "affixes"])
 def test_every_agreement_on_esperanto_has_its_own(forms: str) -> None:
-    lexicon = agreed("esperanto", forms)  # type: ignore[arg-type]
+    lexicon = agreed_lexicon("esperanto", forms)  # type: ignore[arg-type]
     usual = everyday(lexicon)
     assert ("HUND" in usual, "HUNDO" in usual, "HUNDEJO" in usual) == {
         "roots": (True, False, False),

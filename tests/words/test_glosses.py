@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.system.paths import shipped
-from game.words.agreement import WordForms, agreed
+from game.words.agreement import WordForms, agreed_lexicon
 from game.words.automaton import read
 from game.words.court import Court
 from game.words.glosses import BasicForms, Glosses, glosses_of
@@ -121,7 +121,7 @@ def test_the_commonest_sense_is_told(english: Glosses, word: str) -> None:
 
 
 def esperanto(forms: WordForms | None) -> Court:
-    lexicon = agreed("esperanto", forms)
+    lexicon = agreed_lexicon("esperanto", forms)
     return Court(lexicon, forms, glosses=glosses_of(lexicon))
 
 

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.words.agreement import agreed, fit
+from game.words.agreement import Ruling, Rulings, agreed_lexicon, with_offensive_rule
 from game.words.lexicon import Lexicon, folded, lexicon_of
 from game.words.pack import Title, pack
-from game.words.rulings import Ruling, Rulings
 
 TITLE = Title("mine", "xx", tuple("ABCŬ"), ("common", "known", "full"), "known", {"UX": "Ŭ", "Å": "A"})
 WORDS = {"A": 1, "AB": 2, "ABC": 3, "CAB": 1, "BACŬ": 2}
@@ -105,12 +104,12 @@ def test_letters_are_read_as_others_and_a_word_keeps_its_lowest_tier(mine: Lexic
 
 def test_offensive_words_are_offered_or_not_or_none_and_rulings_win(mine: Lexicon) -> None:
     kept = mine.keeping_back(["AB", "A"])
-    assert fit(kept, "not_offered", "xx") is kept
-    assert fit(mine, "not_offered", "xx") is mine, "no list of this language is shipped"
-    assert fit(kept, "offered", "xx").kept_back == {}
-    assert held(fit(kept, "not_valid", "xx")) == ["CAB", "BACŬ"]
+    assert with_offensive_rule(kept, "not_offered", "xx") is kept
+    assert with_offensive_rule(mine, "not_offered", "xx") is mine, "no list of this language is shipped"
+    assert with_offensive_rule(kept, "offered", "xx").kept_back == {}
+    assert held(with_offensive_rule(kept, "not_valid", "xx")) == ["CAB", "BACŬ"]
     made = tuple(Ruling(word, "xx", valid, ("Ana",), "") for word, valid in (("AB", True), ("A", False)))
-    assert held(fit(kept, "not_valid", "xx", Rulings("g", made))) == ["AB", "CAB", "BACŬ"]
+    assert held(with_offensive_rule(kept, "not_valid", "xx", Rulings("g", made))) == ["AB", "CAB", "BACŬ"]
 
 
 def test_rulings_change_the_words_of_their_language_that_the_list_can_spell(mine: Lexicon) -> None:
@@ -130,11 +129,11 @@ def test_rulings_change_the_words_of_their_language_that_the_list_can_spell(mine
 
 
 def test_what_tables_agree_on_is_one_finite_list_each() -> None:
-    tables = {forms: agreed("esperanto", forms) for forms in ("roots", "endings", "affixes")}
+    tables = {forms: agreed_lexicon("esperanto", forms) for forms in ("roots", "endings", "affixes")}
     assert {forms: lexicon.derives for forms, lexicon in tables.items()} == dict.fromkeys(tables, False)
     assert tables["affixes"].tiers == ("common", "full")
     assert (tables["affixes"].tier, tables["affixes"].automaton.header.judging) == ("full", "full")
-    bare = agreed("esperanto", "affixes", False)
+    bare = agreed_lexicon("esperanto", "affixes", False)
     assert [word in bare for word in ("ETO", "EBLE", "ET", "HUNDETO", "MALO")] == [
         False,
         False,
@@ -143,8 +142,8 @@ def test_what_tables_agree_on_is_one_finite_list_each() -> None:
         False,
     ]
     assert tables["endings"].tier_of("US") == "full"
-    assert agreed("esperanto", "endings", False).tier_of("US") is None
+    assert agreed_lexicon("esperanto", "endings", False).tier_of("US") is None
     assert tables["endings"].tier_of("OJ") == "common", "it is a word without that, and keeps its tier"
     assert [tables["affixes"].tier_of(word) for word in ("US", "ET", "O")] == ["full", "full", None]
-    assert agreed("esperanto").derives
-    assert agreed("english", "affixes").tier == "full"
+    assert agreed_lexicon("esperanto").derives
+    assert agreed_lexicon("english", "affixes").tier == "full"

@@ -3,7 +3,15 @@ from pathlib import Path
 import pytest
 
 from game.words.automaton import LexiconError, write
-from game.words.lexicons import fold_in, is_ours, lasting, lexicon_names, load, own_names, shipped_of
+from game.words.lexicons import (
+    fold_word,
+    is_ours,
+    lexicon_names,
+    load,
+    own_names,
+    portable_name,
+    shipped_lexicons,
+)
 from game.words.pack import Title, pack, read_list
 
 MANY = "\n".join(map(chr, range(0x4E00, 0x4E00 + 64))).encode()
@@ -104,7 +112,10 @@ def test_which_lists_are_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert own_names() == ("mine",), "the other one stands in for one of ours"
     assert (is_ours("polish"), is_ours("mine")) == (True, False)
     assert list(load("polish")) == ["A"]
-    assert (lasting("mine"), lasting("gone", (tmp_path,))) == ("mine", str(Path("gone").resolve()))
-    assert {each.name for each in shipped_of("pl")} == {"polish"}
-    assert list(shipped_of("")) == list(shipped_of("xx")) == []
-    assert (fold_in("eo", "cxu"), fold_in("xx", "cxu")) == ("ĈU", "CXU")
+    assert (portable_name("mine"), portable_name("gone", (tmp_path,))) == (
+        "mine",
+        str(Path("gone").resolve()),
+    )
+    assert {each.name for each in shipped_lexicons("pl")} == {"polish"}
+    assert list(shipped_lexicons("")) == list(shipped_lexicons("xx")) == []
+    assert (fold_word("eo", "cxu"), fold_word("xx", "cxu")) == ("ĈU", "CXU")

@@ -8,13 +8,12 @@ import pytest
 from game.opening import court_of, open_game, words_for
 from game.system.paths import shipped
 from game.table import rulefile
-from game.words.agreement import offensive_words
+from game.words.agreement import Ruling, Rulings, offensive_words
 from game.words.automaton import LexiconError, write
 from game.words.lexicon import Lexicon
-from game.words.lexicons import KEPT_BACK, fold_in, load, read_card
+from game.words.lexicons import KEPT_BACK, fold_word, load, read_card
 from game.words.pack import Title, pack
 from game.words.reason_texts import reason_text
-from game.words.rulings import Ruling, Rulings
 from lexicons.make.offensive import Offensive, chosen, recipes, suits_everyday
 
 FOLDER = shipped("lexicons")
@@ -183,7 +182,7 @@ def test_a_broken_list_in_the_player_s_folder_harms_no_other_one(
     words = words_for(rulefile.load("scrabble"), "village")
     assert set(words) == {"CAT"}
     assert "SHIT" in words
-    assert fold_in("eo", "cxevalo") == "ĈEVALO"
+    assert fold_word("eo", "cxevalo") == "ĈEVALO"
 
 
 def test_a_list_beside_a_lexicon_that_cannot_be_read_is_refused(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import argparse
 from importlib import import_module
 from types import ModuleType
 
-from game.commands.arguments import CommandParser, described
+from game.commands.arguments import CommandParser, add_command
 from game.text.catalogues import text
 
 
@@ -19,7 +19,7 @@ def add(parser: CommandParser) -> None:
         "lexicon": text("build a lexicon from a plain list, one word per line"),
         "simulate": text("let computer players play each other"),
     }.items():
-        _module(name).add(described(tools, name, purpose))
+        _module(name).add(add_command(tools, name, purpose))
 
 
 def run(chosen: argparse.Namespace) -> int:

@@ -12,10 +12,10 @@ from game.commands.arguments import (
     add_rollouts,
     add_table,
     add_workers,
-    look_at_out,
+    check_output_file,
     options_of,
 )
-from game.commands.output import bar, till
+from game.commands.output import bar_mover, progress_bar
 from game.deals.book import ALL
 from game.deals.request import deal_number
 from game.fault import Fault
@@ -73,8 +73,8 @@ def run(chosen: argparse.Namespace) -> int:
         count=count,
     )
     CensusTable(order)  # raises what is wrong with the order here, not in a worker
-    with _log(chosen.log) as log, executor(chosen.workers, chosen.dask) as hands, bar(count) as line:
-        move = till(line)
+    with _log(chosen.log) as log, executor(chosen.workers, chosen.dask) as hands, progress_bar(count) as line:
+        move = bar_mover(line)
         found = census(order, log, hands, lambda lines: move(len(lines)))
     _print(chosen, found)
     return 0
@@ -84,7 +84,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _log(asked: Path | None) -> Iterator[Path]:
     """The file that keeps the results: the one that was given, else a temporary one."""
     if asked is not None:
-        look_at_out(asked, force=True)  # a log is continued
+        check_output_file(asked, force=True)  # a log is continued
         yield asked
         return
     with TemporaryDirectory() as folder:

@@ -14,20 +14,20 @@ from game.commands.arguments import (
     add_rollouts,
     add_table,
     add_workers,
+    check_output_file,
     count,
-    look_at_out,
     options_of,
 )
-from game.commands.output import bar, till
+from game.commands.output import bar_mover, progress_bar
 from game.deals.book import ALL, Book, read_book
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab import forge
 from game.lab.forge import balance, regrade
 from game.lab.tasks import executor
-from game.opening import look_at_name
+from game.opening import check_lexicon_name
 from game.text.catalogues import plural, text
-from game.words.lexicons import lasting
+from game.words.lexicons import portable_name
 
 _LEAST = 40
 _TRIES = 2000
@@ -96,7 +96,7 @@ def run(chosen: argparse.Namespace) -> int:
         return _verify(chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
         raise Fault("command line", "forge", "too little", "RULESET --count N --out FILE, or --verify FILE")
-    look_at_out(chosen.out, chosen.lexicon, force=chosen.force)
+    check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
     order = forge.Order(
         ruleset=chosen.ruleset,
         language=chosen.language,
@@ -116,7 +116,7 @@ def run(chosen: argparse.Namespace) -> int:
 def _regrade(chosen: argparse.Namespace) -> int:
     found, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
-    look_at_out(out, force=chosen.force or chosen.out is None)
+    check_output_file(out, force=chosen.force or chosen.out is None)
     with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as told:
         made = regrade(found, file, out, hands, told)
     return _print(chosen, out, made)
@@ -125,7 +125,7 @@ def _regrade(chosen: argparse.Namespace) -> int:
 def _balance(chosen: argparse.Namespace) -> int:
     found, file = _read(chosen, chosen.balance), str(chosen.balance)
     out = chosen.balance if chosen.out is None else chosen.out
-    look_at_out(out, force=chosen.force or chosen.out is None)
+    check_output_file(out, force=chosen.force or chosen.out is None)
     with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as told:
         made = balance(
             found, file, out, chosen.least, chosen.tries, hands, lambda done, tried: told(tried, tried)
@@ -167,14 +167,14 @@ def _read(chosen: argparse.Namespace, file: Path) -> Book:
     """The book of a file, by the word list that is named in place of its own."""
     found = read_book(file)
     if chosen.lexicon is not None:
-        return found._replace(head=msgspec.structs.replace(found.head, lexicon=lasting(chosen.lexicon)))
-    look_at_name(found.head.lexicon, str(file), "line 1 lexicon")
+        return found._replace(head=msgspec.structs.replace(found.head, lexicon=portable_name(chosen.lexicon)))
+    check_lexicon_name(found.head.lexicon, str(file), "line 1 lexicon")
     return found
 
 
 @contextmanager
 def _progress(total: int) -> Iterator[forge.OnDeal]:
     """A bar on standard error, where that is a terminal: how many of all, the rate, the time left."""
-    with bar(total) as line:
-        move = till(line)
+    with progress_bar(total) as line:
+        move = bar_mover(line)
         yield lambda done, tried: move(done)

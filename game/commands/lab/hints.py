@@ -4,7 +4,7 @@ import argparse
 
 from game.commands import output
 from game.commands.arguments import add_deal_words, add_json, count
-from game.commands.output import bar, till
+from game.commands.output import bar_mover, progress_bar
 from game.deals.book import ALL
 from game.deals.difficulty import HARDEST
 from game.deals.grade import OutOf, wilson
@@ -55,8 +55,8 @@ def run(chosen: argparse.Namespace) -> int:
         chosen.ruleset, chosen.language, chosen.words, (low, high), chosen.deals, chosen.hints, chosen.plain
     )
     played: list[HintedGame] = []
-    with bar(chosen.deals) as line:
-        move = till(line)
+    with progress_bar(chosen.deals) as line:
+        move = bar_mover(line)
         for game in hinted_games(order):
             played.append(game)
             move(len(played))

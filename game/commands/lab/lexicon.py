@@ -4,12 +4,12 @@ import argparse
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_force, add_json, look_at_out
-from game.commands.output import bar, till
+from game.commands.arguments import add_force, add_json, check_output_file
+from game.commands.output import bar_mover, progress_bar
 from game.commands.rulesets import languages_here
 from game.system.paths import shipped, user_folder
 from game.system.plain_text import is_clean
-from game.system.streams import complain
+from game.system.process import print_error
 from game.text.catalogues import plural, text
 from game.words.automaton import LONGEST_NAME, LexiconError, write
 from game.words.lexicons import is_ours
@@ -40,8 +40,8 @@ def run(chosen: argparse.Namespace) -> int:
     _look_at_language(chosen.language)
     alphabet, words = read_list(chosen.list, tuple(chosen.alphabet.upper()))
     title = Title(name, chosen.language, alphabet)
-    with bar(len(words), text("Packing words"), counts=False) as line:
-        move = till(line)
+    with progress_bar(len(words), text("Packing words"), counts=False) as line:
+        move = bar_mover(line)
         automaton = pack(words, title, lambda done, all_: move(done))
     try:
         if out.parent == user_folder() / "lexicons":
@@ -61,7 +61,9 @@ def _look_at_language(code: str) -> None:
     here = languages_here() if code else {code}
     if code not in here:
         said, codes = repr(code[:40]), ", ".join(sorted(here))
-        complain(text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes))
+        print_error(
+            text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes)
+        )
 
 
 def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
@@ -69,7 +71,7 @@ def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
     ours: every deal of ours is made for its words."""
     option, own = "--out" if chosen.out else "--name", user_folder() / "lexicons"
     out: Path = chosen.out or own / f"{chosen.name or chosen.list.stem}.dawg"
-    look_at_out(out, chosen.list, force=chosen.force)
+    check_output_file(out, chosen.list, force=chosen.force)
     name = chosen.name or out.stem
     if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
         raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")

@@ -7,8 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from game.commands import output
-from game.commands.arguments import add_force, add_table, count, look_at_out
-from game.commands.output import bar
+from game.commands.arguments import add_force, add_table, check_output_file, count
+from game.commands.output import progress_bar
 from game.deals.request import deal_number
 from game.fault import Fault
 from game.lab import simulation
@@ -27,7 +27,7 @@ from game.lab.tasks import executor
 from game.search.players import chances
 from game.search.players.leaves import learnt, written
 from game.search.players.player import THINKING
-from game.system.files import write_whole
+from game.system.files import write_atomically
 from game.table.mode import LAST_DEAL
 from game.table.state import computer, level_of
 from game.text.catalogues import text
@@ -131,7 +131,7 @@ def _look_at_outs(chosen: argparse.Namespace) -> None:
     """Whether each file can be written, before many games are played for it."""
     outs = [out for out in (chosen.learn, chosen.chances, chosen.log) if out is not None]
     for n, out in enumerate(outs):
-        look_at_out(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
+        check_output_file(out, chosen.lexicon, force=chosen.force or out == chosen.log)  # a log is continued
         if out.resolve() in [other.resolve() for other in outs[:n]]:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
         if not os.access(out.resolve().parent, os.W_OK):
@@ -219,7 +219,7 @@ def _learn(match: SimulatedMatch, played: Sequence[SimulatedResult], chosen: arg
     if not lessons:
         raise Fault("command line", "--learn", "games that teach nothing", "a board with a bag")
     made = _command(match, chosen, f"--learn {path.name}")
-    write_whole(path, written(learnt(lessons, len(played), made)).encode())
+    write_atomically(path, written(learnt(lessons, len(played), made)).encode())
 
 
 def _learn_chances(
@@ -231,7 +231,7 @@ def _learn_chances(
     found = chances.learnt(samples, len(played), _command(match, chosen, f"--chances {path.name}"))
     if found is None:
         raise Fault("command line", "--chances", str(len(played)), "more games")
-    write_whole(path, chances.written(found).encode())
+    write_atomically(path, chances.written(found).encode())
 
 
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
@@ -257,7 +257,7 @@ def _level(name: str) -> str:
 def _watched(
     games: Iterable[SimulatedResult], chosen: argparse.Namespace, done: int
 ) -> Iterable[SimulatedResult]:
-    with bar(chosen.games, done=done) as line:
+    with progress_bar(chosen.games, done=done) as line:
         for each in games:
             yield each
             line.update()

@@ -45,7 +45,7 @@ from game.table.position import Position
 from game.table.ruleset import Ruleset
 from game.table.scoring import score
 from game.text.catalogues import plural, text
-from game.text.phrases import laid, piece_listed
+from game.text.phrases import laid_text, piece_listed
 from game.words.court import Court, Verdict
 from game.words.lexicon import EVERYDAY
 from game.words.reason_texts import refusal_text
@@ -407,7 +407,7 @@ def _praised(
     most = best.score.total if best is not None else 0
     if not counts:
         n = len(yours.pieces) if yours is not None else 0
-        return (Heading(right, praise(right, mine, most), laid(n, rules)),)
+        return (Heading(right, praise(right, mine, most), laid_text(n, rules)),)
     line = plural("{mine} of {n} possible point", "{mine} of {n} possible points", most, mine=mine)
     return (Heading(right, praise(right, mine, most), line), *((Bar(mine / most),) if most else ()))
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, cast
 
 from game.search.kernel import bits
 from game.search.kernel.gaddag import COMPILED, Progress, build
-from game.system.files import NotWritten, is_there, write_whole
+from game.system.files import NotWritten, is_there, write_atomically
 from game.system.paths import cache_folder
 from game.words.automaton import LAST, LETTER, LETTER_SHIFT, TARGET, TIER, TIER_SHIFT, LexiconError
 from game.words.lexicon import Lexicon
@@ -296,11 +296,11 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
     if not COMPILED:
         grown = GrowingForm(lexicon.edges, lexicon.root, lexicon.tier_number, len(lexicon.alphabet))
         return SearchForm(grown.root, cast(memoryview, grown))
-    from game.system.memory import (
-        large_blocks_given_back,  # loads ctypes, for what is done once for each list
+    from game.system.process import (
+        release_large_blocks,  # loads ctypes, for what is done once for each list
     )
 
-    with large_blocks_given_back():
+    with release_large_blocks():
         root, words = build(lexicon.edges, lexicon.root, lexicon.tier_number, progress)
     nodes = memoryview(words).cast("B")
     head = _HEAD.pack(_MAGIC, _VERSION, root, _check(root, nodes), len(words))
@@ -314,7 +314,7 @@ def _built(lexicon: Lexicon, path: Path, progress: Progress | None) -> SearchFor
 def _keep(path: Path, head: bytes, nodes: memoryview) -> None:
     """Write the file whole or not at all: another process may read it at this moment, or write the same."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_whole(path, head, nodes)
+    write_atomically(path, head, nodes)
     _tidy(path.parent)
 
 

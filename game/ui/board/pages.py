@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from game.store.copies import copied_as_gcg
+from game.store.exports import export_as_gcg
 from game.table.board import BLANK
 from game.table.facedown import FACE_DOWN
 from game.table.mode import Outcome
@@ -15,7 +15,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import Phase, Seat
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.endings import ended, why_ended
+from game.text.endings import ending_texts, winner_text
 from game.text.phrases import game_name
 from game.ui.board.layout import BoardScene
 from game.ui.board.turn import BoardTurn
@@ -109,7 +109,7 @@ def end_page(turn: BoardTurn) -> Page:
     given = given_up(turn)
     why = (
         _who_won(turn, [called[place] for place in won]),
-        *why_ended(turn.end_rule, turn.state, rules, called),
+        *ending_texts(turn.end_rule, turn.state, rules, called),
     )
     lines = [given] if given else list(why)
     if rules.of(TileOptions).reckoning != "none" and any(seat.reckoning for seat in seats):
@@ -140,7 +140,7 @@ def end_page(turn: BoardTurn) -> Page:
 def _who_won(turn: BoardTurn, won: list[str]) -> str:
     if turn.outcome is Outcome.WON and not won:
         return text("There is no scoring in this game.")
-    return ended(turn.outcome, won, len(turn.state.seats))
+    return winner_text(turn.outcome, won, len(turn.state.seats))
 
 
 def _left_over(seat: Seat, rules: Ruleset) -> str:
@@ -225,6 +225,6 @@ BOARD_SHEETS: Mapping[Action, Callable[[BoardScene], Page]] = {
     Action.BAG: lambda scene: bag_page(scene.turn),
     Action.SCORES: lambda scene: scores_page(scene.turn),
     Action.ASK_PASS: lambda scene: pass_page(scene.turn),
-    Action.GCG: lambda scene: gcg_page(copied_as_gcg(scene.turn.session)),
+    Action.GCG: lambda scene: gcg_page(export_as_gcg(scene.turn.session)),
 }
 """The sheets at a board."""

@@ -29,8 +29,8 @@ from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
+from game.words.agreement import Ruling
 from game.words.court import Court
-from game.words.rulings import Ruling
 from modes.moves import Deal, Draw
 
 

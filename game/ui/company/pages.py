@@ -8,7 +8,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge
 from game.text.actions import Action
 from game.text.catalogues import text
-from game.text.endings import ended, why_ended
+from game.text.endings import ending_texts, winner_text
 from game.ui.kit.controls.charts import LedgerRow
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.table.actions import Offer, available, offer
@@ -106,8 +106,8 @@ def end_page(turn: Turn) -> Page | None:
         (given_up(turn),)
         if turn.outcome is Outcome.GIVEN_UP
         else (
-            ended(turn.outcome, [called[place] for place in won], len(seats)),
-            *why_ended(turn.end_rule, turn.state, turn.rules, called),
+            winner_text(turn.outcome, [called[place] for place in won], len(seats)),
+            *ending_texts(turn.end_rule, turn.state, turn.rules, called),
         )
     )
     lines = (*told, *helped(turn), *filter(None, [turn.advice()]))

@@ -8,7 +8,7 @@ import pygame
 
 from game.fault import Fault
 from game.search.players import LEVELS, levels_for
-from game.store.contests import ENOUGH, FittingLevel, contests, fitting, person
+from game.store.contests import ENOUGH, FittingLevel, contests, fitting_level, person
 from game.store.database import Database
 from game.store.settings import NewGame
 from game.system.plain_text import clean
@@ -278,7 +278,7 @@ def players_form(
 
     @cache
     def fit(name: str) -> FittingLevel:
-        return fitting([game for game in met if game.person == person(name)], ladder)
+        return fitting_level([game for game in met if game.person == person(name)], ladder)
 
     names, alone = last.names, _alone(last.names)
     if alone is not None and (last.ruleset, last.language) != (rules.id, rules.language):
@@ -296,7 +296,7 @@ def after_game(over: Session, database: Database) -> str:
     if alone is None or not ladder:
         return ""
     met = contests(database, rules.id, rules.language)
-    fit = fitting([game for game in met if game.person == person(alone)], ladder)
+    fit = fitting_level([game for game in met if game.person == person(alone)], ladder)
     return advice(fit) if fit.played and computer(fit.level) not in over.setup.names else ""
 
 

@@ -13,7 +13,7 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
 from game.hosting.seating import use_thinking_time
-from game.opening import Opening, own_list
+from game.opening import Opening, own_lexicon
 from game.store import settings as stored
 from game.store.database import Database, NotKept
 from game.store.journal import Journal
@@ -80,7 +80,7 @@ class MenuController:
     @property
     def language(self) -> str:
         """The language of the texts: the player's choice, else the system's where there is a translation."""
-        return self._settings.language or catalogues.of_system()
+        return self._settings.language or catalogues.system_language()
 
     @property
     def window_size(self) -> tuple[int, int] | None:
@@ -188,7 +188,7 @@ class MenuController:
         setup, last = opening.setup, self._settings.new_game
         self._forget_rulesets()
         names, phones = (setup.names, phones) if len(setup.names) > 1 else (last.names, last.phones)
-        own = own_list(opening.mode.ruleset)
+        own = own_lexicon(opening.mode.ruleset)
         self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, phones))
         return table
 

@@ -17,7 +17,7 @@ from game.search.solver.solve import SolvedLine, Solver
 from game.store.acts import fold
 from game.store.database import Database
 from game.store.journal import Journal
-from game.store.statistics import Past, past, past_of, past_of_game, won_of
+from game.store.statistics import PastGame, games_of_deal, games_of_ruleset, past_games, won_deals
 from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
@@ -110,7 +110,7 @@ class DailyController:
     def statistics(self) -> Screen:
         """The statistics page."""
         methods = set(daily.METHODS.values())
-        games = [game for game in past(self._database) if game.ruleset in methods]
+        games = [game for game in past_games(self._database) if game.ruleset in methods]
         return StatisticsForm(games, self.languages(), self._shelf)
 
     def languages(self) -> tuple[str, ...]:
@@ -140,8 +140,10 @@ class DailyController:
     def deals_of(self, day: date, language: str) -> tuple[DailyDeal, ...]:
         """The deals of a day, one per method, with the week's hard one, and their results."""
         books = self._books(language)
-        deals = [self._deal_of(ruleset, language, daily.of_day(book, day)) for ruleset, book in books.items()]
-        hard = daily.of_week(books, day)
+        deals = [
+            self._deal_of(ruleset, language, daily.deal_of_day(book, day)) for ruleset, book in books.items()
+        ]
+        hard = daily.deal_of_week(books, day)
         if hard is not None:
             deals.append(self._deal_of(hard[0], language, hard[1], weekly=True))
         return tuple(deals)
@@ -156,7 +158,7 @@ class DailyController:
         if not weekly:
             books = self._shelf.books(ruleset, language)
             run = daily.streak(books, self._won(ruleset, language), day_of(time()))
-        mine = past_of(self._database, ruleset, language, chosen.number)
+        mine = games_of_deal(self._database, ruleset, language, chosen.number)
         holds, options = self._shelf.holds(ruleset, language), self._shelf.options(ruleset, language)
         return DailyDeal(
             ruleset=ruleset,
@@ -204,7 +206,7 @@ class DailyController:
 
     def play(self, deal: DailyDeal, language: str) -> Screen:
         """The table of a deal: resumed, or new."""
-        mine = past_of(self._database, deal.ruleset, language, deal.number)
+        mine = games_of_deal(self._database, deal.ruleset, language, deal.number)
         if mine:
             return self._resume(mine[-1].game)
         try:
@@ -228,7 +230,7 @@ class DailyController:
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """The result of a deal to share, without any word of it."""
-        games = past_of(self._database, deal.ruleset, language, deal.number)
+        games = games_of_deal(self._database, deal.ruleset, language, deal.number)
         mine = [each for each in games if each.outcome]
         won = sorted((each for each in mine if each.outcome is Outcome.WON), key=lambda each: each.helped)
         shown = won[0] if won else mine[-1]
@@ -242,19 +244,19 @@ class DailyController:
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
         became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
-        return daily.shared(name, long_date(day), deal.difficulty.grade, became, laid, time, code)
+        return daily.share_text(name, long_date(day), deal.difficulty.grade, became, laid, time, code)
 
     def _won(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """When each deal of a method was won, by number."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
-        for deal, begun in won_of(self._database, ruleset, language):
+        for deal, begun in won_deals(self._database, ruleset, language):
             found[deal].append(DailyResult(Outcome.WON, day_of(begun)))
         return found
 
     def _won_how(self, ruleset: str, language: str) -> dict[int, list[DailyResult]]:
         """The same, with whether help was used."""
         found: dict[int, list[DailyResult]] = defaultdict(list)
-        for game in past_of_game(self._database, ruleset, language):
+        for game in games_of_ruleset(self._database, ruleset, language):
             if game.plain and game.outcome is Outcome.WON:
                 result = DailyResult(Outcome.WON, day_of(game.begun), game.helped)
                 found[game.deal].append(result)
@@ -266,7 +268,7 @@ def _first_of(languages: Sequence[str], wanted: str) -> str:
     return wanted if wanted in languages else languages[0]
 
 
-def _best(games: tuple[Past, ...]) -> Outcome | None:
+def _best(games: tuple[PastGame, ...]) -> Outcome | None:
     """The best result of a deal; None while a game is open and none was won."""
     outcomes = [game.outcome for game in games]
     if Outcome.WON in outcomes:

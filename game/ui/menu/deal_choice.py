@@ -10,7 +10,7 @@ from game.deals.difficulty import nearest
 from game.deals.shelf import BookShelf
 from game.opening import random_deal
 from game.store.database import Database
-from game.store.statistics import deals_begun, past_of_game, tried_deals
+from game.store.statistics import deals_begun, games_of_ruleset, tried_deals
 from game.text.catalogues import text
 from game.text.phrases import difficulty
 from game.ui.kit.controls.choice import ChoiceField, ChoiceRow
@@ -72,7 +72,7 @@ class GradedDeals:
 
     def _strength(self, ruleset: str, language: str) -> float | None:
         """The player's strength."""
-        return strength(tried_deals(self.shelf, past_of_game(self._database, ruleset, language)))
+        return strength(tried_deals(self.shelf, games_of_ruleset(self._database, ruleset, language)))
 
     def field(self, rect: pygame.Rect, ruleset: str, language: str) -> ChoiceField:
         """The choice of a grade; 0 is any. For one that has no deals, the nearest is dealt and shown."""

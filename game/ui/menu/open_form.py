@@ -20,16 +20,16 @@ from game.practice.table_files import (
     is_table,
     read_table,
 )
-from game.store import shared_import
-from game.store.copies import copies_here
+from game.store import shared_files
 from game.store.database import Database
+from game.store.exports import exports_here
 from game.store.journal import Journal
-from game.store.shared_files import Handed, SharedGame, SharedList, SharedRules, look_into
-from game.system.streams import complain
+from game.store.shared_files import SharedFile, SharedGame, SharedList, SharedRules, read_shared
+from game.system.process import print_error
 from game.table import rulefile
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
-from game.text.faults import fault_line
+from game.text.fault_texts import fault_line
 from game.text.phrases import game_name
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
@@ -96,11 +96,11 @@ class RequestOpener:
 
     def form(self, example: str) -> Screen:
         """The form for the input line; `example` is a deal code that can be played here."""
-        return OpenForm(self.open, copies_here, example)
+        return OpenForm(self.open, exports_here, example)
 
     def open(self, words: str) -> Screen:
         """The table, or what a file leads to. Raises Fault."""
-        found = request.asked(words)
+        found = request.parse_request(words)
         if isinstance(found, Path):
             return self._games.importer.open(found)
         if found.resume is not None:
@@ -108,8 +108,8 @@ class RequestOpener:
         suggested = self._games.suggested_ruleset()
         if not found.ruleset and suggested is not None:
             found = found._replace(ruleset=suggested.id, language=found.language or suggested.language)
-        found, code = request.of_code(found)
-        found = request.in_words(found)
+        found, code = request.resolve_code(found)
+        found = request.with_solution_words(found)
         options = dict(found.options)
         rules = rulefile.load(found.ruleset, language=found.language, options=options)
         request.check_seats(found.names, rules)
@@ -327,7 +327,7 @@ class NameConflictForm(Form):
             style.write(surface, at, line, Face.TEXT, 15, style.theme.ink)
 
 
-_FileFound = Handed | ImportedTable | Fault
+_FileFound = SharedFile | ImportedTable | Fault
 
 
 class FileImporter:
@@ -352,9 +352,9 @@ class FileImporter:
 
         def read(job: Job[float, _FileFound]) -> _FileFound:
             try:
-                return read_table(path) if is_table(path) else look_into(path, job.tell)
+                return read_table(path) if is_table(path) else read_shared(path, job.tell)
             except Fault as fault:  # printed even if the player has gone back by now
-                complain(f"kanugo: {fault_line(fault)}")
+                print_error(f"kanugo: {fault_line(fault)}")
                 return fault
 
         return LoadingForm(
@@ -364,7 +364,7 @@ class FileImporter:
     def _after_reading(self, found: _FileFound) -> Screen:
         return Message.about(found) if isinstance(found, Fault) else self.add(found)
 
-    def add(self, found: Handed | ImportedTable) -> Screen:
+    def add(self, found: SharedFile | ImportedTable) -> Screen:
         """Add what was read from a file, unless it is here already, and go there."""
         try:
             if isinstance(found, ImportedPractice | ImportedWords):
@@ -372,24 +372,24 @@ class FileImporter:
                 return Message("", text("Saved"), paragraphs=[Paragraph(words) for words in lines])
             if isinstance(found, SharedGame):
                 return self._game(found)
-            here = shared_import.name_here(found)
+            here = shared_files.name_here(found)
             if here:
                 return self._after_adding(found, here)
-            if shared_import.may_be_replaced(found):
+            if shared_files.may_be_replaced(found):
                 return NameConflictForm(_called(found), lambda replace: self._add_file(found, replace))
             return self._add_file(found)
         except Fault as fault:
             return Message.about(fault)
 
     def _game(self, found: SharedGame) -> Screen:
-        number = shared_import.known(self._journal, found)
+        number = shared_files.game_here(self._journal, found)
         return self._tables.import_game(found) if number is None else self._resume(number)
 
     def _add_file(self, found: SharedRules | SharedList, replace: bool = False) -> Screen:
         """Keep the file, under a free name unless it replaces another one."""
-        name = found.name if replace else shared_import.free_name(found)
+        name = found.name if replace else shared_files.free_name(found)
         try:
-            shared_import.add(found, name)
+            shared_files.import_file(found, name)
         except Fault as fault:
             return Message.about(fault)
         return self._after_adding(found, name)

@@ -12,7 +12,7 @@ from game.deals.daily import METHODS
 from game.deals.difficulty import HARDEST, Difficulty
 from game.deals.shelf import BookShelf
 from game.practice.item_list import game_of
-from game.store.statistics import Past, Sum, difficulty_of, runs, total, tried_deals
+from game.store.statistics import PastGame, Sum, difficulty_of, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import language_name, wins_told
@@ -36,7 +36,7 @@ class _Counted(NamedTuple):
 
     methods: Mapping[str, tuple[Sum, tuple[int, int]]]
     grades: Sequence[tuple[Sum, float | None]]
-    won: Sequence[Past]
+    won: Sequence[PastGame]
     record: WinRecord
 
 
@@ -45,7 +45,7 @@ class StatisticsForm(Form):
 
     def __init__(
         self,
-        games: Sequence[Past],
+        games: Sequence[PastGame],
         languages: Sequence[str],
         shelf: BookShelf,
     ) -> None:
@@ -87,7 +87,7 @@ class StatisticsForm(Form):
         return change
 
     @property
-    def shown(self) -> tuple[Past, ...]:
+    def shown(self) -> tuple[PastGame, ...]:
         """The games of the chosen language."""
         if not self._at:
             return self._games
@@ -153,10 +153,10 @@ class StatisticsForm(Form):
 
 
 def _counted(
-    games: Sequence[Past], difficulties: Mapping[int, Difficulty | None], record: WinRecord
+    games: Sequence[PastGame], difficulties: Mapping[int, Difficulty | None], record: WinRecord
 ) -> _Counted:
     by_method = {ruleset: [game for game in games if game.ruleset == ruleset] for ruleset in METHODS.values()}
-    by_grade: dict[int, list[Past]] = defaultdict(list)
+    by_grade: dict[int, list[PastGame]] = defaultdict(list)
     shares: dict[int, list[float]] = defaultdict(list)
     for game in games:
         hard = difficulties[game.game]
@@ -207,7 +207,7 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
         surface.blit(label, at)
 
 
-def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[Past]) -> None:
+def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequence[PastGame]) -> None:
     """The times of the won games as a line, the newest at the right."""
     px, theme = style.px, style.theme
     title = plural("Time of the last win", "Times of the last {n} wins", max(1, len(won)))

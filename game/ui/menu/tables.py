@@ -8,7 +8,7 @@ import msgspec
 from msgspec import structs
 
 from game.deals.shelf import BookShelf
-from game.opening import Opening, court_of, lists_for, open_game, own_list, words_for
+from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons_for, words_for
 from game.store import rulings as ruled
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -20,9 +20,9 @@ from game.table.mode import Setup, mode_of
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.ui.kit.screen import Screen
+from game.words.agreement import Ruling, Rulings
 from game.words.court import Court
 from game.words.lexicon import Lexicon
-from game.words.rulings import Ruling, Rulings
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
     from game.ui.patience.table import Again
@@ -47,7 +47,7 @@ def table_for_one(
     from game.ui.patience.sharing import known_of
     from game.ui.patience.table import patience_table
 
-    picker, own = DealPicker(database, shelf), own_list(session.mode.ruleset)
+    picker, own = DealPicker(database, shelf), own_lexicon(session.mode.ruleset)
 
     def another(setup: Setup) -> Setup:
         deal = picker.pick(setup.ruleset, setup.language, setup.options, own)
@@ -100,7 +100,7 @@ class Tables:
     def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
         """The player's own word lists for a game in a language."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        return lists_for(rulefile.load(ruleset, language=spoken), self._database.tell)
+        return own_lexicons_for(rulefile.load(ruleset, language=spoken), self._database.tell)
 
     def begin(self, opening: Opening, phones: Callable[[Screen], None] | None = None) -> Screen:
         """The table of a new game; if phones may join, `phones` shows their form."""
@@ -129,7 +129,7 @@ class Tables:
         names = session.setup.names
 
         def keep(rulings: Sequence[Ruling]) -> None:
-            ruled.keep(self._database, names, rulings)
+            ruled.save(self._database, names, rulings)
 
         def advice(over: Session) -> str:
             from game.ui.company.players_form import after_game

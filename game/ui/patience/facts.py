@@ -11,7 +11,7 @@ from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.store.database import Database
 from game.store.saved import SavedSession
-from game.store.statistics import past_of_game, runs, total, tried_deals
+from game.store.statistics import games_of_ruleset, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.table.session import Session
@@ -53,7 +53,7 @@ def bare_facts(session: Session) -> DealFacts:
 def facts_of(database: Database, shelf: BookShelf, session: Session) -> DealFacts:
     """The facts of a game of the journal."""
     setup = session.setup
-    games = past_of_game(database, setup.ruleset, setup.language)
+    games = games_of_ruleset(database, setup.ruleset, setup.language)
     number = session.game if isinstance(session, SavedSession) else None
     this = next((game for game in games if game.game == number), None)
     others = [game for game in games if game.outcome is Outcome.WON and game.game != number]

@@ -10,8 +10,8 @@ import pygame
 from game.deals.shelf import BookShelf, known_way
 from game.fault import Fault
 from game.opening import any_other
-from game.store.copies import kept
 from game.store.database import Database
+from game.store.exports import export_file
 from game.table import rulefile
 from game.table.mode import Setup
 from game.table.moves import Move
@@ -118,7 +118,7 @@ class PrintForm(Form):
         leaves = self._deal(paper) if what == _DEAL else self._pack(paper, what == _WITH_BACKS)
         stem = self._stem if what == _DEAL else "kan-u-go-pack"
         try:
-            file = kept(stem, "pdf", pdf_of(leaves))
+            file = export_file(stem, "pdf", pdf_of(leaves))
         except Fault as fault:
             return Message.about(fault)
         label = (
@@ -207,7 +207,7 @@ class SharingSheets:
         session, rules = self._table.turn.session, self._table.turn.rules
         label = f"{game_name(rules.name)} · {self._known.said(session)}"
         drawn = crossword_png(session.state.board, rules, self._table.scene.style.theme, label)
-        self._table.show(pages.picture_page(kept(_stem(session), "png", drawn)))
+        self._table.show(pages.picture_page(export_file(_stem(session), "png", drawn)))
 
     def _print(self, way: Sequence[Move]) -> "PrintForm":
         from game.ui.printed.deal import DealOnPaper, deal_leaves, pack_leaves

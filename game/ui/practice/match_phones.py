@@ -33,7 +33,7 @@ from game.table.board import Board
 from game.table.facedown import seen_by
 from game.table.moves import Place, tag_of
 from game.table.position import Position
-from game.text.catalogues import language, plural, speaking, text
+from game.text.catalogues import in_language, language, plural, text
 from game.theme import Theme
 from game.ui.company.phones_form import PhonesForm
 from game.ui.kit.controls.message import Message
@@ -490,7 +490,7 @@ class MatchPhones(PhoneSeats):
         if isinstance(message, AskFor):
             if message.what != "next" or not self._together.can_go_on:
                 return False
-            with speaking(language()):  # the screen speaks its own
+            with in_language(language()):  # the screen speaks its own
                 self._go_on()
             return True
         if not self._together.waits_for(seat) or not isinstance(question, PlayQuestion):

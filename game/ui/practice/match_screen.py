@@ -10,7 +10,7 @@ from game.practice.explanation import Big, Label, Rule
 from game.practice.match import BestOfAll, Match, MatchSession
 from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
-from game.text.catalogues import language, plural, speaking, text
+from game.text.catalogues import in_language, language, plural, text
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
@@ -252,7 +252,7 @@ class MatchScreen(DrillScreen, SharedScreen):
         """Show who has answered a question that is asked to several at once."""
         self.view.changed = True
         if self.flow.together and self.question is not None and self.feedback is None:
-            with speaking(language()):  # not the language of the phone that has answered
+            with in_language(language()):  # not the language of the phone that has answered
                 wording = self.question.wording()
                 self.view.paper.show(question_parts(self.match, wording, self._simultaneous.answers))
 

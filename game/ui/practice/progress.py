@@ -15,8 +15,8 @@ from game.practice.registry import title_of
 from game.practice.session import context_cache
 from game.practice.statistics import DAYS, AnswerCount, ProgressSummary, progress_summary
 from game.practice.table_files import as_anki, as_csv
-from game.store.copies import copied_text
 from game.store.database import Database
+from game.store.exports import export_text
 from game.text.catalogues import plural, text
 from game.theme import BADGE_BAD, BADGE_GOOD, LABEL_INK, mixed
 from game.ui.kit.controls.charts import Column, draw_columns
@@ -269,12 +269,12 @@ class ProgressForm(Form):
         return None
 
     def _as_csv(self) -> str:
-        return str(copied_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers())))
+        return str(export_text(_STEM, "csv", as_csv(self._item_store.all(), self._item_store.answers())))
 
     def _as_anki(self) -> str:
         opened = context_cache(self._database)
         return str(
-            copied_text(f"{_STEM}-anki", "txt", as_anki(self._item_store.all(), opened, self._faults.append))
+            export_text(f"{_STEM}-anki", "txt", as_anki(self._item_store.all(), opened, self._faults.append))
         )
 
     def _forget(self, kind: str) -> None:

@@ -10,7 +10,7 @@ from msgspec import UNSET
 
 from game.fault import Fault
 from game.hosting.background import Background, Job
-from game.opening import own_list
+from game.opening import own_lexicon
 from game.practice.context import PracticeContext
 from game.practice.drills.play import words_only
 from game.practice.item import Item, Subject
@@ -56,7 +56,7 @@ def review_of(turn: Turn) -> "ReviewForm":
     assert isinstance(words, Lexicon), "asked for where it can be reviewed"
     setup = session.setup
     ruleset = session.mode.ruleset
-    subject = Subject(setup.ruleset, setup.language, setup.options, own_list(ruleset))
+    subject = Subject(setup.ruleset, setup.language, setup.options, own_lexicon(ruleset))
     context = PracticeContext(subject, ruleset, words)
     saved = session if isinstance(session, SavedSession) else None
     apart = session.apart(session.at)  # the table may go on meanwhile

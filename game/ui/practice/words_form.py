@@ -18,7 +18,7 @@ from game.practice.decks import (
     shape_of,
 )
 from game.practice.table_files import deck_as_anki, deck_as_csv
-from game.store.copies import copied_text
+from game.store.exports import export_text
 from game.store.settings import Practice
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
@@ -266,7 +266,7 @@ class WordsForm(Form):
         """The file that the deck is written into. Raises Fault."""
         lines, stem = deck_lines(self.chosen.deck), f"kanugo-{self.chosen.deck}"
         made = deck_as_csv(lines) if form == "csv" else deck_as_anki(lines)
-        return str(copied_text(stem, "csv" if form == "csv" else "txt", made))
+        return str(export_text(stem, "csv" if form == "csv" else "txt", made))
 
     def _lines(self) -> tuple[str, ...]:
         """The lines typed, or of the named file. Raises Fault if they cannot be read."""

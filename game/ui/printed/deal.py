@@ -7,9 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.guide.facts import facts_at
 from game.guide.game_page import guide_of
-from game.guide.page import Saying
+from game.guide.page import Saying, facts_at
 from game.table.board import Cell
 from game.table.mode import Mode
 from game.table.moves import Move, Place, Slot

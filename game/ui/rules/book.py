@@ -5,9 +5,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.guide.facts import facts_at
 from game.guide.game_page import guide_of
-from game.guide.page import GuidePart, Saying
+from game.guide.page import GuidePart, Saying, facts_at
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
 from game.ui.kit.keyboard import arrows_help, escape_help

@@ -11,7 +11,7 @@ from game.table.moves import Done, Place, Slot
 from game.table.session import Session
 from game.table.state import NO_PIECE, Phase
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name, held, move_said, piece_listed, piece_name, time_warning
+from game.text.phrases import game_name, held_text, move_text, piece_listed, piece_name, time_warning
 from game.ui.board.actions import advice as board_advice
 from game.ui.board.actions import blames
 from game.ui.board.actions import remarks as board_remarks
@@ -72,7 +72,7 @@ def _own_move(session: Session) -> str:
         if named:
             return text("Move {n}: {card} drawn.", n=n, card=named)
     if move.sentence:
-        sentence = move_said(move)
+        sentence = move_text(move)
         return f"{text('Move {n}.', n=n)} {sentence[:1].upper()}{sentence[1:]}."
     return text("Move {n}.", n=n)
 
@@ -98,7 +98,7 @@ def hand(turn: Turn) -> tuple[str, ...]:
     else:
         free = [slot for slot in turn.row() if not turn.empty(slot) and not turn.hidden(slot)]
         pieces = ", ".join(piece_listed(turn.piece(slot), turn.rules) for slot in free)
-        sentences.append(held(pieces, turn.rules) if pieces else text("Nothing left to place."))
+        sentences.append(held_text(pieces, turn.rules) if pieces else text("Nothing left to place."))
     return (*sentences, *_piles(turn))
 
 
@@ -129,7 +129,7 @@ def hand_topics(turn: Turn) -> Iterator[tuple[str, str]]:
             yield f"heap {n}", "" if turn.empty(slot) else _heap(turn, n, slot)
     elif not turn.seating.company or turn.viewer is not None:
         pieces = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if not turn.empty(slot)]
-        yield "hand", held(", ".join(pieces), turn.rules) if pieces else ""
+        yield "hand", held_text(", ".join(pieces), turn.rules) if pieces else ""
     if isinstance(turn, BoardTurn):
         marked = [piece_listed(turn.piece(slot), turn.rules) for slot in turn.row() if slot in turn.marked]
         yield "marked", text("To swap: {tiles}.", tiles=", ".join(marked)) if marked else ""

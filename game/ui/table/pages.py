@@ -4,14 +4,14 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.fault import Fault
-from game.store.copies import copied
+from game.store.exports import export_game
 from game.table.board import Cell
 from game.table.mode import Outcome
 from game.table.moves import Exchange, Slot
 from game.text.actions import Action, Confirmation, resign_confirmation
 from game.text.catalogues import plural, text
-from game.text.endings import why_lost
-from game.text.phrases import piece_listed, what_is
+from game.text.endings import loss_text
+from game.text.phrases import piece_description, piece_listed
 from game.ui.kit.controls.plain_fault import player_message, repair_line
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.kit.screen import Explain
@@ -179,7 +179,7 @@ def _won(turn: Turn) -> Page:
 def _lost(turn: Turn, number: Number) -> Page:
     left = sorted(turn.state.left())
     lines = (
-        why_lost(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
+        loss_text(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
         *helped(turn),
     )
@@ -236,7 +236,7 @@ def _of_card(turn: Turn, slot: Slot, number: Number) -> Page:
     """The context menu of a face-up card."""
     piece, rules = turn.piece(slot), turn.rules
     usable = slot in turn.usable
-    lines = [what_is(piece, rules)]
+    lines = [piece_description(piece, rules)]
     if usable and rules.pieces_are == "tiles":
         lines.append(text("Drag a tile to a square, or click the tile, then the square."))
     elif usable:
@@ -300,6 +300,6 @@ SHEETS: Mapping[Action, Callable[[Scene], Page]] = {
     Action.ASK_NEW: lambda scene: new_page(scene.turn, Action.NEW),
     Action.ASK_AGAIN: lambda scene: new_page(scene.turn, Action.AGAIN),
     Action.WHAT: lambda scene: what_page(scene.turn, scene.asked, scene.number),
-    Action.COPY: lambda scene: copy_page(copied(scene.turn.session)),
+    Action.COPY: lambda scene: copy_page(export_game(scene.turn.session)),
 }
 """The sheets that actions open; a kind of table may replace some."""

@@ -17,7 +17,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Session
 from game.table.state import NO_PIECE, EndRule, Phase, State
-from game.text.phrases import what_is
+from game.text.phrases import piece_description
 from game.ui.table.draft import Cursor, Draft, DraftVerdict, Typed, uncovered, verdict
 from game.ui.table.hand_order import HandOrder, HandStep
 from game.words.court import Court
@@ -238,7 +238,7 @@ class Turn:
         if self.declaring and slot.zone == "hand":
             return self.declare(slot)
         self._forget()
-        self.piece_note = what_is(self.piece(slot), self.rules)
+        self.piece_note = piece_description(self.piece(slot), self.rules)
         if slot not in self.usable:
             return False
         self.held = None if self.held == slot else slot
@@ -296,7 +296,7 @@ class Turn:
         if slot in self.draft.slots:
             return self.take_back(slot)
         if slot not in self.usable:
-            self.piece_note = what_is(self.piece(slot), self.rules)
+            self.piece_note = piece_description(self.piece(slot), self.rules)
             return False
         return self._take_over(self.draft.laid_at(slot, self.cursor, self.closed))
 

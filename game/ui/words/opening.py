@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.fault import Fault
-from game.opening import dictionary_of, lists_for, unplayed
+from game.opening import dictionary_of, own_lexicons_for, unplayed
 from game.store import rulings as ruled
 from game.store.database import Database
 from game.store.journal import Journal
@@ -24,7 +24,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark
 from game.ui.kit.screen import Change, Pop, Screen
 from game.ui.words.lookup import LookUp, WordShelf, shelf_of, shelf_of_list
-from game.words.rulings import Ruling
+from game.words.agreement import Ruling
 
 _ROW = 46
 _FOOT = 48 + 16
@@ -164,7 +164,7 @@ class WordLookupController:
 
     def _shelf(self, ruleset: Ruleset) -> WordShelf:
         """The dictionary of a game, and the player's own lists in its letters."""
-        own = {name: dictionary_of(ruleset, name) for name in lists_for(ruleset, self._tell)}
+        own = {name: dictionary_of(ruleset, name) for name in own_lexicons_for(ruleset, self._tell)}
         return shelf_of(ruleset, dictionary_of(ruleset), own)
 
     def rulings(self) -> Screen:

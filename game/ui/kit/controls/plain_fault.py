@@ -4,15 +4,15 @@ repaired."""
 from game.deals.daily import CODE, EXAMPLE
 from game.deals.request import LINE
 from game.fault import Fault
-from game.store.backups import NotCopied
-from game.store.copies import TooEarly
 from game.store.database import NotKept, Rescued
-from game.store.rows import FILE, PutRight, SetAside
-from game.store.saved import GoneOn
+from game.store.exports import TooEarly
+from game.store.recovery import NotCopied
+from game.store.saved import PlayedElsewhere
 from game.store.shared_files import ListMissing, NotOpened
+from game.store.sql import FILE, Repaired, SetAside
 from game.system.files import NotWritten
 from game.text.catalogues import text
-from game.text.faults import fault_line
+from game.text.fault_texts import fault_line
 from game.words.automaton import LexiconError
 
 
@@ -23,7 +23,7 @@ def player_message(fault: Fault) -> str:
             return text("Nothing can be saved just now. You can play on.")
         case NotCopied():
             return text("Your games could not be backed up. The games themselves are safe.")
-        case PutRight():
+        case Repaired():
             return text("Your games file was damaged. It is repaired, and no game is lost.")
         case SetAside():
             return text(
@@ -44,7 +44,7 @@ def player_message(fault: Fault) -> str:
             return text("Cannot write to {file}", file=file)
         case TooEarly():
             return text("A copy would show every hand. It can be made when the game is over.")
-        case GoneOn():
+        case PlayedElsewhere():
             return text("This game was continued in another window. You now see it as it stands there.")
         case Fault(file=file, place="") if file == CODE:
             return text("This is not a deal code. A deal code looks like this: {code}", code=EXAMPLE)
@@ -73,5 +73,5 @@ def player_message(fault: Fault) -> str:
 
 def repair_line(fault: Fault) -> str:
     """The line for repairing a file; "" for a mistake of the player."""
-    done_by_person = isinstance(fault, TooEarly | GoneOn) or fault.file == CODE
+    done_by_person = isinstance(fault, TooEarly | PlayedElsewhere) or fault.file == CODE
     return "" if done_by_person else fault_line(fault)

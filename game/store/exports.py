@@ -12,7 +12,7 @@ from game.fault import Fault
 from game.store.files import save_game
 from game.store.gcg_games import gcg_of
 from game.store.saved import SavedSession
-from game.system.files import NotWritten, write_whole
+from game.system.files import NotWritten, write_atomically
 from game.system.paths import ENDING, user_folder
 from game.table.ruleset import Ruleset
 from game.table.session import Named, Record, Session, WordList, record_of
@@ -24,13 +24,13 @@ class TooEarly(Fault):
     """A game of several that still play is not copied."""
 
 
-def may_be_copied(session: Session) -> bool:
+def may_be_exported(session: Session) -> bool:
     """Whether a copy would tell nobody what he must not know, and the game is one of the journal."""
     alone = len(session.setup.names) == 1
     return isinstance(session, SavedSession) and (alone or session.mode.outcome(session.state) is not None)
 
 
-def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
+def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
     """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
     players what they must not know yet.
 
@@ -42,31 +42,31 @@ def whole(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Recor
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 
-def copied(session: Session) -> Path:
+def export_game(session: Session) -> Path:
     """Copy a game of the journal as it stands; gives the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     over = session.mode.outcome(session.state) is not None
-    return save_copy(whole(record_of(session), session.mode.ruleset, session.lexicon, over))
+    return save_export(complete_record(record_of(session), session.mode.ruleset, session.lexicon, over))
 
 
-def copied_as_gcg(session: Session) -> Path:
+def export_as_gcg(session: Session) -> Path:
     """Copy a game of the journal as GCG, for other programs; gives the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     over = session.mode.outcome(session.state) is not None
-    record = whole(record_of(session), session.mode.ruleset, session.lexicon, over)
+    record = complete_record(record_of(session), session.mode.ruleset, session.lexicon, over)
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
-    write_whole(path, gcg_of(session, record).encode())
+    write_atomically(path, gcg_of(session, record).encode())
     return path
 
 
-def save_copy(record: Record) -> Path:
+def save_export(record: Record) -> Path:
     """Write a whole record into the player's folder for copies; gives the file, which is always a new one."""
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", ENDING.removeprefix("."))
     save_game(path, record)
     return path
 
 
-def copies_here() -> tuple[Path, ...]:
+def exports_here() -> tuple[Path, ...]:
     """The files of games in the player's folder for copies, the last one first; none where there is no such
     folder, or it cannot be read."""
     try:
@@ -78,16 +78,16 @@ def copies_here() -> tuple[Path, ...]:
     return tuple(Path(entry.path) for entry in games)
 
 
-def copied_text(stem: str, ending: str, words: str) -> Path:
+def export_text(stem: str, ending: str, words: str) -> Path:
     """Write a text into the player's folder for copies; gives the file, which is always a new one."""
-    return kept(stem, ending, words.encode())
+    return export_file(stem, ending, words.encode())
 
 
-def kept(stem: str, ending: str, content: bytes) -> Path:
+def export_file(stem: str, ending: str, content: bytes) -> Path:
     """Write a file into the player's folder for copies; gives it, and it is always a new one. Raises
     NotWritten."""
     path = _free_name(_folder(), stem, ending)
-    write_whole(path, content)
+    write_atomically(path, content)
     return path
 
 

@@ -5,7 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from game.store.copies import TooEarly, copied, copied_as_gcg, copied_text, may_be_copied, whole
+from game.store.exports import (
+    TooEarly,
+    complete_record,
+    export_as_gcg,
+    export_game,
+    export_text,
+    may_be_exported,
+)
 from game.store.files import read_game
 from game.store.gcg import parse
 from game.store.gcg_games import GcgReading
@@ -37,28 +44,28 @@ def whole_of(session: Session) -> Record:
     return Record(session.setup, session.moves, session.at, rules, WordList(NOTED.name, NOTED.hash))
 
 
-def test_a_patience_may_be_copied_at_any_time_and_a_game_of_several_when_it_is_over(journal: Journal) -> None:
-    assert may_be_copied(begun(journal))
-    assert may_be_copied(scrabble(journal, 60))
-    assert not may_be_copied(scrabble(journal, 4))
-    assert not may_be_copied(new_patience()), "no lexicon is known of it"
+def test_a_patience_may_be_exported_any_time_and_other_games_when_over(journal: Journal) -> None:
+    assert may_be_exported(begun(journal))
+    assert may_be_exported(scrabble(journal, 60))
+    assert not may_be_exported(scrabble(journal, 4))
+    assert not may_be_exported(new_patience()), "no lexicon is known of it"
 
 
-def test_a_copy_holds_the_whole_game(journal: Journal, home: Path) -> None:
+def test_an_export_holds_the_whole_game(journal: Journal, home: Path) -> None:
     session = begun(journal)
     for _ in range(3):
         session.play(Draw())
     session.go(1)
-    path = copied(session)
+    path = export_game(session)
     assert path == home / "exports" / "test-7.kanugo"
     assert read_game(path) == whole_of(session)
     over = scrabble(journal, 60)
-    assert read_game(copied(over)) == whole_of(over)
+    assert read_game(export_game(over)) == whole_of(over)
 
 
-def test_a_copy_as_gcg_is_the_same_game(journal: Journal, home: Path) -> None:
+def test_a_gcg_export_is_the_same_game(journal: Journal, home: Path) -> None:
     session = scrabble(journal, 60)
-    paths = [copied_as_gcg(session) for _ in range(2)]
+    paths = [export_as_gcg(session) for _ in range(2)]
     assert paths == [home / "exports" / name for name in ("scrabble-17.gcg", "scrabble-17-2.gcg")]
     reading = GcgReading(parse(paths[0].read_text("utf-8"), "a.gcg"), lambda _: session.mode.words, "a.gcg")
     assert (reading.record.ruleset, reading.record.lexicon) == (session.mode.ruleset, WordList(*NOTED))
@@ -66,8 +73,8 @@ def test_a_copy_as_gcg_is_the_same_game(journal: Journal, home: Path) -> None:
     assert paths[1].read_bytes() == paths[0].read_bytes()
 
 
-@pytest.mark.parametrize("copy", [copied, copied_as_gcg])
-def test_no_copy_is_made_while_several_still_play(
+@pytest.mark.parametrize("copy", [export_game, export_as_gcg])
+def test_a_running_game_of_several_is_not_exported(
     journal: Journal, home: Path, copy: Callable[[Session], Path]
 ) -> None:
     with pytest.raises(TooEarly) as refused:
@@ -78,29 +85,29 @@ def test_no_copy_is_made_while_several_still_play(
     assert not home.exists()
 
 
-def test_where_a_list_of_ones_own_lies_is_not_told(journal: Journal) -> None:
+def test_exports_do_not_reveal_the_path_of_an_own_word_list(journal: Journal) -> None:
     session = begun(journal)
     rules = session.mode.ruleset.changed(lexicon="/home/ana/mine.txt")
-    copy = whole(record_of(session), rules, NOTED, over=False)
+    copy = complete_record(record_of(session), rules, NOTED, over=False)
     assert copy.ruleset == rules.changed(lexicon="mine.txt")
 
 
-def test_a_text_is_written_under_a_name_that_is_free(home: Path) -> None:
-    paths = [copied_text("page", "txt", words) for words in ("Ĉu", "jes")]
+def test_exported_texts_get_a_free_name(home: Path) -> None:
+    paths = [export_text("page", "txt", words) for words in ("Ĉu", "jes")]
     assert paths == [home / "exports" / "page.txt", home / "exports" / "page-2.txt"]
     assert [path.read_bytes() for path in paths] == ["Ĉu".encode(), b"jes"]
 
 
-def test_no_copy_is_written_through_a_link_to_nowhere(home: Path) -> None:
+def test_exports_do_not_follow_dangling_links(home: Path) -> None:
     (home / "exports").mkdir(parents=True)
     (home / "exports" / "page.txt").symlink_to(home / "far.txt")
-    assert copied_text("page", "txt", "jes") == home / "exports" / "page-2.txt"
+    assert export_text("page", "txt", "jes") == home / "exports" / "page-2.txt"
     assert not (home / "far.txt").exists()
 
 
-def test_no_folder_for_copies_is_one_line(journal: Journal, home: Path) -> None:
+def test_an_impossible_export_folder_is_one_fault(journal: Journal, home: Path) -> None:
     home.mkdir()
     (home / "exports").write_text("a file where the folder should be")
     with pytest.raises(NotWritten) as refused:
-        copied(begun(journal))
+        export_game(begun(journal))
     assert str(refused.value) == f"{home / 'exports'}: found File exists, expected a folder for copies"

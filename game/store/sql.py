@@ -1,4 +1,6 @@
-"""Decodes database rows into typed values, and moves rows that cannot be decoded to the table `damaged`."""
+"""What the store's modules share of SQLite: transactions, its errors as sentences, rows as typed values.
+
+Rows that cannot be decoded move to the table `damaged`."""
 
 import json
 import re
@@ -11,6 +13,39 @@ import msgspec
 from game.fault import Fault
 from game.system.paths import STORE
 from game.table.undecoded import JsonDecoder
+
+SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises: where the name of a damaged table is no text, what it says of it is none either."""
+
+
+def error_text(error: Exception) -> str:
+    """What the system or SQLite says went wrong, without the number of an error."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"
+
+
+class Transaction:
+    """Commits at the end of its block, or leaves everything as it was before.
+
+    `begin` may be plain "BEGIN" for a block that only reads.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> None:
+        self._connection = connection
+        self._begin = begin
+
+    def __enter__(self) -> None:
+        self._connection.execute(self._begin)
+
+    def __exit__(self, error: type[BaseException] | None, *_: object) -> None:
+        try:
+            if error is None:
+                self._connection.execute("COMMIT")
+        finally:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+
 
 FILE = STORE  # as it is called where something is wrong with it
 
@@ -30,7 +65,7 @@ class SetAside(Fault):
     """A row that was damaged and is set aside."""
 
 
-class PutRight(Fault):
+class Repaired(Fault):
     """Something damaged that could be put right by what else stands in the file."""
 
 
@@ -50,7 +85,7 @@ def text_or_bytes(raw: bytes) -> str | bytes:
         return raw
 
 
-def decoded(row: SqlRow, kind: type[RowType], place: str) -> RowType:
+def decode_row(row: SqlRow, kind: type[RowType], place: str) -> RowType:
     """A row as a named tuple, whose fields are the columns. Raises Fault, with the column, for what is not of
     its field's type."""
     try:
@@ -80,7 +115,7 @@ def _wanted(said: str) -> str:
     return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
 
 
-def take_out(connection: sqlite3.Connection, fault: Fault, selections: tuple[Selection, ...]) -> bool:
+def move_to_damaged(connection: sqlite3.Connection, fault: Fault, selections: tuple[Selection, ...]) -> bool:
     """Move rows to those that are damaged, together, with what was found in them. False if there are none."""
     held = {}
     for selection in selections:
