@@ -68,6 +68,7 @@ class PositionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     outcome: msgspec.Raw = msgspec.Raw()
     grade: msgspec.Raw = msgspec.Raw()
     share: msgspec.Raw = msgspec.Raw()
+    harder_than: msgspec.Raw = msgspec.Raw()
     seats: msgspec.Raw = msgspec.Raw()
     stock: msgspec.Raw = msgspec.Raw()
     open: msgspec.Raw = msgspec.Raw()

@@ -14,9 +14,9 @@ from tests.places import CODE
 HOLDING = """
 import sys, time
 from pathlib import Path
-from game.system.files import keep_others_out
+from game.system.files import lock_file
 with open(sys.argv[1], "a+b") as file:
-    keep_others_out(file, Path(sys.argv[1]))
+    lock_file(file, Path(sys.argv[1]))
     print("held", flush=True)
     time.sleep(3600)
 """

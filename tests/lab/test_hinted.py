@@ -13,7 +13,7 @@ def test_the_deals_of_a_book_are_played_by_hints(capsys: pytest.CaptureFixture[s
     said = []
     for _ in range(2):
         assert run([*COMMAND, "--deals", "6", "--plain", "--json"]) == 0
-        said.append(json.loads(capsys.readouterr().out.splitlines()[-1]))
+        said.append(json.loads(capsys.readouterr().out))
     assert said[0]["games"] == 6
     assert said[0]["won"] + len(said[0]["lost"]) == 6
     assert said[0]["low"] <= said[0]["won"] / 6 <= said[0]["high"]

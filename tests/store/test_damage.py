@@ -168,7 +168,7 @@ def test_a_file_being_created_by_another_window_is_ours(
             others[0].read("SELECT 1")
         return found
 
-    monkeypatch.setattr("game.store.connect.number", interrupted)
+    monkeypatch.setattr("game.store.connect.read_pragma", interrupted)
     database = Database(said.append, file)
     begun(Journal(database))
     assert list(file.parent.glob("kanugo.db.2*")) == []

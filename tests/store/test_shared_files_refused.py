@@ -145,7 +145,7 @@ def test_a_ruleset_that_vanishes_while_read_is_refused(home: Path, monkeypatch: 
 
     path = home / "ten.kanugo"
     path.write_text(RULES, "utf-8")
-    monkeypatch.setattr("game.store.shared_files.content_of", gone)
+    monkeypatch.setattr("game.store.shared_files.read_bytes", gone)
     with pytest.raises(NotOpened) as refused:
         read_shared(path)
     assert str(refused.value) == f"{path}: found No such file or directory, expected a ruleset"

@@ -42,7 +42,19 @@ def test_without_zones_and_with_few_lines_it_is_a_game(stranger: Stranger) -> No
 @pytest.mark.parametrize("failure", ["raise SystemExit(3)", "raise RuntimeError('a\\nb')", "1 / 0", "exit()"])
 @pytest.mark.parametrize(
     "hook",
-    ["start", "moves", "outcome", "slots", "apply", "winners", "read", "piece_at", "lies", "notes", "scored"],
+    [
+        "start",
+        "moves",
+        "outcome",
+        "slots",
+        "apply",
+        "winners",
+        "read",
+        "piece_at",
+        "fits_board",
+        "notes",
+        "scored",
+    ],
 )
 def test_a_hook_that_fails_is_named_in_one_line(stranger: Stranger, hook: str, failure: str) -> None:
     stranger.mode(f"def {hook}(self, *given): {failure}")
