@@ -1,5 +1,6 @@
 """Touch input to the real app: fingers are put down, moved and lifted while time passes."""
 
+import gc
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Self
@@ -23,6 +24,7 @@ class Gestures(Hand):
     @classmethod
     def on(cls, screen: Screen, size: At = SMALL) -> Self:
         """Show a screen of its own."""
+        gc.collect()  # the window of an earlier test, closed only during this one, would take its focus away
         made = cls(AppContext(), size)
         made.screens = [screen]
         made._enter()

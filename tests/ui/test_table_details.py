@@ -84,10 +84,10 @@ def test_what_was_won_is_seen_whole_and_one_button_is_brass(size: tuple[int, int
     assert sheet is not None
     for cell in player.board:
         assert not player.screen.scene.camera.rect(cell).colliderect(sheet.rect), cell
-    assert brass(player) == [text("New deal")]
+    assert brass(player) == [text("Next deal")]
     player.press(pygame.K_ESCAPE)
     assert player.screen.sheet is None
-    assert brass(player) == [text("New deal")]
+    assert brass(player) == [text("Next deal")]
     assert player.screen.scene.camera.area.bottom > sheet.rect.top
 
 
