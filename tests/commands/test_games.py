@@ -132,7 +132,16 @@ def test_replay_and_rulesets_refuse_what_they_would_not_heed(
 
 def test_rulesets_of_one_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulesets", "--language", "pl", "--json"]) == 0
-    assert [each["id"] for each in json.loads(capsys.readouterr().out)] == ["literaki"]
+    assert [each["id"] for each in json.loads(capsys.readouterr().out)] == [
+        "kan-u-go",
+        "literaki",
+        "patience-heaps",
+        "patience-six",
+        "patience-twelve",
+        "scrabble",
+        "scrabble-finish",
+        "scrabble-nine",
+    ]
 
 
 def test_a_copy_keeps_what_was_undone(games: Games, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.commands.calls import Say
 def test_rulesets_are_listed(say: Say) -> None:
     listed = {each["id"]: each for each in say("rulesets", "--json").json}
     assert {"patience-six", "patience-twelve", "patience-heaps"} <= set(listed)
-    assert listed["patience-six"]["languages"] == ["en", "eo"]
+    assert listed["patience-six"]["languages"] == ["en", "eo", "pl", "ru", "uk"]
     assert listed["patience-six"]["players"] == [1, 1]
     assert "Seven heaps" in say("rulesets").out
 
@@ -35,5 +35,5 @@ def test_a_bad_ruleset_of_the_player_hides_no_other(say: Say, tmp_path: Path) ->
 def test_a_language_that_no_game_has_is_told(say: Say) -> None:
     said = say("rulesets", "--language", "zz")
     assert (said.code, said.out) == (2, "")
-    assert said.err == "kanugo: command line: --language: found 'zz', expected one of en, eo, pl, ru\n"
+    assert said.err == "kanugo: command line: --language: found 'zz', expected one of en, eo, pl, ru, uk\n"
     assert [each["id"] for each in say("rulesets", "--language", "eo", "--json").json][-1] == "skrablo"

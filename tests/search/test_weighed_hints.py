@@ -10,6 +10,7 @@ from game.search import Hint
 from game.search.hints import Hints, words_used, words_within
 from game.search.players import StoppedError
 from game.search.players.weighed_hints import WeighedHints, analyst_for, best_hints_for
+from game.search.solver.sampled_hints import SampledHints
 from game.table import rulefile
 from game.table.facedown import history, seen_by
 from game.table.session import Session
@@ -69,13 +70,14 @@ def test_a_surely_better_swap_is_reported() -> None:
     assert hints.swap_better
 
 
-@pytest.mark.parametrize(
-    "game", [name for name in rulefile.names() if name.startswith(("ekraibl", "patience"))]
-)
+@pytest.mark.parametrize("game", [name for name in rulefile.names() if name.startswith("ekraibl")])
 def test_games_without_an_estimate_have_plain_hints(game: str) -> None:
-    rules = rulefile.load(game)
-    opening = open_game(game, ("A", "B")[: rules.players[0]], 11)
-    assert isinstance(best_hints_for(opening.mode), Hints)
+    assert isinstance(best_hints_for(open_game(game, ("A", "B"), 11).mode), Hints)
+
+
+@pytest.mark.parametrize("game", ["patience-six", "patience-twelve", "patience-heaps"])
+def test_patiences_have_hints_by_sampled_deals(game: str) -> None:
+    assert isinstance(best_hints_for(open_game(game, ("",), 11).mode), SampledHints)
 
 
 def test_it_stops_and_can_search_again() -> None:

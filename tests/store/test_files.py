@@ -154,7 +154,7 @@ def test_faults_in_a_file_name_their_line(tmp_path: Path, lines: str, where: str
             "bridge",
             f"ruleset: found 'bridge', expected one of {', '.join(rulefile.names())}",
         ),
-        ('"en"', '"tlh"', "language: found 'tlh', expected one of en, eo"),
+        ('"en"', '"tlh"', "language: found 'tlh', expected one of en, eo, pl, ru, uk"),
         (
             '["Ana"]',
             "[]",

@@ -80,7 +80,7 @@ COLOUR = (
         ),
         (written(players=2), "players: found 2, expected 1"),
         (written(options={"colour": 1}), COLOUR),
-        (written(language="xx"), "language: found 'xx', expected one of en, eo"),
+        (written(language="xx"), "language: found 'xx', expected one of en, eo, pl, ru, uk"),
         (
             written(placement=[[0, 0, ""]]),
             "p.json: placement[0][2]: found a value that is none, expected `str` of length >= 1",

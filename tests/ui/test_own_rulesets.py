@@ -99,7 +99,7 @@ def test_a_word_list_in_place_of_ours_that_cannot_be_read_leaves_the_days_of_oth
     (home / "lexicons").mkdir()
     (home / "lexicons" / "english.dawg").write_bytes(b"junk")
     assert not isinstance(shown(getattr(controller, room)(), context), Message)
-    assert controller._daily_controller().languages() == ("eo",)
+    assert controller._daily_controller().languages() == ("eo", "pl", "ru", "uk")
     assert any("english.dawg" in told.line for told in context.waiting if isinstance(told, Message))
 
 

@@ -25,7 +25,7 @@ class WordChooser(Chooser):
 
     def __init__(self) -> None:
         super().__init__()
-        self.choose("scrabble")
+        self.choose("scrabble", "en")
         change = self.at("words", pygame.K_RETURN)
         assert isinstance(change, Push)
         assert isinstance(change.screen, WordsForm)
