@@ -11,9 +11,10 @@ from game.table import rulefile
 from game.table.board import Board
 from game.table.placement import Piece, judge, read
 from game.text import catalogues
+from tests.amounts import tables_once
 
 GAMES = rulefile.names()
-SPOKEN = [(game, language) for game in GAMES for language in rulefile.languages(game)]
+SPOKEN = [(game, language) for game, language in tables_once() if language]
 
 
 def page(ruleset: str, **options: object) -> Guide:

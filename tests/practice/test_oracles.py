@@ -1,4 +1,4 @@
-"""Every kind of drill in every shipped game and language, held against plain computation."""
+"""Every kind of drill in every shipped game and every language, held against plain computation."""
 
 from dataclasses import replace
 from functools import cache
@@ -19,15 +19,10 @@ from game.table.board import BLANK
 from game.table.placement import judge
 from game.table.position import Position
 from game.words.lexicon import Lexicon
-from tests.amounts import some_of
+from tests.amounts import some_of, tables_once
 from tests.search import plain
 
-SUBJECTS = [
-    Subject(ruleset, language)
-    for ruleset in rulefile.names()
-    if rulefile.is_ours(ruleset)
-    for language in rulefile.languages(ruleset) or ("",)
-]
+SUBJECTS = [Subject(*table) for table in tables_once()]
 PATIENCES = [subject for subject in SUBJECTS if subject.ruleset.startswith("patience")]
 GAMES = [each for each in SUBJECTS if each not in PATIENCES and rulefile.load(each.ruleset).scoring != "none"]
 FORMS = [Subject("kan-u-go", "eo", {"word_forms": forms}) for forms in ("endings", "affixes")]

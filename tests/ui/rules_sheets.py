@@ -9,9 +9,10 @@ from game.ui.kit.look.style import Looks, Style
 from game.ui.kit.screen import Explain, KeyHelp
 from game.ui.rules.page import RulesPage
 from game.ui.rules.sheet import RulesSheet
+from tests.amounts import tables_once
 
 GAMES = rulefile.names()
-SPOKEN = [(game, language) for game in GAMES for language in rulefile.languages(game)]
+SPOKEN = [(game, language) for game, language in tables_once() if language]
 KEYS = (KeyHelp("Esc", "take back all cards; then the menu"), KeyHelp("Ctrl Z", "undo what was done last"))
 
 

@@ -13,7 +13,6 @@ from game.fault import Fault
 from game.opening import open_game
 from game.store.exports import exports_here
 from game.store.settings import NewGame
-from game.table import rulefile
 from game.text import catalogues
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -22,6 +21,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.menu.daily_forms import TodayForm
 from game.ui.menu.loading import LoadingForm
 from game.ui.menu.open_form import OpenForm
+from tests.amounts import tables_once
 from tests.ui.loaded import prepared
 from tests.ui.menu import Cards, key, press, shown, spots
 from tests.ui.test_files_opened import a_game
@@ -78,13 +78,12 @@ def test_the_form_opens_with_an_example_that_works_in_every_language_of_the_text
     assert not context.waiting
 
 
-@pytest.mark.parametrize("ruleset", [name for name in rulefile.names() if rulefile.is_ours(name)])
-def test_the_form_opens_after_every_game_in_each_of_its_languages(
-    controller: MenuController, context: AppContext, ruleset: str
+@pytest.mark.parametrize(("ruleset", "language"), tables_once())
+def test_the_form_opens_after_every_game_and_every_language(
+    controller: MenuController, context: AppContext, ruleset: str, language: str
 ) -> None:
-    for language in rulefile.languages(ruleset) or ("",):
-        controller._set(new_game=NewGame(ruleset, language))
-        assert daily.is_code(form_of(controller, context).example)
+    controller._set(new_game=NewGame(ruleset, language))
+    assert daily.is_code(form_of(controller, context).example)
 
 
 def test_the_form_opens_where_no_book_can_be_used(

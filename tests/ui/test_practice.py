@@ -11,7 +11,6 @@ from game.practice.item_store import ItemStore
 from game.practice.schedule import after
 from game.store import settings
 from game.store.database import Database
-from game.table import rulefile
 from game.text import catalogues
 from game.theme import TOUCH
 from game.ui.company.players_form import PlayersForm
@@ -23,7 +22,7 @@ from game.ui.menu.controller import MenuController
 from game.ui.practice.form import PracticeForm
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.screen import DrillScreen
-from tests.amounts import some_of
+from tests.amounts import some_of, tables_once
 from tests.ui.drills import Learner
 
 SIZES = [(800, 600), (1280, 800), (900, 1300)]
@@ -257,18 +256,17 @@ def test_everything_is_as_high_as_a_finger_in_the_smallest_window(language: str)
     chooser = Chooser(SIZES[0])
     catalogues.use(language)
     style, seen = AppContext().style(SIZES[0]), set()
-    for ruleset in chooser.form._rulesets:
-        for words in rulefile.languages(ruleset) or ("",):
-            chooser.choose(ruleset, words)
-            for own in (0, 7):  # of one's own games, and due: two more rows
-                chooser.form._own = own
-                chooser.form._standing = chooser.form._standing._replace(in_all=own)
-                chooser.form.sheet = chooser.form.placed(SIZES[0], style)
-                chooser.form.lay_out(style)
-                spots = chooser.form.focus.spots
-                heads = {each.name: HEAD for each in spots if isinstance(each, Stepper | ChoiceField)}
-                assert min(each.rect.height - heads.get(each.name, 0) for each in spots) >= TOUCH
-                seen.add(chooser.form.panned.larger)
+    for ruleset, words in tables_once():
+        chooser.choose(ruleset, words)
+        for own in (0, 7):  # of one's own games, and due: two more rows
+            chooser.form._own = own
+            chooser.form._standing = chooser.form._standing._replace(in_all=own)
+            chooser.form.sheet = chooser.form.placed(SIZES[0], style)
+            chooser.form.lay_out(style)
+            spots = chooser.form.focus.spots
+            heads = {each.name: HEAD for each in spots if isinstance(each, Stepper | ChoiceField)}
+            assert min(each.rect.height - heads.get(each.name, 0) for each in spots) >= TOUCH
+            seen.add(chooser.form.panned.larger)
     assert seen == {True, False}
 
 
