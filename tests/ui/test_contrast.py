@@ -47,7 +47,7 @@ MAIN = {
 }
 
 by_theme = pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.name)
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 
 # --- the measure ------------------------------------------------------------------------------------------

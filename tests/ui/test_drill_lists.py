@@ -15,7 +15,7 @@ from tests.ui.drills import Learner, plan_of
 LISTS = ("short", "anagram", "hooks", "endings", "affixes")
 
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 
 def test_a_word_is_taken_down_once(home: Path) -> None:

@@ -41,7 +41,7 @@ from tests.ui import boards
 from tests.ui.company import Company, game_of, two
 from tests.ui.players import GAMES, Player, session_of
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 UPRIGHT = (800, 1280)
 Written = dict[str, tuple[float, pygame.Rect]]

@@ -20,7 +20,7 @@ from tests.amounts import some_of
 from tests.tiny import TinyWords
 from tests.ui.players import GAMES, Player, session_of
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 
 @pytest.mark.parametrize("language", catalogues.languages())

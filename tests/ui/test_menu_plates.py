@@ -18,7 +18,7 @@ from game.ui.menu.screen import Menu
 from tests.ui.menu import FIRST_DOORS, press, spots
 from tests.ui.plates import begun, menu_of, on_plates, own_rulesets
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 
 # --- which, and in what order -------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from game.ui.menu.layout import PLATES, plan
 from tests.ui.menu import focused, key, press, shown, spots
 from tests.ui.plates import GAMES, SIZES, WISHES, menu_of, on_plates, own_rulesets
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 
 # --- how they are reached -----------------------------------------------------------------------------------

@@ -22,6 +22,8 @@ from tests.ui.held_jobs import PATIENCE, Held, until
 from tests.ui.practised import NOW, practise
 from tests.waiting import wait_until
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 SIZES = [(1280, 800), (800, 600)]
 
 

@@ -22,7 +22,7 @@ from tests.amounts import some_of
 from tests.ui.screens import key
 from tests.ui.tour import Seen, opened, said_in, watching
 
-pytestmark = pytest.mark.usefixtures("home")
+pytestmark = pytest.mark.usefixtures("home", "own_pictures")
 
 STRIPS = [Strip(6, ("stock", "open"), 77), Strip(7, ("stock", "waste"), 70), Strip(12, ("stock", "open"), 70)]
 LARGER = [text for text in TEXT_SCALES if text > 1]

@@ -9,6 +9,8 @@ from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
 from tests.ui.tour import Seen, opened, said_in, tour, watching
 
+pytestmark = pytest.mark.usefixtures("own_pictures")
+
 LANGUAGES = [code for code in catalogues.languages() if code != "en"]  # English is the shortest of them
 
 

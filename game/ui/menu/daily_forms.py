@@ -17,7 +17,7 @@ from game.fault import Fault
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
 from game.text.phrases import difficulty, language_name
-from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
@@ -181,7 +181,7 @@ class TodayForm(Form):
         names = [language_name(code) for code in self._languages]
         wide = inside.width if self._narrow(style) else round(inside.width * 0.36)
         words = pygame.Rect(inside.left, inside.top - px(8), wide, px(HEAD + 44))
-        spots.append(ChoiceField("language", words, text("Words"), names, at))
+        spots.append(choice_in_width(style, "language", words, text("Words"), names, at))
         spots += self._travel(style, inside)
         for place, deal in enumerate(self._deals):
             y = self._row_top(style, inside, place)
@@ -257,7 +257,7 @@ class TodayForm(Form):
         self._shared = None
         name, _, place = spot.name.partition(" ")
         match name:
-            case "language" | "words" if isinstance(spot, ChoiceField):
+            case "language" | "words" if isinstance(spot, ChoiceField | Stepper):
                 spot.touch()
             case "play":
                 self._days.close()
@@ -328,7 +328,7 @@ class TodayForm(Form):
         """The deals depend on language and words."""
         before = self._language, self._days.words
         for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField) and spot.name == "language":
+            if isinstance(spot, ChoiceField | Stepper) and spot.name == "language":
                 self._language = self._languages[spot.at]
             elif isinstance(spot, ChoiceField):
                 self._days.prefer(SETS[spot.at])

@@ -14,7 +14,7 @@ from game.table.ruleset import Ruleset
 from game.text.catalogues import text
 from game.text.phrases import choice_name, game_name, language_name, option_name
 from game.theme import BAD_INK
-from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper
+from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
@@ -213,7 +213,8 @@ class NewGameForm(Form):
             answers = [language_name(code) for code in spoken]
             at = spoken.index(wanted.language) if wanted.language in spoken else 0
             spots.append(
-                ChoiceField(
+                choice_in_width(
+                    style,
                     "language",
                     pygame.Rect(area.left, y, area.width, px(HEAD + 44)),
                     text("Words"),
@@ -335,7 +336,7 @@ class NewGameForm(Form):
         """Store the values of the fields."""
         spoken, offered = rulefile.languages(self._wanted.ruleset), self._ruleset.options
         for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField) and spot.name == "language":
+            if isinstance(spot, ChoiceField | Stepper) and spot.name == "language":
                 self._wanted.language = spoken[spot.at]
             elif isinstance(spot, ListChoice):
                 self._wanted.lexicon = spot.chosen

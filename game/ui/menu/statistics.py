@@ -18,7 +18,7 @@ from game.text.catalogues import plural, text
 from game.text.phrases import language_name, wins_told
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
-from game.ui.kit.controls.choice import HEAD, ChoiceField
+from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.widgets import Button, ButtonKind
@@ -69,12 +69,12 @@ class StatisticsForm(Form):
         rect = pygame.Rect(inside.left, inside.top - px(10), inside.width, px(HEAD + 44))
         back = pygame.Rect(inside.right - px(140), inside.bottom - px(48), px(140), px(48))
         return [
-            ChoiceField("language", rect, text("Words"), names, self._at),
+            choice_in_width(style, "language", rect, text("Words"), names, self._at),
             Button("back", back, text("Back"), ButtonKind.BRASS, key=text("Esc")),
         ]
 
     def press(self, spot: Spot) -> Change | None:
-        if isinstance(spot, ChoiceField):
+        if isinstance(spot, ChoiceField | Stepper):
             spot.touch()
             return None
         return Pop()
@@ -82,7 +82,7 @@ class StatisticsForm(Form):
     def handle(self, event: pygame.Event) -> Change | None:
         change = super().handle(event)
         for spot in self.focus.spots:
-            if isinstance(spot, ChoiceField):
+            if isinstance(spot, ChoiceField | Stepper):
                 self._at = spot.at
         return change
 

@@ -83,6 +83,11 @@ class ChoiceField(Spot):
             self.fields.append(pygame.Rect(x, area.top, whole, area.height))
             x += whole + gap
 
+    def fits(self, style: Style) -> bool:
+        """Whether the answers fit side by side in small type."""
+        most = self.rect.width - style.px(_GAP) * (len(self.answers) - 1)
+        return sum(self._tight(style, most)) <= most
+
     def _least(self, style: Style, answer: str) -> int:
         words = fonts.width(answer, Face.STRONG, style.px(14))
         return words + style.px(2 * _AROUND) + style.px(_TICK + 4)
@@ -239,6 +244,14 @@ class Stepper(Spot):
         style.write(target, middle, label, Face.STRONG, size, theme.ink, side="middle", room=room)
         if self.focused:
             focus_ring(style, field.size, _STEPPER_RADIUS).blit(target, *field.topleft)
+
+
+def choice_in_width(
+    style: Style, name: str, rect: pygame.Rect, label: str, answers: Sequence[str], at: int
+) -> ChoiceField | Stepper:
+    """The answers in a row below the label, or where they do not fit, one of them between two arrows."""
+    field = ChoiceField(name, rect, label, answers, at)
+    return field if field.fits(style) else Stepper(name, rect, label, answers, at)
 
 
 class Toggle(Spot):
