@@ -34,6 +34,7 @@ from game.text.fault_texts import fault_line
 from game.words.lexicons import lexicon_names, load, overriding_lists
 
 CHECKING, OK, FIXED, PROBLEM = "asked", "well", "mended", "left"
+"""The states in the JSON output, whose words may not change."""
 _MADE_LATER = (
     *("rulesets", "rulesets/shared", "rulesets/packs", "lexicons", "decks", "exports", "copies"),
     *("assets", "assets/deals"),

@@ -173,10 +173,10 @@ def _won_in_time(
 
 
 def share_text(
-    name: str, day: str, grade: int, became: str, laid: Iterable[int], time: str, told: Code
+    name: str, day: str, grade: int, outcome: str, laid: Iterable[int], time: str, code: Code
 ) -> str:
-    """A result as plain text: no word of it and no letter, only a sign for what became of it and how many
-    cards each placement laid."""
+    """A result as plain text that gives no word or letter away: the outcome, and a bar for the cards of each
+    play."""
     steps = "".join("▁▂▄▆█▇▇▇▇"[min(n, 9) - 1] for n in laid)
     dots = "●" * grade + "○" * (5 - grade)
-    return "\n".join((f"{name} · {day}", f"{dots} {became} {time}", steps, str(told)))
+    return "\n".join((f"{name} · {day}", f"{dots} {outcome} {time}", steps, str(code)))

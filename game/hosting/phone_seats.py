@@ -171,7 +171,7 @@ class PhoneSeats(ABC):
 
     @abstractmethod
     def _picture(self) -> object:
-        """A key of what phones are sent: they are sent it again when this changes."""
+        """A key for the contents of the phones: when it changes, they are sent anew."""
 
     @abstractmethod
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:

@@ -25,7 +25,7 @@ from game.words.lexicon import Lexicon
 from modes.states import HeapState
 
 OnDeal = Callable[[int, int], None]
-"""Is told now and then how many deals are certified, and how many were tried."""
+"""Called now and then with the numbers of certified and of tried deals."""
 
 
 class Order(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -116,12 +116,12 @@ def certified(order: Order, deals: tuple[int, ...]) -> list[str]:
     return [str(number) if deal is None else book.line_of(deal) for number, deal in found]
 
 
-def forge(order: Order, out: Path, hands: tuple[Executor, int], told: OnDeal) -> Book:
+def forge(order: Order, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
     """Make the book and write it to a file. What is done is kept in a file beside it, from which a forge of
     the same order goes on that was cut off. `hands` do the work, and how many workers they are."""
 
     def tell(lines: list[str]) -> None:
-        told(min(_good(lines), order.count), len(lines))
+        on_progress(min(_good(lines), order.count), len(lines))
 
     part = part_of(out)
     deals = range(order.first, LAST_DEAL + 1)
@@ -182,7 +182,7 @@ def _book(order: Order, lines: list[str]) -> Book:
     return Book(head, tuple(deal_of(line, WHOLE, "forge", line[:20]) for line in good))
 
 
-def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
+def wrongs(found: Book, file: str, on_progress: OnDeal | None = None) -> Iterator[str]:
     """Whatever is wrong with a book: hashes of another table, numbers out of order, solutions that fail."""
     opening = opened(found.head)
     words = words_of(opening.lexicon, found.head.words)
@@ -198,8 +198,8 @@ def wrongs(found: Book, file: str, told: OnDeal | None = None) -> Iterator[str]:
         wrong = disproof(opening, deal.number, deal.solution, file, place, words)
         if wrong:
             yield f"{place}: {wrong}"
-        if told is not None:
-            told(n, n)
+        if on_progress is not None:
+            on_progress(n, n)
 
 
 class _GradingTable:
@@ -217,7 +217,7 @@ def graded_lines(head: BookHead, deals: tuple[int, ...]) -> list[str]:
     return [f"{number} {each.grade} {each.wins}" for number, each in graded]
 
 
-def regrade(found: Book, file: str, out: Path, hands: tuple[Executor, int], told: OnDeal) -> Book:
+def regrade(found: Book, file: str, out: Path, hands: tuple[Executor, int], on_progress: OnDeal) -> Book:
     """The book of a file graded anew and written to a file, which may be the same. What is done is kept
     beside it, as a forge does. Raises Fault for a book of another table, where grades would be others."""
     _look_at_table(opened(found.head), found.head, file)
@@ -225,7 +225,7 @@ def regrade(found: Book, file: str, out: Path, hands: tuple[Executor, int], told
     numbers = [deal.number for deal in found.deals]
 
     def tell(lines: list[str]) -> None:
-        told(len(lines), len(lines))
+        on_progress(len(lines), len(lines))
 
     lines = done_lines(found.head, graded_lines, numbers, part, hands, lambda made: False, tell)
     deals = (
@@ -254,7 +254,13 @@ def added_lines(addition: Addition, deals: tuple[int, ...]) -> list[str]:
 
 
 def balance(
-    found: Book, file: str, out: Path, least: int, tries: int, hands: tuple[Executor, int], told: OnDeal
+    found: Book,
+    file: str,
+    out: Path,
+    least: int,
+    tries: int,
+    hands: tuple[Executor, int],
+    on_progress: OnDeal,
 ) -> Book:
     """The book with deals added from behind its last one until it has at least so many of each grade or so
     many were tried, written to a file, which may be the same. What is done is kept beside it, as a forge
@@ -288,7 +294,7 @@ def balance(
         return tuple(kept)
 
     def tell(lines: list[str]) -> None:
-        told(len(chosen(lines)), len(lines))
+        on_progress(len(chosen(lines)), len(lines))
 
     def enough(lines: list[str]) -> bool:
         return len(chosen(lines)) >= sum(wanted.values())

@@ -108,8 +108,8 @@ def run(chosen: argparse.Namespace) -> int:
         words=chosen.words,
     )
     forge.Bench(order)  # what is wrong with the order is said here, not by a worker
-    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as told:
-        made = forge.forge(order, chosen.out, hands, told)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.count) as on_progress:
+        made = forge.forge(order, chosen.out, hands, on_progress)
     return _print(chosen, chosen.out, made)
 
 
@@ -117,8 +117,8 @@ def _regrade(chosen: argparse.Namespace) -> int:
     found, file = _read(chosen, chosen.regrade), str(chosen.regrade)
     out = chosen.regrade if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as told:
-        made = regrade(found, file, out, hands, told)
+    with executor(chosen.workers, chosen.dask) as hands, _progress(len(found.deals)) as on_progress:
+        made = regrade(found, file, out, hands, on_progress)
     return _print(chosen, out, made)
 
 
@@ -126,9 +126,15 @@ def _balance(chosen: argparse.Namespace) -> int:
     found, file = _read(chosen, chosen.balance), str(chosen.balance)
     out = chosen.balance if chosen.out is None else chosen.out
     check_output_file(out, force=chosen.force or chosen.out is None)
-    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as told:
+    with executor(chosen.workers, chosen.dask) as hands, _progress(chosen.tries) as on_progress:
         made = balance(
-            found, file, out, chosen.least, chosen.tries, hands, lambda done, tried: told(tried, tried)
+            found,
+            file,
+            out,
+            chosen.least,
+            chosen.tries,
+            hands,
+            lambda done, tried: on_progress(tried, tried),
         )
     return _print(chosen, out, made)
 
@@ -152,8 +158,8 @@ def _print(chosen: argparse.Namespace, out: Path, made: Book) -> int:
 
 def _verify(chosen: argparse.Namespace) -> int:
     found = _read(chosen, chosen.verify)
-    with _progress(len(found.deals)) as told:
-        wrong = list(forge.wrongs(found, str(chosen.verify), told))
+    with _progress(len(found.deals)) as on_progress:
+        wrong = list(forge.wrongs(found, str(chosen.verify), on_progress))
     if chosen.json:
         output.print_json({"count": len(found.deals), "wrong": wrong})
     elif wrong:
