@@ -11,7 +11,7 @@ from docs.making import commands, fields, lists
 from game.cli import COMMANDS, parser_of, run
 from game.deals.daily import is_code
 from game.deals.request import GameRequest, is_file, resolve_code
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import Example, facts_of
 from game.system.paths import shipped
 from game.table import rulefile

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from docs.making import pictures
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of
 
 _ORDER = (

@@ -25,10 +25,10 @@ from game.store.checkup import check_games, check_rest
 from game.store.database import Database, NotKept
 from game.store.recovery import backups, restore
 from game.system import extensions
+from game.system.extensions import OURS
 from game.system.paths import cache_folder, store_file, user_folder
 from game.table import rulefile
 from game.table.mode import mode_of
-from game.table.plugins import OURS
 from game.text.catalogues import plural, text
 from game.text.fault_texts import fault_line
 from game.words.lexicons import lexicon_names, load, overriding_lists

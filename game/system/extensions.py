@@ -4,14 +4,17 @@ import sys
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import is_dataclass
 from functools import cache, wraps
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from inspect import isfunction
 from pathlib import Path
 from threading import Thread
 from traceback import format_exception_only
-from types import UnionType
+from types import ModuleType, UnionType
 from typing import Any, ParamSpec, TypeVar, cast, get_args, get_origin, get_type_hints
+
+import msgspec
 
 from game.fault import Fault
 
@@ -20,6 +23,7 @@ RULESETS = "kanugo.rulesets"  # a package or module in whose folder rulesets lie
 CATALOGUES = "kanugo.catalogues"  # one in whose folder texts lie, as eo/LC_MESSAGES/kanugo.mo
 PLAYERS = "kanugo.players"  # a class of computer players, by plugin and level
 DRILLS = "kanugo.drills"  # a class of drills
+OURS = "modes"  # the package of our own modes
 
 CallArgs = ParamSpec("CallArgs")
 CallAnswer = TypeVar("CallAnswer")
@@ -61,6 +65,35 @@ def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
 def load(entry: EntryPoint) -> object:
     """What is entered, imported. Raises Fault if that fails or takes too long."""
     return with_timeout(entry.load, entry)()
+
+
+def module_of(mode: str, file: str) -> ModuleType:
+    """The module of the plugin of a mode such as "tiles.Tiles". Ours need no entry point, so that they are
+    found where the package is not installed. Raises Fault if there is none, or if importing it fails."""
+    plugin = mode.partition(".")[0]
+    entered = {entry.module: entry for entry in entries(MODES) if entry.name == plugin}
+    try:
+        if not entered or find_spec(f"{OURS}.{plugin}") is not None:
+            return import_module(f"{OURS}.{plugin}")
+        if len(entered) == 1:
+            [(module, entry)] = entered.items()
+            return with_timeout(import_module, entry)(module)
+    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
+        why = error.found if isinstance(error, Fault) else failure(error)
+        raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error
+    raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
+
+
+def options_type(mode: str) -> type[msgspec.Struct] | None:
+    """The type of the options of a mode; None where the mode cannot be had."""
+    try:
+        found = getattr(module_of(mode, ""), mode.partition(".")[2], None)
+        kind = getattr(found, "options_type", None)
+    except Fault:
+        return None
+    except Exception:  # a stranger's class may fail in any way; `kind_of` says how
+        return None
+    return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 
 
 def with_timeout(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Callable[CallArgs, CallAnswer]:

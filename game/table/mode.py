@@ -13,13 +13,12 @@ import msgspec
 
 from game.fault import Fault
 from game.system import extensions
-from game.system.extensions import failure
+from game.system.extensions import OURS, failure, module_of
 from game.system.plain_text import clean
 from game.table import rulefile
 from game.table.board import BLANK, Board, Cell, Laid
 from game.table.moves import Move, Pass, Place, Placement, Slot, Stop, tag_of
 from game.table.placement import Piece, Play, Words, judge, read, stands
-from game.table.plugins import OURS, module_of
 from game.table.refusal import Refusal, both, refuse
 from game.table.ruleset import ModeOptions, Ruleset
 from game.table.scoring import Score, score

@@ -10,8 +10,8 @@ import msgspec
 from msgspec import structs
 
 from game.fault import Fault
+from game.system.extensions import module_of
 from game.table.board import Cell
-from game.table.plugins import module_of
 from game.table.state import Phase, State
 
 

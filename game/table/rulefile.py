@@ -14,11 +14,11 @@ import msgspec
 
 from game.fault import Fault
 from game.system import extensions
+from game.system.extensions import options_type
 from game.system.files import is_there
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
-from game.table.plugins import options_type
 from game.table.ruleset import Ruleset, from_flat, to_flat
 from game.table.soundness import check
 from game.table.undecoded import fault_of

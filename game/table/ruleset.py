@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal, Self, TypeVar, get_type_hints
 import msgspec
 from msgspec import structs
 
+from game.system.extensions import options_type
 from game.table.board import BLANK, FREE
 from game.table.layout import Layout
-from game.table.plugins import options_type
 
 _MOST = 100_000  # more is a slip of the pen, and would only cost time and memory
 PieceCount = Annotated[int, msgspec.Meta(ge=0, le=_MOST)]

@@ -101,6 +101,7 @@ _OF_COMMANDS = (
     text("an open game that was put away: kanugo games --put-away {n:d}"),
     text("another file to write to"),
     text("computer players only, as {name}"),
+    text("deals of these difficulties"),
     text("deals that end by {last:d}, not {end:d}"),
     text("game {n:d}, as it is"),
     text("games that teach nothing"),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import Chart, Example, Guide, Saying, facts_of
 from game.opening import open_game
 from game.table import rulefile

@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import Saying, facts_at, facts_of
 from game.opening import open_game
 from game.table import rulefile

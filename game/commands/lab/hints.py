@@ -1,20 +1,44 @@
 """`kanugo lab hints`: how many certified deals of a patience are won by hints alone."""
 
 import argparse
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import NamedTuple
 
 from game.commands import output
 from game.commands.arguments import add_deal_words, add_json, count
 from game.commands.output import bar_mover, progress_bar
-from game.deals.book import ALL
+from game.deals import book
+from game.deals.book import ALL, Certified
 from game.deals.difficulty import HARDEST
 from game.deals.grade import OutOf, wilson
 from game.fault import Fault
-from game.lab.hinted import HintedGame, HintedOrder, hinted_games
+from game.opening import Opening, open_game
+from game.search import JUDGED
+from game.search.hints import Hints
+from game.search.kernel.plays import lexicon_of
+from game.search.players.weighed_hints import TieredHints
+from game.table.facedown import seen_by
+from game.table.moves import Move
+from game.table.state import State
 from game.text.catalogues import text
 from game.words.lexicon import EVERYDAY
+from modes.moves import Draw
+from modes.states import HeapState
 
 HINTS = (EVERYDAY, "full")
 _SURE = 1.959964  # standard errors on both sides: 95 %
+
+
+class _HintedGame(NamedTuple):
+    """The result of a deal: cards left at the end, hints, processor seconds in all and of the longest."""
+
+    deal: int
+    left: tuple[str, ...]
+    hints: int
+    seconds: float
+    longest: float
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -48,23 +72,17 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the deals; print how many were won, and what share of all would be (interval)."""
-    low, high = sorted(chosen.grades)
-    if high > HARDEST:
-        raise Fault("command line", "--grades", repr(str(high)), f"a whole number from 1 to {HARDEST}")
-    order = HintedOrder(
-        chosen.ruleset, chosen.language, chosen.words, (low, high), chosen.deals, chosen.hints, chosen.plain
-    )
-    played: list[HintedGame] = []
+    played: list[_HintedGame] = []
     with progress_bar(chosen.deals) as line:
         move = bar_mover(line)
-        for game in hinted_games(order):
+        for game in _games(chosen):
             played.append(game)
             move(len(played))
     _print(chosen, played)
     return 0
 
 
-def _print(chosen: argparse.Namespace, played: list[HintedGame]) -> None:
+def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
     won = sum(not game.left for game in played)
     low, high = wilson(OutOf(won, len(played)), _SURE)
     hints = sum(game.hints for game in played)
@@ -97,3 +115,58 @@ def _print(chosen: argparse.Namespace, played: list[HintedGame]) -> None:
     for game in played:
         if game.left:
             print(text("Deal {number}: {left} left", number=game.deal, left=" ".join(game.left)))
+
+
+def _games(chosen: argparse.Namespace) -> Iterator[_HintedGame]:
+    """Play the deals one after another. Raises Fault where there is no such book or deal."""
+    low, high = sorted(chosen.grades)
+    if high > HARDEST:
+        raise Fault("command line", "--grades", repr(str(high)), f"a whole number from 1 to {HARDEST}")
+    path = book.find(chosen.ruleset, chosen.language, chosen.words)
+    if path is None:
+        name = book.name_of(chosen.ruleset, chosen.language, chosen.words)
+        raise Fault(name, "", "no such file", "a book of deals")
+    read = book.read_book(path)
+    deals = [each for each in read.deals if low <= each.grade <= high][: chosen.deals]
+    if not deals:
+        raise Fault(str(path), f"--grades {low} {high}", "no deal", "deals of these difficulties")
+    player = _HintPlayer(open_game(chosen.ruleset, ("",), 0, chosen.language, read.head.options), chosen)
+    for each in deals:
+        yield player.play(each)
+
+
+class _HintPlayer:
+    """Plays the first hint each time, or turns a card where there is none or turning is better."""
+
+    def __init__(self, opening: Opening, chosen: argparse.Namespace) -> None:
+        self._opening = opening
+        self._mode = opening.mode
+        self._tier = chosen.hints
+        self._hints = TieredHints(opening.mode)
+        words = lexicon_of(opening.mode)
+        tiers = (chosen.hints, JUDGED) if chosen.plain else ()
+        self._plain = [Hints(opening.mode, words, tier) for tier in tiers]
+
+    def play(self, deal: Certified) -> _HintedGame:
+        state, been_through = self._opening.start(deal.number), False
+        taken: list[float] = []
+        while self._mode.outcome(state) is None:
+            begun = time.thread_time()
+            move = self._move(state, been_through)
+            taken.append(time.thread_time() - begun)
+            if self._mode.check(state, move) is not None:
+                move = Draw()
+            after = self._mode.apply(state, move)
+            been_through = been_through or len(after.stock) > len(state.stock)
+            state = after
+        return _HintedGame(deal.number, state.left(), len(taken), sum(taken), max(taken))
+
+    def _move(self, state: State, been_through: bool) -> Move:
+        seen = seen_by(state, 0)
+        if been_through and state.of(HeapState).heaps:
+            seen = replace(seen, stock=state.stock)  # its order is known since the waste was turned over
+        if self._plain:
+            found = next(filter(None, (each.find(seen) for each in self._plain)), [])
+            return found[0].move if found else Draw()
+        search = self._hints.find(seen, self._tier)
+        return Draw() if search.swap_better or not search.hints else search.hints[0].move

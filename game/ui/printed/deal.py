@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import Saying, facts_at
 from game.table.board import Cell
 from game.table.mode import Mode

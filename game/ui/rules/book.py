@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.guide.game_page import guide_of
+from game.guide import guide_of
 from game.guide.page import GuidePart, Saying, facts_at
 from game.table.ruleset import Ruleset
 from game.text.catalogues import plural, text
