@@ -193,7 +193,7 @@ def _kept(session: Session, lexicon: Named) -> int | None:
 
 def _written(found: Differs, mode: Mode) -> output.JsonDocument:
     why = [] if found.refusal is None else output.refusal_texts(found.refusal, mode)
-    return {"line": found.line, "said": found.said, "reckoned": found.reckoned, "why": why}
+    return {"line": found.line, "said": found.stated, "reckoned": found.reckoned, "why": why}
 
 
 def _said(found: Differs, mode: Mode) -> str:
@@ -203,6 +203,6 @@ def _said(found: Differs, mode: Mode) -> str:
     return text(
         "Line {line}: {said} points, but {reckoned} by these rules.",
         line=found.line,
-        said=found.said,
+        said=found.stated,
         reckoned=found.reckoned,
     )

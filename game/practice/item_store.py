@@ -239,9 +239,9 @@ class ItemStore:
         ) or [(0,)]
         return int(number)
 
-    def tell(self, fault: Fault) -> None:
+    def report(self, fault: Fault) -> None:
         """Report a fault of an item."""
-        self._database.tell(fault)
+        self._database.report(fault)
 
     def keep(self, item: Item) -> None:
         """Store an item to be asked later. Raises NotKept."""

@@ -275,7 +275,7 @@ class SessionScheduler:
     def pass_over(self, fault: Fault) -> None:
         """Skip the item, which turned out to be faulty, and report the fault."""
         self._items[self._asked.key] = None
-        self._item_store.tell(fault)
+        self._item_store.report(fault)
         self._queue = self._next_in(self._queue._replace(now=None))
 
     # --- the next item -------------------------------------------------------------------------------
@@ -321,7 +321,7 @@ class SessionScheduler:
             context = self._load_context(item.subject)
             kind_of(item.kind).look_at(context, item)
         except Fault as fault:
-            self._item_store.tell(fault)
+            self._item_store.report(fault)
             return None
         return None if item.ask in context.lexicon.kept_back else item
 

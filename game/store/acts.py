@@ -16,10 +16,11 @@ from game.table.session import Record, Session
 
 
 class Entry(NamedTuple):
-    """One act: a move, or without one a step to another place among the moves; `outcome` of the game then.
-    `winners` are the seats that have won a game of several which is over then; None: it is not known. They
-    are written for `contests`, and `spent`, the seconds for which the table was played at before the act, for
-    `statistics` (None: they were not counted); neither is a part of what an act is read back as."""
+    """One act: a move, or without one an undo or redo; `outcome` is that of the game after it.
+
+    `winners` are the seats that have won a game of several that is over (None: not known), for `contests`.
+    `spent` are the seconds of play before the act (None: not counted), for `statistics`. Both are only
+    written."""
 
     at: int
     move: Move | None = None
@@ -29,10 +30,8 @@ class Entry(NamedTuple):
 
 
 def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
-    """The game that its entries make: a move takes the place of all that was undone.
-
-    Raises Fault, naming the place, where the entries do not follow one another.
-    """
+    """The game that its entries make: a move replaces all that was undone. Raises Fault, naming the place,
+    where an entry does not follow the one before."""
     moves: list[Move] = []
     at = 0
     for n, entry in enumerate(entries):
@@ -43,8 +42,8 @@ def fold(setup: Setup, entries: Iterable[Entry], place: str = "game") -> Record:
 
 
 def advance(entry: Entry, at: int, moves: int, place: str) -> tuple[int, int]:
-    """After how many moves a game stands when an entry has followed, and how many it has. Raises Fault for
-    one that cannot follow."""
+    """The position of a game after an entry, and its number of moves. Raises Fault for an entry that cannot
+    follow."""
     played = entry.move is not None
     if not (entry.at == at + 1 if played else entry.at <= moves):
         raise Fault(STORE, place, f"move {entry.at}", str(at + 1) if played else f"0 to {moves}")
@@ -52,7 +51,7 @@ def advance(entry: Entry, at: int, moves: int, place: str) -> tuple[int, int]:
 
 
 def entries_of(record: Record, outcome: Outcome | None = None) -> tuple[Entry, ...]:
-    """Entries that fold to this game; the last one carries its outcome, if it has one."""
+    """Entries that fold to this game; the last one has its outcome, if any."""
     moves = tuple(Entry(n, move) for n, move in enumerate(record.moves, 1))
     if record.at == len(record.moves) and outcome is None:
         return moves
@@ -60,22 +59,19 @@ def entries_of(record: Record, outcome: Outcome | None = None) -> tuple[Entry, .
 
 
 class NoWords:
-    """What stands for a lexicon where a game is played again: no word is asked for."""
+    """The lexicon for replaying a game, which looks up no word."""
 
     def __contains__(self, word: object) -> bool:
         return False
 
 
 class Misfit(Fault):
-    """A move of a game that cannot be made in it."""
+    """A move that cannot be made in its game."""
 
 
 def replay(record: Record, mode: Mode, file: str, place: Callable[[int], str]) -> Session:
-    """The session of a record.
-
-    Raises Misfit at a move that cannot be made at all, as one that lays a card which is not there;
-    `place` says where in the file move n (from 1) stands.
-    """
+    """The session of a record. Raises Misfit at a move that cannot be made at all, such as one with a card
+    that is not there; `place` gives the place of move n (from 1) in the file."""
     session = Session(mode, record.setup)
     for n, move in enumerate(record.moves, 1):
         if not mode.fits(session.state, move):

@@ -52,7 +52,7 @@ def _recount(database: Database) -> None:
     wrong = database.write(act)
     if wrong:
         found = f"{wrong} games that do not stand where their entries say"
-        database.tell(Repaired(FILE, "standing", found, "none; they are counted anew"))
+        database.report(Repaired(FILE, "standing", found, "none; they are counted anew"))
 
 
 def _replayed(journal: Journal, game: StoredGame) -> StoredGame:

@@ -13,16 +13,16 @@ from game.store.schema import APPLICATION, VERSION, migrate, read_pragma, write_
 from game.store.sql import SQL_TROUBLE, Transaction, text_or_bytes
 
 SHAPE = "f1274fbc1c3fb85d"
-"""The digest of today's tables. Those of older versions are made when they are asked for."""
+"""The digest of the current tables. Those of older versions are computed on demand."""
 
 MAGIC = b"SQLite format 3\0"
-_HEAD = 60  # bytes in which there is something to look at
+_HEAD = 60  # bytes that are checked
 _LOOKED_THROUGH = 4_000_000
-"""Bytes of a file that is looked through for damage when it is opened. To do so takes longer the more games
-there are; damage in a larger file is noticed by what meets it."""
+"""Bytes of the largest file that is checked for damage when it is opened. The check takes longer the more
+games there are; damage in a larger file is noticed when the damaged row is read."""
 
 _OF_ROWS = (" value in ", "CHECK constraint failed")
-"""How it is said of one row that it is not what it should be: whatever reads it sets it aside."""
+"""How SQLite reports a single bad row, which is set aside when it is read."""
 
 
 class Foreign(Exception):
@@ -34,15 +34,15 @@ class Newer(Exception):
 
 
 class Examined(NamedTuple):
-    """The version of a file, 0 of a new one, and what its head says instead, "" if it says the same."""
+    """The version of a file (0: a new one), and what its head says if that differs, else ""."""
 
     version: int
     wrong: str = ""
 
 
 def check_head(path: Path) -> None:
-    """Leave a file that is no database untouched: SQLite would clear away what lies beside it. Raises
-    Foreign; so does a head that no SQLite writes."""
+    """Raise Foreign for a file that is no database, before SQLite deletes the files beside it, and for a head
+    that SQLite does not write."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)
@@ -55,8 +55,8 @@ def check_head(path: Path) -> None:
 
 
 def _is_sound(head: bytes) -> bool:
-    """Whether the numbers are such as SQLite writes: the size of a page, how it is read and written, shares
-    of a page, the form of the tables, the coding of texts."""
+    """Whether the numbers are ones that SQLite writes: page size, read and write version, payload fractions,
+    schema format, text encoding."""
     page, form, coding = (int.from_bytes(part) for part in (head[16:18], head[44:48], head[56:60]))
     sized = page == 1 or (page >= 512 and page & (page - 1) == 0)
     read_and_written = head[18] in (1, 2) and head[19] == head[18]
@@ -65,58 +65,58 @@ def _is_sound(head: bytes) -> bool:
 
 def examine(connection: sqlite3.Connection) -> Examined:
     """The version of a file that is ours and whole. Raises Foreign and Newer."""
-    with Transaction(connection, "BEGIN"):  # all at one moment: another window may be making the file now
+    with Transaction(connection, "BEGIN"):  # one snapshot: another window may be making the file now
         application = read_pragma(connection, "application_id")
-        said = read_pragma(connection, "user_version")
+        stated = read_pragma(connection, "user_version")
         shape = shape_of(connection)
-        untouched = not (application or said or read_pragma(connection, "schema_version"))
+        untouched = not (application or stated or read_pragma(connection, "schema_version"))
     if untouched:
         return Examined(0)
-    version = _version(shape, said)
+    version = _version(shape, stated)
     if version is None:
         if application != APPLICATION:
             raise Foreign("a database of another program")
-        if said > VERSION:
-            raise Newer(f"version {said}")
+        if stated > VERSION:
+            raise Newer(f"version {stated}")
         raise Foreign("a damaged database (its tables)")
     if read_pragma(connection, "page_count") * read_pragma(connection, "page_size") <= _LOOKED_THROUGH:
         for found in damage(connection, "quick_check"):
             raise Foreign(f"a damaged database ({found})")
     wrong = "" if application == APPLICATION else f"a database of program {application}"
-    return Examined(version, wrong if said == version else f"version {said}")
+    return Examined(version, wrong if stated == version else f"version {stated}")
 
 
 def damage(connection: sqlite3.Connection, check: str = "integrity_check") -> Iterator[str]:
-    """What SQLite finds wrong with a file, but for single rows."""
+    """What SQLite finds wrong with a file, except for single rows."""
     for (found,) in connection.execute(f"PRAGMA {check}(100)").fetchall():
         if found != "ok" and not any(of_row in str(found) for of_row in _OF_ROWS):
             yield str(found)
 
 
 def shape_of(connection: sqlite3.Connection) -> str:
-    """A digest of the tables as they were made."""
+    """A digest of the schema."""
     rows = connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master").fetchall()
     made = sorted("\n".join("".join(str(each).split()) for each in row) for row in rows)
     return sha256("\n".join(each for each in made if "\nsqlite_" not in each).encode()).hexdigest()[:16]
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
-    """Whether the tables are today's and SQLite finds nothing wrong with them."""
+    """Whether the tables are the current ones and SQLite finds nothing wrong with them."""
     return shape_of(connection) == SHAPE and not any(damage(connection))
 
 
-def _version(shape: str, said: int) -> int | None:
-    """The version whose tables these are, the one that is said if it may be; None if there is none."""
+def _version(shape: str, stated: int) -> int | None:
+    """The version with these tables, the stated one if it fits; None if there is none."""
     if shape == SHAPE:
         return VERSION
-    if 0 < said <= VERSION and _shapes()[said - 1] == shape:
-        return said
+    if 0 < stated <= VERSION and _shapes()[stated - 1] == shape:
+        return stated
     return next((n for n, each in enumerate(_shapes(), 1) if each == shape), None)
 
 
 @cache
 def _shapes() -> tuple[str, ...]:
-    """The tables of each version."""
+    """The digest of each version's tables."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     shapes = []
     for step in schema.MIGRATIONS:
@@ -131,9 +131,9 @@ WAIT = 3.0  # seconds for another window's write, which takes milliseconds
 
 
 def connect(
-    path: Path, before_migration: Callable[[sqlite3.Connection], object], tell: Callable[[str], object]
+    path: Path, before_migration: Callable[[sqlite3.Connection], object], report: Callable[[str], object]
 ) -> sqlite3.Connection:
-    """The file, of today's version. `tell` is told what its head said wrongly."""
+    """The file, migrated to the current version. `report` gets what was wrong in its head."""
     connection = _plain(path)
     try:
         found = examine(connection)
@@ -145,11 +145,11 @@ def connect(
         if found.wrong:
             with Transaction(connection):
                 write_version(connection, found.version)
-            tell(found.wrong)
+            report(found.wrong)
         if found.version < VERSION:
             migrate(connection)
         with Transaction(connection):
-            pass  # a file that can only be read is noticed here, before a game relies on it
+            pass  # a read-only file is noticed here, before a game relies on it
     except BaseException:
         connection.close()
         raise
@@ -157,8 +157,8 @@ def connect(
 
 
 def connect_to_read(path: Path) -> sqlite3.Connection | None:
-    """The file as it can be read where nothing can be written; None if it cannot."""
-    for how in ("mode=ro", "mode=ro&immutable=1"):  # without a place for locks only the second will do
+    """A read-only connection to the file; None if it cannot be read."""
+    for how in ("mode=ro", "mode=ro&immutable=1"):  # where no lock can be written only the second works
         try:
             connection = sqlite3.connect(f"{path.as_uri()}?{how}", uri=True, isolation_level=None)
         except sqlite3.Error:
@@ -174,17 +174,17 @@ def connect_to_read(path: Path) -> sqlite3.Connection | None:
 
 
 def empty_database() -> sqlite3.Connection:
-    """A database without any rows, to be read from where there is no file."""
+    """A database without rows, to read from where there is no file."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection)
     return connection
 
 
 def has_sqlite_code(error: Exception, kinds: set[int]) -> bool:
-    """Whether an error is one of these that SQLite tells."""
+    """Whether an error is of one of these SQLite kinds."""
     if isinstance(error, UnicodeDecodeError):
         return sqlite3.SQLITE_CORRUPT in kinds
-    code = getattr(error, "sqlite_errorcode", None)  # only what SQLite itself says has one
+    code = getattr(error, "sqlite_errorcode", None)  # only errors of SQLite itself have one
     return code is not None and code & 0xFF in kinds
 
 
@@ -195,7 +195,7 @@ def _plain(path: Path) -> sqlite3.Connection:
 
 
 def _write_ahead(connection: sqlite3.Connection) -> None:
-    """Have the file written by a log ahead of it. Here SQLite does not wait for another window by itself."""
+    """Switch to write-ahead logging. For this statement SQLite does not wait for another window by itself."""
     end = time.monotonic() + WAIT
     while True:
         try:

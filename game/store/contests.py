@@ -6,8 +6,8 @@ person's in part. The language of a game matters, its options do not.
 
 Each level is taken to win three games of four from the one below, and among several everybody wins in
 proportion to their strength (Bradley and Terry, Luce). The estimate is the level nearest to the strength at
-which the person would have won as much as they have. Six games against the level met last, half of them won,
-are added, so that nobody rises or falls by a game or two."""
+which the person would have won as much as they have. Six games against the last level, half of them won, are
+added, so that nobody rises or falls by a game or two."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -23,14 +23,14 @@ from game.table.mode import Outcome
 from game.table.state import is_computer, level_of
 
 LAST = 20
-"""So many of a person's games count, the last ones."""
+"""How many of a person's last games count."""
 
 ENOUGH = 3
-"""From so many games on something is said of them."""
+"""The fewest games that are reported."""
 
 _STEP = 3.0  # to one: the odds between neighbouring levels
 _ADDED = 6  # games, half won
-_HALVINGS = 30  # of the span in which the strength is looked for
+_HALVINGS = 30  # steps of the bisection that finds the strength
 
 _LOOKED_AT = 200  # games of all persons
 _CONTESTS = """
@@ -47,8 +47,8 @@ _WINNERS = msgspec.json.Decoder(tuple[int, ...])
 
 
 class Contest(NamedTuple):
-    """A game that is over: who the person was (as `person` gives it), the levels that he played against, and
-    what part of the win was his, 0 to 1."""
+    """A game that is over: the person (as `person` gives it), the levels of their opponents, and their share
+    of the win, 0 to 1."""
 
     person: str
     rivals: tuple[str, ...]
@@ -56,8 +56,8 @@ class Contest(NamedTuple):
 
 
 class FittingLevel(NamedTuple):
-    """The level that fits, and what speaks for it: how many of his last games against a level he has won;
-    "" as the level: of games against several. None played: it is where to begin."""
+    """The level that fits, and the evidence: how many of the last games against a level were won (`against`
+    is "" for games against several levels). None played: the level to begin with."""
 
     level: str
     against: str = ""
@@ -71,7 +71,7 @@ class _WinnersColumns(NamedTuple):
 
 
 def person(name: str) -> str:
-    """What a person is known by from game to game.
+    """The key by which a person is recognised from game to game.
 
     >>> person("Ana") == person("ANA")
     True
@@ -80,12 +80,12 @@ def person(name: str) -> str:
 
 
 def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, ...]:
-    """The last contests of a game in a language, of all persons, the last one first. Who won it is forgotten
-    of one of which that cannot be read; it is told once. None are known while the file cannot be read."""
+    """The last contests of a game in a language, of all persons, newest first; none while the file cannot be
+    read. Winners that cannot be read are reported once and deleted."""
     try:
         rows = database.read(_CONTESTS, ruleset, language, _LOOKED_AT)
     except NotKept as obstacle:
-        database.tell(obstacle)
+        database.report(obstacle)
         return ()
     found = []
     for row in rows:
@@ -99,8 +99,8 @@ def contests(database: Database, ruleset: str, language: str) -> tuple[Contest, 
 
 
 def _contest(row: SqlRow) -> Contest | None:
-    """None of a game of several persons, of one of computers alone, of one that nobody can win, and of one
-    whose setup cannot be read: that is told where games are listed."""
+    """None for a game of several persons, of computers alone, or that nobody can win, and for one whose setup
+    cannot be read, which is reported where games are listed."""
     place = f"game {row[0]}"
     winners = read_json(decode_row(row[:2], _WinnersColumns, place).winners, _WINNERS, f"{place}, winners")
     outcome, setup = row[2:]
@@ -120,7 +120,7 @@ def _names(setup: object, place: str) -> tuple[str, ...]:
 
 
 def check_winners(database: Database) -> None:
-    """Meet all that is ever looked at, so that damage to it is told."""
+    """Read every contest, so that damage is reported."""
     sql = "SELECT DISTINCT ruleset, language FROM standing WHERE alone = 0 AND outcome IS NOT NULL"
     for ruleset, language in database.read(sql):
         contests(database, ruleset, language)
@@ -133,14 +133,14 @@ def _forget(database: Database, game: int, fault: Fault) -> None:
     try:
         database.write(act)
     except NotKept as obstacle:
-        database.tell(obstacle)
+        database.report(obstacle)
     wanted = f"{fault.expected}; the game is left out where levels are guessed"
-    database.tell(Repaired(FILE, fault.place, fault.found, wanted))
+    database.report(Repaired(FILE, fault.place, fault.found, wanted))
 
 
 def fitting_level(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLevel:
-    """The level of a ladder, the weakest first, that fits whoever has played these games, the last one first.
-    Who has played none begins with the weakest: he wins soon, and rises by that."""
+    """The level of a ladder (weakest first) that fits the person who has played these games (newest first).
+    With no games it is the weakest, from which one soon rises."""
     steps = {level: step for step, level in enumerate(ladder)}
     known = [game for game in games if game.rivals and steps.keys() >= set(game.rivals)][:LAST]
     if not known:
@@ -157,8 +157,8 @@ def fitting_level(games: Sequence[Contest], ladder: Sequence[str]) -> FittingLev
 
 
 def _strength(games: Sequence[Contest], steps: dict[str, int], met: int) -> float:
-    """How many steps above the weakest level somebody stands who wins as much as was won, between the weakest
-    and the strongest level."""
+    """The strength that would win as much as was won, in steps above the weakest level, up to the
+    strongest."""
     rivals = [sum(_STEP ** steps[level] for level in game.rivals) for game in games]
     rivals += [_STEP**met] * _ADDED
     won = sum(game.share for game in games) + _ADDED / 2

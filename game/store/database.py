@@ -1,7 +1,7 @@
 """The SQLite file of games and settings, safe against a kill at any moment.
 
-Whatever happens to the file, the program goes on. A file that is foreign or damaged is set aside under
-another name. One that cannot be written is read as far as possible, and every later write tries again."""
+The program goes on whatever happens to the file. A foreign or damaged file is set aside under another name.
+One that cannot be written is read as far as possible, and every later write tries again."""
 
 import sqlite3
 import threading
@@ -42,11 +42,11 @@ Given = TypeVar("Given")
 
 _opening = threading.RLock()
 _open: Counter[Path] = Counter()
-"""How often this process has each file open. Reading a file beside SQLite lets go of all its locks on it."""
+"""How often this process has each file open. Reading a file beside SQLite releases all its locks on it."""
 
 _DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_TOOBIG}
 _DOUBTFUL = {sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT, sqlite3.SQLITE_MISMATCH}
-"""What a mistake of ours leads to, or a file whose tables or indexes are not as they were made."""
+"""Errors of a bug of ours, or of a file with damaged tables or indexes."""
 
 _UNWRITABLE = {
     sqlite3.SQLITE_FULL,
@@ -61,32 +61,31 @@ _UNWRITABLE = {
 
 
 class NotKept(Fault):
-    """What was to be written is not: the disk is full or cannot be written, or another program holds the
-    file."""
+    """A write failed: the disk is full or read-only, or another program holds the file."""
 
 
 class NotRead(NotKept):
-    """Not even what is in the file can be read."""
+    """The file cannot even be read."""
 
 
 class Rescued(Fault):
-    """The file was damaged; a new one has what could be read of it."""
+    """The file was damaged; a new one has its readable rows."""
 
 
 class Database:
-    """The file, opened when it is first asked for something. `say` is told of each trouble in one line."""
+    """The file, opened by the first query. `on_fault` is called with each fault that is found in it."""
 
-    def __init__(self, say: Callable[[Fault], None], path: Path | None = None) -> None:
+    def __init__(self, on_fault: Callable[[Fault], None], path: Path | None = None) -> None:
         self.path = (path or store_file()).absolute()
-        self._say = say
-        self._told = ""
+        self._on_fault = on_fault
+        self._last_report = ""
         self._connection: sqlite3.Connection | None = None
         self._identity: tuple[int, int] | None = None
         self._obstacle: NotKept | None = None
         self._counted = False
 
     def read(self, sql: str, *values: object) -> list[SqlRow]:
-        """The rows that answer a question; none while the file cannot be read at all."""
+        """The rows of a query; none while the file cannot be read at all."""
         try:
             return self._opened().execute(sql, values).fetchall()
         except SQL_TROUBLE as error:
@@ -100,8 +99,8 @@ class Database:
         sql: str,
         *values: object,
     ) -> list[Given]:
-        """What `decode` makes of the rows that answer a question. One of which it makes a Fault is told, and
-        set aside."""
+        """The rows of a query as `decode` returns them. A row for which it raises Fault is reported and set
+        aside."""
         found = []
         for row in self.read(sql, *values):
             try:
@@ -111,10 +110,8 @@ class Database:
         return found
 
     def write(self, act: Callable[[sqlite3.Connection], Given]) -> Given:
-        """Do the act in one transaction that is on the disk before this returns.
-
-        Raises NotKept if the disk does not take it.
-        """
+        """Run the act in one transaction, which is on the disk when this returns. Raises NotKept if it cannot
+        be written."""
         if self._obstacle:
             self.close()
         connection = self._opened()
@@ -126,35 +123,37 @@ class Database:
         except SQL_TROUBLE as error:
             self._recover(error)
             return self.write(act)
-        self._told = ""
+        self._last_report = ""
         return made
 
     def set_aside(self, fault: Fault, *selections: Selection) -> None:
-        """Take damaged rows out of their tables, the last one's fault, and tell it. They are kept, and nobody
-        meets them again; where that cannot be written, they stay, and are told again when they are met."""
+        """Move damaged rows to the table `damaged`, and report the fault, which is that of the last
+        selection. Where this cannot be written, the rows stay, and are reported again when they are next
+        read."""
         wanted = f"{fault.expected}; it is set aside, and the rest goes on"
         try:
             self.write(lambda connection: move_to_damaged(connection, fault, selections))
         except NotKept as obstacle:
-            self.tell(obstacle)
+            self.report(obstacle)
             wanted = fault.expected
-        self.tell(SetAside(fault.file, fault.place, fault.found, wanted))
+        self.report(SetAside(fault.file, fault.place, fault.found, wanted))
 
-    def tell(self, fault: Fault) -> None:
-        """Say what is wrong, unless it was the last thing said and nothing has been kept since."""
-        if str(fault) != self._told:
-            self._told = str(fault)
-            self._say(fault)
+    def report(self, fault: Fault) -> None:
+        """Report a fault, unless it was the last one and nothing has been written since."""
+        if str(fault) != self._last_report:
+            self._last_report = str(fault)
+            self._on_fault(fault)
 
     def back_up_weekly(self) -> Path | None:
-        """Copy the file if it was used and its last copy is a week old; gives the copy. Raises NotCopied."""
+        """Back up the file if it is open and its last backup is a week old; returns the backup's path. Raises
+        NotCopied."""
         connection = self._connection
         if connection is None or self._obstacle or not recovery.backup_is_due(self.path, time.time()):
             return None
         return recovery.back_up(self.path, connection)
 
     def is_whole(self) -> bool:
-        """Whether SQLite finds nothing wrong with the file; one that is not is set aside now."""
+        """Whether SQLite finds nothing wrong with the file; a damaged one is set aside."""
         whole = self._looks_whole()
         if not whole and self._obstacle is None:
             self._set_aside("a damaged database")
@@ -169,7 +168,7 @@ class Database:
             return False
 
     def close(self) -> None:
-        """Let go of the file; the next question opens it again."""
+        """Close the file; the next query opens it again."""
         if self._connection is not None:
             self._connection.close()
             with _opening:
@@ -186,8 +185,8 @@ class Database:
                     if not _open[self.path]:
                         check_head(self.path)
                     if not self.path.exists():
-                        self.path.touch(mode=0o600)  # hands lie open in it; what SQLite adds takes its rights
-                    self._connection = connect(self.path, self._before_migration, self._tell_of_head)
+                        self.path.touch(mode=0o600)  # it shows every hand; SQLite's log files get its mode
+                    self._connection = connect(self.path, self._before_migration, self._report_head)
                     _open[self.path] += 1
                 self._counted = True
             except Foreign as error:
@@ -204,7 +203,7 @@ class Database:
         return self._connection
 
     def _recover(self, error: Exception) -> None:
-        """Make ready for another attempt, or raise what stands against one."""
+        """Prepare another attempt, or raise NotKept if there can be none."""
         doubtful = (
             has_sqlite_code(error, _DOUBTFUL) and self._connection is not None and self._obstacle is None
         )
@@ -213,8 +212,8 @@ class Database:
         self._set_aside(f"a damaged database ({error})")
 
     def _set_aside(self, found: str) -> sqlite3.Connection:
-        """Rename the file, and what belongs to it, and begin a new one with what can be read of it; nothing
-        is ever deleted."""
+        """Rename the file with its log files, and begin a new one with its readable rows; nothing is ever
+        deleted."""
         self.close()
         if _identity(self.path) != self._identity:
             return self._opened()  # another window has already done it
@@ -229,7 +228,7 @@ class Database:
         copies = recovery.backups(self.path)
         if copies:
             wanted += f"; the newest copy comes back by: kanugo doctor --bring-back {copies[0].name}"
-        self.tell((Rescued if saved else Fault)(FILE, "", found, wanted))
+        self.report((Rescued if saved else Fault)(FILE, "", found, wanted))
         return connection
 
     def _saved_of(self, aside: Path, connection: sqlite3.Connection) -> bool:
@@ -237,29 +236,29 @@ class Database:
         try:
             return self._obstacle is None and rescue(aside, connection) > 0
         except (OSError, *SQL_TROUBLE) as error:
-            self.tell(Fault(aside.name, "", error_text(error), "room to save what can be read of it"))
+            self.report(Fault(aside.name, "", error_text(error), "room to save what can be read of it"))
             return False
 
     def _before_migration(self, connection: sqlite3.Connection) -> None:
-        """Keep the file as it is before it becomes today's."""
+        """Back up the file before it is migrated."""
         try:
             recovery.back_up(self.path, connection)
         except recovery.NotCopied as fault:
-            self.tell(fault)
+            self.report(fault)
 
-    def _tell_of_head(self, found: str) -> None:
-        self.tell(
+    def _report_head(self, found: str) -> None:
+        self.report(
             Repaired(FILE, "", found, "one of kanugo's of the version that its tables show; it is put right")
         )
 
     def _make_do(self, obstacle: NotKept, readable: bool) -> sqlite3.Connection:
-        """Go on with what can be read of a file that cannot be written, be it nothing."""
+        """Go on with what can be read of a file that cannot be written, or with an empty database."""
         found = connect_to_read(self.path) if readable else None
         if found is None and not _is_nowhere(self.path):
             obstacle = NotRead(*obstacle.args)
         self._obstacle = obstacle
         self._connection = found or empty_database()
-        self.tell(obstacle)
+        self.report(obstacle)
         return self._connection
 
 
@@ -281,7 +280,8 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def _not_kept(error: Exception) -> NotKept:
-    """What to say of an error; one that no file is to blame for is a mistake of ours and goes on as it is."""
+    """The Fault for an error of the file or the disk; any other error is a bug of ours and is raised
+    again."""
     if not (isinstance(error, OSError) or has_sqlite_code(error, _UNWRITABLE)):
         raise error
     wanted = "a file and a disk that can be written"

@@ -21,20 +21,19 @@ FOLDER = "exports"
 
 
 class TooEarly(Fault):
-    """A game of several that still play is not copied."""
+    """A game of several players that is not over is not exported."""
 
 
 def may_be_exported(session: Session) -> bool:
-    """Whether a copy would tell nobody what he must not know, and the game is one of the journal."""
+    """Whether the game is in the journal and an export reveals nothing: a game for one, or one that is
+    over."""
     alone = len(session.setup.names) == 1
     return isinstance(session, SavedSession) and (alone or session.mode.outcome(session.state) is not None)
 
 
 def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
-    """The record with all that is needed to play the game elsewhere. Raises Fault where it would tell the
-    players what they must not know yet.
-
-    A word list of the player's own is known by the name of its file: where that lies is his own affair."""
+    """The record with all that is needed to play the game elsewhere. Raises TooEarly for a game of several
+    that is not over. Of the path of a player's own word list only the file name is exported."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
         raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
@@ -43,14 +42,14 @@ def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool
 
 
 def export_game(session: Session) -> Path:
-    """Copy a game of the journal as it stands; gives the file."""
+    """Export a game of the journal in its current position; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     over = session.mode.outcome(session.state) is not None
     return save_export(complete_record(record_of(session), session.mode.ruleset, session.lexicon, over))
 
 
 def export_as_gcg(session: Session) -> Path:
-    """Copy a game of the journal as GCG, for other programs; gives the file."""
+    """Export a game of the journal as GCG, for other programs; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
     over = session.mode.outcome(session.state) is not None
     record = complete_record(record_of(session), session.mode.ruleset, session.lexicon, over)
@@ -60,15 +59,14 @@ def export_as_gcg(session: Session) -> Path:
 
 
 def save_export(record: Record) -> Path:
-    """Write a whole record into the player's folder for copies; gives the file, which is always a new one."""
+    """Write a complete record to a new file in the exports folder; returns the file."""
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", ENDING.removeprefix("."))
     save_game(path, record)
     return path
 
 
 def exports_here() -> tuple[Path, ...]:
-    """The files of games in the player's folder for copies, the last one first; none where there is no such
-    folder, or it cannot be read."""
+    """The files of games in the exports folder, newest first; none if it cannot be read."""
     try:
         with os.scandir(user_folder() / FOLDER) as found:
             games = [entry for entry in found if entry.name.lower().endswith(ENDING) and entry.is_file()]
@@ -79,13 +77,11 @@ def exports_here() -> tuple[Path, ...]:
 
 
 def export_text(stem: str, ending: str, words: str) -> Path:
-    """Write a text into the player's folder for copies; gives the file, which is always a new one."""
     return export_file(stem, ending, words.encode())
 
 
 def export_file(stem: str, ending: str, content: bytes) -> Path:
-    """Write a file into the player's folder for copies; gives it, and it is always a new one. Raises
-    NotWritten."""
+    """Write a new file to the exports folder; returns its path. Raises NotWritten."""
     path = _free_name(_folder(), stem, ending)
     write_atomically(path, content)
     return path

@@ -17,12 +17,12 @@ _MOST_BYTES = 1 << 24
 
 
 def read_game(path: Path) -> Record:
-    """The record in a save file. Raises Fault, with the line, for whatever is wrong in it."""
+    """The record in a save file. Raises Fault, with the line, for any error in it."""
     return record_in(read_text(path, _MOST_BYTES, "a save file"), str(path))
 
 
 def record_in(text: str, file: str) -> Record:
-    """The record in the text of a save file. Raises Fault too for a ruleset that no game can be played by."""
+    """The record in the text of a save file. Raises Fault, also for a ruleset that cannot be played."""
     record = loads(text, file)
     ruleset, setup = record.ruleset, record.setup
     if ruleset is not None:
@@ -33,24 +33,25 @@ def record_in(text: str, file: str) -> Record:
 
 
 def load_game(path: Path, words: Callable[[Ruleset], Words]) -> Session:
-    """The game of a save file; `words` gives the lexicon that a ruleset asks for. Raises Fault, with the
-    line, for whatever is wrong in it."""
+    """The game of a save file; `words` gives the lexicon of a ruleset. Raises Fault, with the line, for any
+    error in it."""
     return played(read_game(path), words, str(path))
 
 
 def played(record: Record, words: Callable[[Ruleset], Words], file: str) -> Session:
-    """The game of a record, under the ruleset that stands in it, else under the one that its setup names."""
+    """The game of a record by its own ruleset, else by the one that its setup names."""
     ruleset = record.ruleset or ruleset_here(record.setup)
     return replay(record, mode_of(ruleset, words(ruleset)), file, lambda n: f"line {n + 1}")
 
 
 def ruleset_here(setup: Setup) -> Ruleset:
-    """The ruleset that a setup names, as it is here and today. Raises Fault if there is none."""
+    """The installed ruleset that a setup names. Raises Fault if there is none."""
     return load_ruleset(setup.ruleset, len(setup.names), setup.language or None, setup.options)
 
 
 def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
-    """Where a record's ruleset and lexicon are not those of today; it is played with its own ruleset."""
+    """Where a record's ruleset and lexicon differ from the installed ones; it is played by its own
+    ruleset."""
     if record.ruleset is not None and record.ruleset != _today(record.setup, record.ruleset):
         found = f"another {record.ruleset.id} than is here now"
         yield Fault(file, "line 1 ruleset", found, "the same; the game keeps its own")
@@ -66,14 +67,14 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
 
 
 def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
-    """The ruleset of a setup as it is here, with the lexicon that was chosen in place of its own."""
+    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own."""
     try:
         here = ruleset_here(setup)
     except Fault:
-        return None  # there is none of this name: the game has brought its own
+        return None  # none has this name: the game brings its own
     return here.changed(lexicon=begun.lexicon, tier=begun.tier)
 
 
 def save_game(path: Path, record: Record) -> None:
-    """Write a game to a file. Raises NotWritten."""
+    """Raises NotWritten."""
     write_atomically(path, dumps(record).encode())

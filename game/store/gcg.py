@@ -13,10 +13,10 @@ from game.fault import Fault
 from game.table.board import Axis, Cell
 
 OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
-"""What begins a comment that holds, as JSON, what GCG has no line for; and one that goes on with it."""
+"""The prefixes of a comment with JSON for what GCG has no line for, and of its continuation."""
 
-_LONGEST = 1000  # signs of a line that tells a move
-_CHUNK = 200  # other programs read lines of some hundred signs at most
+_LONGEST = 1000  # characters of a line with a move
+_CHUNK = 200  # other programs read lines of a few hundred characters at most
 _ENCODINGS = {"utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "iso-8859-1"}
 _ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
@@ -31,7 +31,7 @@ _PLAYER = re.compile(r"#player([1-9])\s+(\S+)\s*(.*)$")
 
 
 class EntryKind(Enum):
-    """What a line of a game tells."""
+    """The kind of a line of a game."""
 
     PLAY = "a word is laid"
     EXCHANGE = "tiles are exchanged"
@@ -42,8 +42,8 @@ class EntryKind(Enum):
 
 
 class Event(NamedTuple):
-    """A line of a game: who, what was on the rack, what was done, what it counted, the sum so far. `word` is
-    the word with its dots, the tiles given or left over, or what the points are for."""
+    """A line of a game: player, rack, kind, points, and total so far. `word` is the word with its dots, the
+    tiles exchanged or left over, or the reason for the points."""
 
     line: int
     nick: str
@@ -74,7 +74,7 @@ class Event(NamedTuple):
 
 
 class Own(NamedTuple):
-    """A comment of ours: the JSON in it, and in which line it stands."""
+    """A comment of ours: its line and its JSON."""
 
     line: int
     json: str
@@ -82,8 +82,8 @@ class Own(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Gcg:
-    """A game as it is written: the players by nick with their names, the lines in their order, and the racks
-    named at the end: in which line, whose, the tiles."""
+    """A parsed game: the players' names by nick, the lines in order, and the racks at the end (line, nick,
+    tiles)."""
 
     names: dict[str, str] = field(default_factory=dict)
     lines: tuple[Event | Own, ...] = ()
@@ -96,12 +96,12 @@ class Gcg:
 
 
 def decode_bytes(content: bytes, file: str) -> str:
-    """The text of a file: in ISO 8859-1 where it says nothing else, as the format has it."""
+    """The text of a file, in ISO 8859-1 unless it names another encoding, as the format demands."""
     marked = content.startswith(b"\xef\xbb\xbf")
-    said = _ENCODING.search(content)
-    name = said[1].decode("ascii", "replace") if said else "utf-8" if marked else "iso-8859-1"
+    stated = _ENCODING.search(content)
+    name = stated[1].decode("ascii", "replace") if stated else "utf-8" if marked else "iso-8859-1"
     if name.lower() not in _ENCODINGS:
-        at = content[: said.start()] if said else b""
+        at = content[: stated.start()] if stated else b""
         raise Fault(file, _line_of(at), f"encoding {name[:30]!r}", "UTF-8 or ISO-8859-1")
     try:
         return content.decode(_ENCODINGS[name.lower()])
@@ -115,17 +115,17 @@ def _line_of(before: bytes) -> str:
 
 
 def square(cell: Cell, axis: Axis) -> str:
-    """How GCG writes where a word begins and which way it goes: 8D across, D8 down."""
+    """The start and direction of a word in GCG: 8D across, D8 down."""
     column, row = chr(ord("A") + cell[0]), str(cell[1] + 1)
     return row + column if axis is Axis.ACROSS else column + row
 
 
 def parse(text: str, file: str) -> Gcg:
-    """The game in the text of a file. Raises Fault with the line of whatever cannot be read."""
+    """The game in the text of a file. Raises Fault with the line that cannot be read."""
     names: dict[str, str] = {}
     lines: list[Event | Own] = []
     racks: list[tuple[int, str, str]] = []
-    lexicon, goes_on = "", False  # a comment may go on in lines of its own
+    lexicon, goes_on = "", False  # a comment may continue in lines without a prefix
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
         line = line.strip(" \t")
         if line.startswith(">"):
@@ -150,7 +150,7 @@ def parse(text: str, file: str) -> Gcg:
 
 
 def _longer(lines: list[Event | Own], more: str, number: int, file: str) -> Own:
-    """The comment of ours that was begun in the line before, with more of it."""
+    """Our comment in the line before, with its continuation."""
     begun = lines.pop() if lines else None
     if not isinstance(begun, Own):
         raise Fault(file, f"line {number}", OWN_MORE.strip(), f"{OWN.strip()} in the line before")
@@ -193,7 +193,7 @@ def _event(line: str, number: int, file: str, names: dict[str, str]) -> Event:
 
 
 def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
-    """The event with what the words between nick and numbers say."""
+    """The event with the fields between nick and numbers."""
     match parts:
         case [*rack, "-"] if len(rack) < 2:
             return bare._replace(rack="".join(rack))
@@ -222,7 +222,6 @@ def _square(place: str, where: str, file: str) -> tuple[Cell, Axis]:
 
 
 def gcg_text(gcg: Gcg, title: str, remarks: tuple[str, ...] = ()) -> str:
-    """The text of a file."""
     return "".join(f"{line}\n" for line in _written(gcg, title, remarks))
 
 
@@ -243,7 +242,7 @@ def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
 
 
 def _comment(json: str) -> Iterator[str]:
-    """JSON in lines that every program reads, with no blank that could get lost at the end of one."""
-    whole = json.replace(" ", "\\u0020")  # in JSON of ours blanks stand in strings only
+    """JSON in lines that every program reads, without spaces, which could get lost at the end of one."""
+    whole = json.replace(" ", "\\u0020")  # our JSON has spaces only in strings
     for at in range(0, len(whole), _CHUNK):
         yield (OWN_MORE if at else OWN) + whole[at : at + _CHUNK]

@@ -29,7 +29,7 @@ Read = TypeVar("Read")
 
 
 def gcg_of(session: Session, record: Record) -> str:
-    """A game as the text of a GCG file. `record` is the same game with all that it is played again from."""
+    """A game as the text of a GCG file. `record` is the same game with all that is needed to replay it."""
     mode, nicks = session.mode, nicks_of(session.setup.names)
     lines: list[Event | Own] = []
     for n, move in enumerate(session.played):
@@ -49,7 +49,7 @@ def gcg_of(session: Session, record: Record) -> str:
 
 
 def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
-    """A nick for each player: what it is called without blanks, where it is nobody else's."""
+    """A unique nick for each player: their name without spaces, if it is unique."""
     nicks: list[str] = []
     for place, name in enumerate(display_names(names), 1):
         nick = "".join(sign for sign in name if sign.isalnum() or sign in "-_.")
@@ -58,7 +58,7 @@ def nicks_of(names: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
-    """What another program has to know to understand the sums."""
+    """Remarks that explain the sums to users of other programs."""
     remarks = []
     if any(premium.only is not None for premium in ruleset.layout.legend.values()):
         remarks.append(
@@ -75,7 +75,7 @@ def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after: State) -> Event | None:
-    """The line for a move, None where GCG has none."""
+    """The line for a move; None if GCG has none."""
     seat = before.turn
     bare = Event(0, nicks[seat], _rack(before), EntryKind.PASS, 0, 0)
     match move:
@@ -101,7 +101,7 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
 
 
 def _rack(state: State) -> str:
-    """What the seat in turn may lay; freed blanks stand with the tiles."""
+    """The tiles the seat in turn may play, including freed blanks."""
     return "".join(sorted((*state.seat.hand, *state.open)))
 
 
@@ -110,7 +110,7 @@ def _sign(laid: Laid) -> str:
 
 
 def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
-    """The lines of the end: what everybody had left, and who got it."""
+    """The final lines: the tiles everybody had left, and who got their points."""
     if state.phase is not Phase.OVER:
         return []
     racks = ["".join(sorted(seat.hand)) for seat in state.seats]
@@ -126,7 +126,7 @@ def _reckoned(state: State, nicks: tuple[str, ...]) -> list[Event]:
 
 
 def _same(one: Move | None, other: Move) -> bool:
-    """Whether two moves do the same; in which order pieces were laid does not matter."""
+    """Whether two moves do the same, whatever the order of their pieces."""
     if isinstance(one, Place) and isinstance(other, Place):
         return sorted(one.laid) == sorted(other.laid)
     if isinstance(one, Exchange) and isinstance(other, Exchange):
@@ -135,13 +135,13 @@ def _same(one: Move | None, other: Move) -> bool:
 
 
 def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
-    """The move that a line tells, with the first tiles that will do; None where there are none."""
+    """The move of a line, with the first tiles that match; None if there are none."""
     match event.kind:
         case EntryKind.PLAY:
             return _placed(mode.slots(state), state.board, event)
         case EntryKind.EXCHANGE:
             hand = {slot: piece for slot, piece in mode.slots(state).items() if slot.zone == "hand"}
-            given = [_taken(hand, piece) for piece in event.word]
+            given = [_take(hand, piece) for piece in event.word]
             return Exchange(tuple(sorted(slot for slot in given if slot is not None)))
         case EntryKind.BACK:
             return Challenge(state.turn, upheld=True)
@@ -153,7 +153,7 @@ def _placed(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
     for sign in event.word:
         if sign != _DOT and cell not in board:
             blank = sign != sign.upper()
-            slot = _taken(left, BLANK if blank else sign)
+            slot = _take(left, BLANK if blank else sign)
             if slot is None:
                 return None
             laid.append(Placement(slot, cell, sign.upper() if blank else ""))
@@ -161,8 +161,8 @@ def _placed(slots: dict[Slot, str], board: Board, event: Event) -> Place | None:
     return Place(tuple(laid))
 
 
-def _taken(left: dict[Slot, str], piece: str) -> Slot | None:
-    """The first slot with this piece, which is then no longer left."""
+def _take(left: dict[Slot, str], piece: str) -> Slot | None:
+    """Remove the first slot with this piece from those left, and return it."""
     slot = next((slot for slot, there in left.items() if there == piece), None)
     if slot is not None:
         del left[slot]
@@ -170,19 +170,19 @@ def _taken(left: dict[Slot, str], piece: str) -> Slot | None:
 
 
 def is_ours(gcg: Gcg) -> bool:
-    """Whether the file tells the deal, so that the game can be played on."""
+    """Whether the file has the deal, so that the game can be continued."""
     return _head(gcg) is not None
 
 
 def _head(gcg: Gcg) -> Own | None:
-    """The comment that tells what the game is made from."""
+    """The comment with the setup of the game."""
     return next(
         (line for line in gcg.lines if isinstance(line, Own) and not line.json.startswith(_MOVE)), None
     )
 
 
 class GcgReading:
-    """A game followed line by line from its deal. Every line has to say what comes about here."""
+    """Replays a game line by line from its deal. Every line has to agree with the game here."""
 
     def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
         first = _head(gcg)
@@ -198,14 +198,13 @@ class GcgReading:
             raise Fault(
                 file, f"line {first.line}", f"{len(self._nicks)} players", f"the {seats} of the game's deal"
             )
-        self._told: Move | None = None  # by a comment, for the line after it
+        self._next_move: Move | None = None  # from a comment, for the line after it
         for line in gcg.lines:
             if line is not first:
                 self._follow(line)
 
     @property
     def record(self) -> Record:
-        """The game as it is kept everywhere else."""
         return msgspec.structs.replace(self.head, moves=self.session.moves, at=self.session.at)
 
     def _understood(self, line: Own, reading: Callable[[], Read]) -> Read:
@@ -227,13 +226,13 @@ class GcgReading:
             if _event(mode, self._nicks, state, move, mode.apply(state, move)) is None:
                 self.session.make(move)
             else:
-                self._told = move
+                self._next_move = move
             return
         if line.kind in (EntryKind.REST, EntryKind.BONUS):
             self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
             return
-        told, self._told = self._told, None
-        made = told or _guessed(mode, state, line)
+        commented, self._next_move = self._next_move, None
+        made = commented or _guessed(mode, state, line)
         if made is None:
             raise Fault(self._file, f"line {line.line}", line.word, f"tiles of the rack {_rack(state)}")
         self._fitting(made, line.line)
@@ -246,14 +245,14 @@ class GcgReading:
             raise Fault(self._file, f"line {line}", found, "a move that can be made here")
 
     def _agree(self, line: Event, here: Event | None) -> None:
-        """Refuse a line that tells something else than what came about."""
+        """Raise Fault for a line that differs from the game here."""
         if here is None or _plain(line) != _plain(here):
             expected = "no such line" if here is None else str(here)
             raise Fault(self._file, f"line {line.line}", str(line), expected)
 
 
 def _plain(event: Event) -> Event:
-    """The event whatever line it stands in, the tiles of its rack in any order."""
+    """The event without its line number, with the tiles of its rack sorted."""
     rest = event.kind in (EntryKind.REST, EntryKind.EXCHANGE)
     word = "".join(sorted(event.word)) if rest else event.word
     return event._replace(line=0, rack="".join(sorted(event.rack)), word=word)

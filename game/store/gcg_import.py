@@ -21,8 +21,8 @@ from modes.states import AttackState
 
 
 class Dealt(NamedTuple):
-    """The tiles in the order in which they were drawn, as `Setup.draws` has them; how many of them no line
-    names; and of each play, by its line, what it lays."""
+    """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, and
+    the pieces of each play by its line."""
 
     draws: tuple[str, ...]
     unnamed: int
@@ -30,14 +30,14 @@ class Dealt(NamedTuple):
 
 
 def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
-    """What was drawn in a game; `nicks` in the order of their turns. Raises Fault, with the line, where the
-    racks do not go together."""
+    """The draws of a game; `nicks` in turn order. Raises Fault, with the line, where the racks contradict
+    each other."""
     return _RackTable(gcg, nicks, ruleset, file).dealt()
 
 
 class _RackTable:
-    """The racks while the lines are followed. A drawn tile is a number; its face is known once a line names
-    it. What was laid in this turn stays `pending` until it is certain that it was not withdrawn."""
+    """Follows the racks line by line. A drawn tile is a number; its face is known once a line names it. The
+    plays of a turn are `pending` until it is certain that they were not withdrawn."""
 
     def __init__(self, gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> None:
         self._gcg, self._ruleset, self._file = gcg, ruleset, file
@@ -83,7 +83,7 @@ class _RackTable:
         return bool(self._pending) and self._pending[0][0] == event.nick
 
     def _settle(self) -> None:
-        """What was laid stays, and the rack is filled."""
+        """The pending plays stand, and the rack is filled."""
         if self._pending:
             self._fill(self._pending[0][0])
         self._pending = []
@@ -124,7 +124,7 @@ class _RackTable:
                 yield Piece(cell, Laid(letter if sign == letter else BLANK, letter))
 
     def _exchange(self, event: Event) -> None:
-        """The new tiles are drawn before the old ones go back."""
+        """The new tiles are drawn before the old ones are returned."""
         if event.word.isdecimal():
             raise self._fault(event.line, f"-{event.word}", "the tiles by name: nobody knows which went back")
         self._name(event.nick, event.rack, event.word, event.line)
@@ -135,7 +135,7 @@ class _RackTable:
         self._bag += len(event.word)
 
     def _left(self, event: Event) -> None:
-        """Letters left over: one's own, or with two players the other's."""
+        """Letters left over: the player's own, or with two players the other's."""
         others = [nick for nick in self._racks if nick != event.nick]
         if event.rack:
             self._name(event.nick, event.rack, event.word, event.line)
@@ -152,27 +152,27 @@ class _RackTable:
         self._bag -= number
 
     def _take(self, nick: str, tiles: str) -> list[int]:
-        """These tiles off a rack that has them."""
-        rack, taken = self._racks[nick], []
+        """Remove these tiles from a rack that has them."""
+        rack, removed = self._racks[nick], []
         for face in tiles:
-            taken.append(next(tile for tile in rack if self._faces[tile] == face))
-            rack.remove(taken[-1])
-        return taken
+            removed.append(next(tile for tile in rack if self._faces[tile] == face))
+            rack.remove(removed[-1])
+        return removed
 
     def _name(self, nick: str, rack: str, used: str, line: int) -> None:
-        """A line names what is on a rack, all of it or some: tiles unknown till now get their faces."""
+        """Give faces to unknown tiles of a rack that a line names, wholly or in part."""
         for face in rack + used:
             if face not in self._pack:
                 raise self._fault(line, repr(face), f"tiles of {self._ruleset.name}")
         tiles = self._racks[nick]
         known = Counter(face for tile in tiles if (face := self._faces[tile]))
         unknown = [tile for tile in tiles if not self._faces[tile]]
-        asked = Counter(rack) | Counter(used)
-        new = sorted((asked - known).elements())
+        named = Counter(rack) | Counter(used)
+        new = sorted((named - known).elements())
         if len(new) > len(unknown):
             kept = "".join(sorted(known.elements())) or "nothing known"
             expected = f"{len(tiles)} tiles, those that were left among them ({kept})"
-            raise self._fault(line, "".join(sorted(asked.elements())), expected)
+            raise self._fault(line, "".join(sorted(named.elements())), expected)
         for tile, face in zip(unknown, new, strict=False):
             self._faces[tile] = face
             self._out[face] += 1
@@ -180,7 +180,7 @@ class _RackTable:
                 raise self._fault(line, f"{face} once more", f"{self._pack[face]} of them in the bag")
 
     def _name_the_rest(self) -> int:
-        """Tiles that no line names are any of those that are left; how many they are."""
+        """Give the tiles that no line names any of the faces left; returns their number."""
         left = self._pack - self._out
         pool = shuffled(pack_of(self._ruleset), 0)
         unnamed = [tile for tile, face in enumerate(self._faces) if not face]
@@ -195,17 +195,16 @@ class _RackTable:
 
 
 class Differs(NamedTuple):
-    """A line that is not what our rules make of it: what it says was scored and what is reckoned here, and
-    why its move would not be allowed."""
+    """A line that differs from our rules: its score there and here, and why its move is not allowed here."""
 
     line: int
-    said: int
+    stated: int
     reckoned: int
     refusal: Refusal | None = None
 
 
 class Followed(NamedTuple):
-    """The game, where it differs, and how many tiles no line names."""
+    """The replayed game, its differences, and how many tiles no line names."""
 
     session: Session
     differs: tuple[Differs, ...]
@@ -213,19 +212,19 @@ class Followed(NamedTuple):
 
 
 def in_turn(gcg: Gcg) -> tuple[str, ...]:
-    """The nicks in the order of their turns: who plays first, and the others to his left."""
+    """The nicks in turn order, from the player who begins."""
     nicks = tuple(gcg.names)
     first = nicks.index(gcg.events[0].nick) if gcg.events else 0
     return nicks[first:] + nicks[:first]
 
 
 def withdraws(gcg: Gcg) -> bool:
-    """Whether a word goes back in the game: then words are judged only when they are doubted."""
+    """Whether a word is withdrawn in the game: then words are judged only when challenged."""
     return any(event.kind is EntryKind.BACK for event in gcg.events)
 
 
 def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
-    """A game as it goes under the mode's ruleset. Raises Fault, with the line, for what cannot be."""
+    """Replay a game under the mode's ruleset. Raises Fault, with the line, for an impossible move."""
     tiles = dealt(gcg, in_turn(gcg), mode.ruleset, file)
     session = Session(mode, structs.replace(setup, draws=tiles.draws))
     differs = tuple(_Following(gcg, session, tiles, file).lines())
@@ -237,14 +236,14 @@ class _Following:
         self._gcg, self._session, self._file = gcg, session, file
         self._laid = tiles.laid
         self._nicks = in_turn(gcg)
-        self._said = dict.fromkeys(self._nicks, 0)
+        self._totals = dict.fromkeys(self._nicks, 0)
 
     def lines(self) -> Iterator[Differs]:
-        """Every line is played; those that differ are told."""
+        """Play every line, and report those that differ."""
         for event in self._gcg.events:
             refusal, reckoned = self._play(event)
-            sum_ = self._said[event.nick] + event.gain
-            self._said[event.nick] = event.total
+            sum_ = self._totals[event.nick] + event.gain
+            self._totals[event.nick] = event.total
             if refusal or event.gain != reckoned:
                 yield Differs(event.line, event.gain, reckoned, refusal)
             elif event.total != sum_:
@@ -252,13 +251,13 @@ class _Following:
         self._finish()
 
     def _play(self, event: Event) -> tuple[Refusal | None, int]:
-        """Why the line's move is not allowed, and what it counts here."""
+        """Why the line's move is not allowed, if so, and its score here."""
         session, seat = self._session, self._nicks.index(event.nick)
         if event.kind in (EntryKind.REST, EntryKind.BONUS):
             self._finish()
             return None, session.state.seats[seat].reckoning if event.kind is EntryKind.REST else 0
         if event.kind is EntryKind.PASS and self._ended():
-            return None, 0  # nobody can play any more, and the players say so
+            return None, 0  # nobody can play any more
         if event.kind is not EntryKind.BACK:
             self._in_turn(event, seat)
         elif session.state.of(AttackState).used:
@@ -274,7 +273,7 @@ class _Following:
         return refusal, session.state.seats[seat].score - before.seats[seat].score
 
     def _in_turn(self, event: Event, seat: int) -> None:
-        """A turn of several attacks is done when another's move comes."""
+        """End a turn of several attacks before another player's move."""
         state = self._session.state
         if state.turn != seat and state.of(AttackState).used and self._session.mode.fits(state, Done()):
             self._session.make(Done())
@@ -283,12 +282,12 @@ class _Following:
             raise self._fault(event, f"a move of {self._nicks[state.turn]}, whose turn it is")
 
     def _ended(self) -> bool:
-        """Whether the last play was made, doubted or not."""
+        """Whether the last play was made, challenged or not."""
         state = self._session.state
         return state.phase is Phase.OUT or self._session.mode.outcome(state) is not None
 
     def _finish(self) -> None:
-        """Nobody doubts the last play any more."""
+        """Nobody challenges the last play any more."""
         state = self._session.state
         if state.phase is Phase.OUT or (
             state.of(AttackState).used and self._session.mode.fits(state, Done())
@@ -296,7 +295,7 @@ class _Following:
             self._session.make(Done())
 
     def _move(self, event: Event, state: State) -> Move:
-        """The move of a line, from the first tiles of the rack that will do."""
+        """The move of a line, with the first tiles of the rack that match."""
         hand = dict(enumerate(state.seat.hand))
         match event.kind:
             case EntryKind.PLAY:
@@ -308,7 +307,7 @@ class _Following:
             case EntryKind.EXCHANGE:
                 return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in event.word)))
             case EntryKind.BACK:
-                # Who doubted is not told. It costs him nothing, so it may be the next player.
+                # GCG does not say who challenged. It costs nothing, so it may be the next player.
                 return Challenge((self._nicks.index(event.nick) + 1) % len(self._nicks), upheld=True)
         return Pass()
 

@@ -1,7 +1,6 @@
 """The journal of games: every act of a player in order, append-only.
 
-A game is its setup and its entries. An entry says how many moves are played after it (`at`) and, if it was a
-move and no undo or redo, which move. Folding the entries gives the game with everything that was undone."""
+A game is its setup and its entries; `game.store.acts` folds them."""
 
 import sqlite3
 import time
@@ -38,8 +37,7 @@ from game.table.soundness import check
 
 
 class Refused(NamedTuple):
-    """A placement that the rules did not allow, and after how many moves it was tried. It is no part of the
-    game."""
+    """A placement that the rules refused, and after how many moves. It is no part of the game."""
 
     at: int
     place: Place
@@ -52,7 +50,7 @@ _PLACE = msgspec.json.Decoder(Place)
 
 
 class GameColumns(NamedTuple):
-    """A game as it was begun."""
+    """The start of a game."""
 
     id: int
     setup: str
@@ -63,7 +61,7 @@ class GameColumns(NamedTuple):
 
 
 class StandingColumns(NamedTuple):
-    """Where a game stands."""
+    """The current position of a game."""
 
     touched: Time
     moves: Count
@@ -82,34 +80,30 @@ class EntryColumns(NamedTuple):
 
 
 class RefusedColumns(NamedTuple):
-    """A placement that was refused."""
-
     n: int
     at: Count
     move: str
 
 
 class HelpColumns(NamedTuple):
-    """The help that was taken in a game."""
-
     hints: Count
     shown: Flag
 
 
 def setup_in(written: str, place: str) -> Setup:
-    """The setup that is written. Raises Fault for what is none; so do the others here."""
+    """The setup in a column. Raises Fault if it cannot be read, as do the other readers here."""
     return read_json(written, _SETUP, place)
 
 
 def ruleset_in(written: str, seats: int, place: str) -> Ruleset:
-    """A ruleset by which so many can play."""
+    """A ruleset that can be played by this many seats."""
     try:
         return _sound(written, seats)
     except Fault as fault:
         raise Fault(FILE, f"{place}{fault.place}", fault.found, fault.expected) from fault
 
 
-@lru_cache(maxsize=64)  # a page of games has few of them, which are long
+@lru_cache(maxsize=64)  # a page of games has few rulesets, which are long
 def _sound(written: str, seats: int) -> Ruleset:
     found = read_json(written, _RULESET, "")
     check(found, seats, FILE, ".")
@@ -117,12 +111,12 @@ def _sound(written: str, seats: int) -> Ruleset:
 
 
 def move_in(written: str | None, place: str) -> Move | None:
-    """A move; None of a step without one."""
+    """A move; None for an undo or redo."""
     return None if written is None else read_json(written, _MOVE, place)
 
 
 def entry_in(row: SqlRow, n: int, place: str) -> Entry:
-    """The act that is the n-th of its game, from 0."""
+    """The n-th act of its game, from 0."""
     written = decode_row(row, EntryColumns, place)
     if written.n != n:
         raise Fault(FILE, place, f"entry {written.n}", f"entry {n}")
@@ -130,12 +124,11 @@ def entry_in(row: SqlRow, n: int, place: str) -> Entry:
 
 
 def place_in(written: str, place: str) -> Place:
-    """A placement."""
     return read_json(written, _PLACE, place)
 
 
 def outcome_in(written: str | None, place: str) -> Outcome | None:
-    """How a game ended; None of one that is not over."""
+    """The outcome of a game; None while it is not over."""
     if written is None:
         return None
     try:
@@ -146,15 +139,15 @@ def outcome_in(written: str | None, place: str) -> Outcome | None:
 
 
 class Noted(NamedTuple):
-    """Which lexicon a game was begun with."""
+    """The lexicon a game was begun with."""
 
     name: str
     hash: str
 
 
 class StoredGame(NamedTuple):
-    """A game of the journal, as a list shows it: what it is, how many moves are played, and when it was begun
-    and last played (seconds since 1970)."""
+    """A game of the journal as a list shows it, with the number of moves played, and when it was begun and
+    last played (seconds since 1970)."""
 
     id: int
     setup: Setup
@@ -167,7 +160,7 @@ class StoredGame(NamedTuple):
 
 
 class Part(Enum):
-    """Which games a list shows, as a condition on where they stand."""
+    """Which games a list shows, as a condition on `standing`."""
 
     ALL = "TRUE"
     OPEN = "outcome IS NULL AND away = 0"
@@ -181,7 +174,7 @@ _GAMES = """
 _NEWEST_FIRST = " ORDER BY touched DESC, standing.game DESC LIMIT ? OFFSET ?"
 _ACTS = "SELECT count(*) FROM entry WHERE game = ?"
 _ALL = -1  # of the rows
-_OF_GAME = ("aside", "refused", "helped", "entry", "standing")  # what is written of a game elsewhere
+_OF_GAME = ("aside", "refused", "helped", "entry", "standing")  # the other tables with rows of a game
 _OF_NO_GAME = tuple(
     Selection(table, "game > (SELECT coalesce(max(id), 0) FROM game)", ()) for table in _OF_GAME
 )
@@ -191,16 +184,16 @@ _STRAYS = SetAside(
 
 
 class _Miscounted(Fault):
-    """Where a game stands cannot be read; it can be counted anew."""
+    """A row of `standing` that cannot be read; it can be recounted."""
 
 
 class Journal:
-    """The games in a database, and what is noted beside the moves of each."""
+    """The games in a database, with the notes beside their moves."""
 
     def __init__(self, database: Database, clock: Callable[[], float] = time.time) -> None:
         self._database = database
         self._clock = clock
-        self.tell = database.tell
+        self.report = database.report
 
     def begin(
         self,
@@ -210,15 +203,15 @@ class Journal:
         entries: Sequence[Entry] = (),
         played_here: bool = True,
     ) -> int:
-        """Open a new game, with what is already played of it, here or elsewhere; gives its number."""
+        """Write a new game with the entries played so far, here or elsewhere; returns its number."""
         begun = self._clock()
-        # What took no time was not played here; two readings of the clock may be the same.
+        # Entries that took no time were not played here; two readings of the clock may be the same.
         now = max(self._clock(), nextafter(begun, inf)) if played_here else begun
         written = (_json(setup), _json(to_flat(ruleset)), lexicon.name, lexicon.hash, begun)
 
         def act(connection: sqlite3.Connection) -> int:
-            if move_to_damaged(connection, _STRAYS, _OF_NO_GAME):  # else they would be of this one
-                self.tell(_STRAYS)
+            if move_to_damaged(connection, _STRAYS, _OF_NO_GAME):  # else this game would have them
+                self.report(_STRAYS)
             inserted = connection.execute(
                 "INSERT INTO game (setup, ruleset, lexicon, lexicon_hash, begun) VALUES (?, ?, ?, ?, ?)",
                 written,
@@ -230,10 +223,8 @@ class Journal:
         return self._database.write(act)
 
     def append(self, game: int, n: int, entries: Sequence[Entry]) -> bool:
-        """Write the next entries of a game that has n of them.
-
-        False, and nothing written, if it has not: another window has gone on with it, or it is not here.
-        """
+        """Write the next entries of a game that has n. False, and nothing written, if it has another number
+        of them, as another window has continued it, or is not here."""
 
         def act(connection: sqlite3.Connection) -> bool:
             ((there,),) = connection.execute(_ACTS, (game,)).fetchall()
@@ -256,8 +247,8 @@ class Journal:
         connection.executemany(f"INSERT INTO entry ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
     def entries(self, game: int) -> tuple[Entry, ...]:
-        """Every act of a game, in its order. From one on that cannot be read, or cannot follow the one
-        before, they are told and set aside: the game is as it was before them."""
+        """Every act of a game in order. An act that cannot be read or cannot follow the one before is
+        reported and set aside with all later ones: the game is as it was before it."""
         sql = "SELECT n, at, move, outcome, time FROM entry WHERE game = ? ORDER BY n"
         found: list[Entry] = []
         at, moves = 0, 0
@@ -273,21 +264,20 @@ class Journal:
                 return tuple(found[:n])
         return tuple(found)
 
-    def count_anew(self, game: int, fault: Fault) -> None:
-        """Tell that where a game stands cannot be read, and count it from its entries."""
-        self.tell(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
-        self.entries(game)  # of which the damaged ones are set aside
+    def repair_standing(self, game: int, fault: Fault) -> None:
+        """Report that the standing of a game cannot be read, and recount it from the entries."""
+        self.report(Repaired(FILE, fault.place, fault.found, f"{fault.expected}; it is counted anew"))
+        self.entries(game)  # sets damaged ones aside
         self.recount(game)
 
     def recount(self, game: int) -> None:
-        """Count anew where a game stands, if that can be written."""
+        """Recompute the standing of a game, if that can be written."""
         try:
             self._database.write(lambda connection: connection.execute(COUNT_ONE, {"game": game}))
         except NotKept as obstacle:
-            self.tell(obstacle)
+            self.report(obstacle)
 
     def holds(self, game: int) -> bool:
-        """Whether the game is here."""
         return bool(self._database.read("SELECT 1 FROM game WHERE id = ?", game))
 
     def acts(self, game: int) -> int:
@@ -295,8 +285,8 @@ class Journal:
         return int(self._database.read(_ACTS, game)[0][0])
 
     def put_away(self, game: int, away: bool = True) -> bool:
-        """Take an open game out of their list, or bring it back; an act in it does that too. Nothing of it is
-        lost. False if there was nothing to do. Raises NotKept."""
+        """Archive an open game, or restore it; an act in it restores it too. False if there was nothing to
+        do. Raises NotKept."""
         part = Part.OPEN if away else Part.AWAY
         if not self._database.read(f"SELECT 1 FROM standing WHERE game = ? AND {part.value}", game):
             return False
@@ -304,7 +294,7 @@ class Journal:
         return self._database.write(lambda connection: connection.execute(sql, (away, game)).rowcount > 0)
 
     def remove(self, game: int) -> bool:
-        """Remove an open game that was put away, for good. False if there is no such game. Raises NotKept."""
+        """Delete an archived game. False if there is no such game. Raises NotKept."""
 
         def act(connection: sqlite3.Connection) -> bool:
             sql = f"SELECT 1 FROM standing WHERE game = ? AND {Part.AWAY.value}"
@@ -318,12 +308,12 @@ class Journal:
         return self._database.write(act)
 
     def games(self, part: Part = Part.ALL, most: int = _ALL, after: int = 0) -> tuple[StoredGame, ...]:
-        """The games of a part, the one last played first; at most so many, after so many others. One that
-        cannot be read is told and set aside."""
+        """The games of a part, last played first: at most `most`, without the first `after`. One that cannot
+        be read is reported and set aside."""
         return self._listed(f"{part.value} {_NEWEST_FIRST}", most, after)
 
     def games_of(self, setup: Setup) -> tuple[StoredGame, ...]:
-        """The games that were begun by this setup, the one last played first."""
+        """The games with this setup, last played first."""
         return self._listed(f"setup = ? {_NEWEST_FIRST}", _json(setup), _ALL, 0)
 
     def _listed(self, which: str, *values: object) -> tuple[StoredGame, ...]:
@@ -339,22 +329,22 @@ class Journal:
         try:
             return _game(row)
         except _Miscounted as fault:
-            self.count_anew(row[0], fault)
+            self.repair_standing(row[0], fault)
             rows = self._database.read(_GAMES + " WHERE standing.game = ?", row[0])
             return _game(rows[0] if rows else row)
 
     def _set_aside(self, game: int, fault: Fault) -> None:
-        """A game with all that is written of it."""
+        """Set a game aside with all its rows."""
         selections = [Selection(table, "game = ?", (game,)) for table in _OF_GAME]
         self._database.set_aside(fault, *selections, Selection("game", "id = ?", (game,)))
 
     def more(self, part: Part, after: int) -> bool:
-        """Whether a part has more than so many games, be they readable or not."""
+        """Whether a part has more than `after` games, readable or not."""
         sql = f"SELECT 1 FROM standing WHERE {part.value} ORDER BY touched DESC LIMIT 1 OFFSET ?"
         return bool(self._database.read(sql, after))
 
     def open_games(self, most: int = _ALL) -> tuple[StoredGame, ...]:
-        """The games that are not over, the one last played first, but for those that were put away."""
+        """The games that are neither over nor archived, last played first."""
         return self.games(Part.OPEN, most)
 
     def game(self, game: int) -> StoredGame:
@@ -367,12 +357,12 @@ class Journal:
     # --- notes of a game ------------------------------------------------------------------------------
 
     def put_aside(self, game: int, lying: str) -> None:
-        """Keep how the table of a game lies besides the moves. Raises NotKept."""
+        """Save the draft of a game's table. Raises NotKept."""
         sql = "INSERT OR REPLACE INTO aside (game, lying) SELECT id, ? FROM game WHERE id = ?"
         self._database.write(lambda connection: connection.execute(sql, (lying, game)))
 
     def aside(self, game: int) -> str:
-        """How the table of a game lay when it was kept last; "" if it never was."""
+        """The saved draft of a game's table; "" if there is none."""
         rows = self._database.read("SELECT lying FROM aside WHERE game = ?", game)
         if rows and not isinstance(rows[0][0], str):
             fault = Fault(FILE, f"game {game}, aside", repr(rows[0][0])[:60], "how its table lies")
@@ -381,13 +371,13 @@ class Journal:
         return rows[0][0] if rows else ""
 
     def refuse(self, game: int, refused: Refused) -> None:
-        """Note a placement that was refused in a game. Raises NotKept."""
+        """Record a refused placement. Raises NotKept."""
         sql = "INSERT INTO refused (game, at, move) SELECT id, ?, ? FROM game WHERE id = ?"
         row = (refused.at, msgspec.json.encode(refused.place).decode(), game)
         self._database.write(lambda connection: connection.execute(sql, row))
 
     def refused(self, game: int) -> tuple[Refused, ...]:
-        """What was refused in a game, in its order; what cannot be read is told and set aside."""
+        """The refused placements of a game in order; one that cannot be read is reported and set aside."""
         place = f"game {game}, refused"
 
         def read(row: SqlRow) -> Refused:
@@ -399,14 +389,14 @@ class Journal:
             self._database.sound(read, lambda row: Selection("refused", "n = ?", row[:1]), sql, game)
         )
 
-    def note_help(self, game: int, taken: HelpTaken) -> None:
-        """Keep which help was taken in a game in all. Raises NotKept."""
+    def note_help(self, game: int, help_: HelpTaken) -> None:
+        """Save the help used in a game so far. Raises NotKept."""
         sql = "INSERT OR REPLACE INTO helped (game, hints, shown) SELECT id, ?, ? FROM game WHERE id = ?"
-        row = (taken.hints, taken.shown, game)
+        row = (help_.hints, help_.shown, game)
         self._database.write(lambda connection: connection.execute(sql, row))
 
     def helped(self, game: int) -> HelpTaken:
-        """Which help was taken in a game; a note that cannot be read is told and set aside."""
+        """The help used in a game; a row that cannot be read is reported and set aside."""
 
         def read(row: SqlRow) -> HelpTaken:
             found = decode_row(row, HelpColumns, f"game {game}, helped")

@@ -20,14 +20,14 @@ _NAMES = msgspec.json.Decoder(tuple[str, ...])
 
 
 def group_of(names: Iterable[str]) -> str:
-    """What the rulings of these players are kept under."""
+    """The key of these players' rulings."""
     persons = (name for name in map(clean, names) if not is_computer(name))
     known = sorted({name.casefold() for name in persons} - {""})
     return json.dumps(known, ensure_ascii=False)
 
 
 def players_of(group: str) -> tuple[str, ...]:
-    """The players of a group, as `group_of` has written them."""
+    """The players of a group; the reverse of `group_of`."""
     return tuple(json.loads(group))
 
 
@@ -42,22 +42,22 @@ class _RulingColumns(NamedTuple):
 
 
 def groups(database: Database) -> list[Rulings]:
-    """The rulings of every group that has made any, the latest made last in each."""
+    """The rulings of every group, in the order they were made."""
     return [Rulings(group, tuple(made)) for group, made in sorted(_read(database, "TRUE").items())]
 
 
 def of_players(database: Database, names: Iterable[str]) -> Rulings:
-    """What these players have ruled."""
+    """The rulings of these players."""
     return of_group(database, group_of(names))
 
 
 def of_group(database: Database, group: str) -> Rulings:
-    """What a group has ruled."""
+    """The rulings of a group."""
     return Rulings(group, tuple(_read(database, "grp = ?", group).get(group, ())))
 
 
 def _read(database: Database, which: str, *values: object) -> dict[str, list[Ruling]]:
-    """Rulings by their groups; one that cannot be read is told and set aside."""
+    """Rulings by group; one that cannot be read is reported and set aside."""
     found: dict[str, list[Ruling]] = {}
     sql = f"SELECT n, grp, word, language, valid, by, day FROM ruling WHERE {which} ORDER BY n"
     for group, ruling in database.sound(
@@ -76,10 +76,8 @@ def _ruling(row: SqlRow) -> tuple[str, Ruling]:
 
 
 def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) -> None:
-    """Keep what the table has just ruled, in place of what it had ruled about the same words before.
-
-    Raises NotKept if the disk does not take it.
-    """
+    """Save new rulings, which replace earlier ones about the same words. Raises NotKept if they cannot be
+    written."""
     group = group_of(names)
 
     def act(connection: sqlite3.Connection) -> None:
@@ -101,7 +99,7 @@ def save(database: Database, names: Sequence[str], rulings: Sequence[Ruling]) ->
 
 
 def strike(database: Database, group: str, word: str, language: str) -> bool:
-    """Strike a ruling out; whether there was one. Raises NotKept if the disk does not take it."""
+    """Delete a ruling; whether there was one. Raises NotKept if that cannot be written."""
     return database.write(lambda connection: _strike(connection, group, word, language))
 
 

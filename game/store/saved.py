@@ -17,15 +17,14 @@ from game.table.state import State
 
 
 class PlayedElsewhere(Fault):
-    """Another window has gone on with the game."""
+    """Another window has continued the game."""
 
 
 class SavedSession(Session):
-    """A game that is in the journal, played on. Made by `begin`, `keep` or `resume`.
+    """A session of a game in the journal, made by `begin`, `keep` or `resume`.
 
-    An act that the disk does not take is told and made all the same; it is owed, and written together with
-    the next one that the disk takes, or with how the table lies. `game` is the game's number, None while all
-    of it is owed.
+    An act that cannot be written is reported and made all the same; it is owed, and written with the next act
+    or draft that can be. `game` is the game's number, None while all of it is owed.
     """
 
     def __init__(
@@ -47,15 +46,15 @@ class SavedSession(Session):
 
     @classmethod
     def keep(cls, journal: Journal, session: Session, lexicon: Named) -> "SavedSession":
-        """A game from elsewhere, as from a file, put into the journal as a new one."""
+        """A game from elsewhere, such as a file, written to the journal as a new one."""
         saved = cls(journal, session, lexicon, None, 0)
         saved._keep(*entries_of(record_of(session), session.mode.outcome(session.state)))
         return saved
 
     @classmethod
     def resume(cls, journal: Journal, game: int, words: Callable[[Ruleset], Words]) -> "SavedSession":
-        """A game of the journal as it was left, under the ruleset it was begun with; `words` gives the
-        lexicon that a ruleset asks for. Raises Fault if the game cannot be gone on with."""
+        """A game of the journal as it was left, by the ruleset it was begun with; `words` gives the lexicon
+        of a ruleset. Raises Fault if the game cannot be continued."""
         found = journal.game(game)
         mode = mode_of(found.ruleset, words(found.ruleset))
         session, entries = _read(journal, game, mode, found.setup)
@@ -70,8 +69,8 @@ class SavedSession(Session):
     def spend(self, seconds: float) -> None:
         self._spent = (self._spent or 0.0) + seconds
 
-    def take_help(self, taken: HelpTaken) -> None:
-        super().take_help(taken)
+    def take_help(self, help_: HelpTaken) -> None:
+        super().take_help(help_)
         self._note_help()
 
     def _note_help(self) -> None:
@@ -80,21 +79,21 @@ class SavedSession(Session):
         try:
             self._journal.note_help(self.game, self.help)
         except NotKept as fault:
-            self._journal.tell(fault)
+            self._journal.report(fault)
 
     def put_aside(self, lying: str) -> None:
         super().put_aside(lying)
         if self.game is None and self._owed:
-            self._keep()  # the disk may be well again, and no other move may follow
+            self._keep()  # the disk may be writable again, and no other move may follow
         if self.game is None:
             return
         try:
             if self._owed and self._journal.append(self.game, self._entries, self._owed):
                 self._entries += len(self._owed)
-                self._owed = ()  # else another window has gone on: the next move says so
+                self._owed = ()  # else another window has continued the game: the next move reports it
             self._journal.put_aside(self.game, lying)
         except NotKept as fault:
-            self._journal.tell(fault)
+            self._journal.report(fault)
 
     def play(self, move: Move) -> Refusal | None:
         at, refusal = self.at, super().play(move)
@@ -102,7 +101,7 @@ class SavedSession(Session):
             try:
                 self._journal.refuse(self.game, Refused(at, move))
             except NotKept as fault:
-                self._journal.tell(fault)
+                self._journal.report(fault)
         return refusal
 
     def refused(self) -> tuple[Refused, ...]:
@@ -115,7 +114,7 @@ class SavedSession(Session):
         super().make(move)
 
     def branch(self, n: int) -> "SavedSession":
-        """The first n moves as a game of its own in the journal, where this one stays as it is."""
+        """The first n moves as a new game in the journal; this one stays as it is."""
         branched = SavedSession.keep(self._journal, self.apart(n), self.lexicon)
         branched.take_help(self.help)
         return branched
@@ -127,19 +126,19 @@ class SavedSession(Session):
             super().go(at)
 
     def _act(self, entry: Entry) -> None:
-        """Commit an act of the table, with the time that was spent on it."""
+        """Commit an act, with the time that was spent on it."""
         spent, self._spent = self._spent, None if self._spent is None else 0.0
         self._played_here = True
         self._keep(entry._replace(spent=spent))
 
     def _ending(self, state: State) -> tuple[Outcome | None, tuple[int, ...] | None]:
-        """How the game is over in a state, and which of several have won it."""
+        """The outcome in a state, and which of several players have won."""
         outcome = self.mode.outcome(state)
         if outcome is None or len(self.setup.names) == 1:
             return outcome, None
         try:
             return outcome, self.mode.winners(state)
-        except Fault:  # a stranger's mode that cannot say it: the last move is made all the same
+        except Fault:  # a package's mode that fails: the last move is made all the same
             return outcome, None
 
     def _keep(self, *entries: Entry) -> None:
@@ -149,7 +148,7 @@ class SavedSession(Session):
             if self.game is not None and not self._journal.append(self.game, self._entries, owed):
                 if self._journal.holds(self.game) and self._journal.acts(self.game) >= self._entries:
                     raise self._overtaken(self.game)
-                self.game = None  # what was kept of it is damaged: the whole game is kept as a new one
+                self.game = None  # its rows are damaged: the whole game is written as a new one
                 owed = (*entries_of(record_of(self)), *entries)
             if self.game is None:
                 self._entries = 0
@@ -157,14 +156,14 @@ class SavedSession(Session):
                 self.game = self._journal.begin(*begun)
                 self._note_help()
         except NotKept as fault:
-            self._journal.tell(fault)
+            self._journal.report(fault)
             self._owed = owed
         else:
             self._entries += len(owed)
             self._owed = ()
 
     def _overtaken(self, game: int) -> "PlayedElsewhere":
-        """Take over what another window has made of the game; gives the Fault for what was meant here."""
+        """Load the game as another window has continued it; returns the Fault for the act here."""
         there, self._entries = _read(self._journal, game, self.mode, self.setup)
         super().__init__(self.mode, self.setup, there.moves, there.at)
         self.help = self._journal.helped(game)

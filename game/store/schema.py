@@ -4,17 +4,17 @@ import sqlite3
 
 from game.store.sql import Transaction
 
-APPLICATION = 0x4B616E75  # "Kanu", in the file's head: a stranger's database is known as one
+APPLICATION = 0x4B616E75  # "Kanu", in the file's head, to recognise other programs' databases
 
 PAUSE = 120
-"""Seconds after which somebody who makes no move is taken to be away; no more of a pause is counted."""
+"""Seconds after which a player who makes no move counts as away; the rest of the pause is not counted."""
 
 _PERSONS = """(SELECT '[' || coalesce(group_concat(json_quote(value), ', '), '') || ']'
     FROM json_each(ruling.grp) WHERE value NOT LIKE 'computer:%')"""
 
 
 def _of_setup(row: str, part: str) -> str:
-    """What stands in a game's setup; NULL where it cannot be read."""
+    """SQL for a part of a game's setup; NULL where it cannot be read."""
     return f"CASE WHEN json_valid({row}.setup) THEN {part.format(setup=f'{row}.setup')} END"
 
 
@@ -29,13 +29,13 @@ _PLACED = """({move} IS NOT NULL AND {move} LIKE '{{"move":"place"%')"""
 
 
 def _taken(time: str, before: str, spent: str = "NULL") -> str:
-    """The milliseconds that an act took, without a pause: what the table has counted, else by the clock."""
+    """SQL for the milliseconds an act took, without pauses: what the table has counted, else by the clock."""
     return f"CAST(round(1000.0 * min({PAUSE}, max(0, coalesce({spent}, {time} - {before})))) AS INTEGER)"
 
 
 def _counting(of_game: str, of_entry: str, spent: str = "entry.spent") -> str:
-    """Counts from their entries where games stand; the triggers keep the same as it is written. `spent` is
-    the column of what the table has counted, which files older than step 17 have not."""
+    """SQL that computes the standing of games from their entries; triggers keep it up to date. `spent` is the
+    column of the counted seconds, which files older than step 17 do not have."""
     before = "lag(entry.time, 1, game.begun) OVER (PARTITION BY entry.game ORDER BY entry.n)"
     return f"""INSERT OR REPLACE INTO standing (game, touched, moves, outcome, away, begun, ended, played,
             placed, ruleset, language, deal, plain, alone)
@@ -243,14 +243,14 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         END""",
     ),
 )
-"""Step n makes a file of version n out of one of version n - 1. A step that was released never changes, and
-each one changes the tables: they show the version of a file whose number is damaged."""
+"""Step n migrates a file of version n - 1. A released step never changes, and each one changes the tables:
+they show the version of a file whose number is damaged."""
 
 VERSION = len(MIGRATIONS)
 
 
 def migrate(connection: sqlite3.Connection) -> None:
-    """Bring the file to today's version: all steps, or none if it is cut off."""
+    """Bring the file to the current version: all steps, or none if it is interrupted."""
     with Transaction(connection):
         version = read_pragma(connection, "user_version")  # read again: another window may have been faster
         for step in MIGRATIONS[version:]:
@@ -260,12 +260,12 @@ def migrate(connection: sqlite3.Connection) -> None:
 
 
 def write_version(connection: sqlite3.Connection, version: int) -> None:
-    """Write into the file's head whose it is, and of which version."""
+    """Write our id and the version into the file's head."""
     connection.execute(f"PRAGMA application_id = {APPLICATION}")
     connection.execute(f"PRAGMA user_version = {version}")
 
 
 def read_pragma(connection: sqlite3.Connection, pragma: str) -> int:
-    """A number that stands in the file's head."""
+    """A number in the file's head."""
     (found,) = connection.execute(f"PRAGMA {pragma}").fetchone()
     return int(found)

@@ -9,81 +9,80 @@ from game.store.database import Database
 from game.store.sql import Selection, SqlRow, decode_row, read_json
 
 SPEECH = "KANUGO_SPEECH"
-"""The name in the environment that goes before the setting of who speaks."""
+"""The environment variable that overrides the setting of the speech output."""
 
 ThinkingTime = Literal["short", "normal", "long"]
 ScreenTurn = Literal["no", "left", "over", "right", "player"]
-"""How all that is drawn is turned in the window: not at all, to a side, upside down, to whoever plays."""
+"""How the picture is turned in the window: not at all, to a side, upside down, towards the player in turn."""
 
 Pixels = Annotated[int, msgspec.Meta(ge=1)]
 
 LEAST_RETENTION, MOST_RETENTION = 80, 97
-"""With less, items are mostly forgotten when they come; with more, they come every few days for ever."""
+"""In percent. With less, items are mostly forgotten when they return; with more, they return every few days
+for ever."""
 
 Retention = Annotated[int, msgspec.Meta(ge=LEAST_RETENTION, le=MOST_RETENTION)]
 
 
 class NewGame(msgspec.Struct, frozen=True):
-    """What was chosen for the last new game."""
+    """The choices for the last new game."""
 
     ruleset: str = ""
     language: str = ""
     options: dict[str, bool | int | str] = {}
     names: tuple[str, ...] = ()  # who played the last game of several
     lexicon: str = ""  # a word list of the player's own, in place of the game's
-    phones: bool = False  # whether phones were let in to the last game of several
+    phones: bool = False  # whether phones could join the last game of several
 
 
 class Practice(msgspec.Struct, frozen=True):
-    """What was chosen for the last practice. Without a length in items it has one in minutes; `fresh` None:
-    as many new ones a day as the session has room for."""
+    """The choices for the last practice. Without a length in items it has one in minutes; `fresh` None: as
+    many new items a day as the session has room for."""
 
     ruleset: str = ""
     language: str = ""
     forms: str = ""  # of words; empty: as the ruleset has them
     lexicon: str = ""  # another word list in place of the game's
-    tier: str = ""  # as far as another tier of it
-    deck: str = (
-        ""  # the words that are asked about: a list by its name, or what would stand in it; empty: all
-    )
-    band: str = ""  # which of them, the likeliest first, as 501-1000; empty: all
+    tier: str = ""  # up to another tier of it
+    deck: str = ""  # the words to practise: the name of a list, or its content; empty: all
+    band: str = ""  # a part of them, the likeliest first, such as 501-1000; empty: all
     challenge: Literal["", "rush", "ladder", "daily"] = ""  # instead of a length
-    left_out: tuple[str, ...] = ()  # kinds that are not wished
+    left_out: tuple[str, ...] = ()  # kinds that are off
     items: int | None = 10
     minutes: int | None = None
     fresh: int | None = 10
     own: bool = False
-    every: bool = False  # what is due over all games, instead of one game's
+    every: bool = False  # what is due in all games, instead of one
     timed: bool = True  # whether the time of an answer counts
-    common: bool = False  # whether the best play is sought among the common words
-    names: tuple[str, ...] = ()  # who played against one another last
+    common: bool = False  # whether the best play is one of common words
+    names: tuple[str, ...] = ()  # the players of the last match
     phones: bool = False  # whether they answered on phones
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """All settings, each with what it is until it is changed."""
+    """All settings with their defaults."""
 
     language: str = ""  # of the texts; empty: the system's
     theme: str = "felt"
-    ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: as the window asks for
+    ui_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] | None = None  # None: the window's
     text_scale: Annotated[float, msgspec.Meta(ge=1, le=3)] = 1.0  # of the text, beside cards and boards
-    far: bool = False  # the table is to be read from afar
-    rail_left: bool = False  # the buttons stand at the left of the table
+    far: bool = False  # large: the table can be read from a distance
+    rail_left: bool = False  # the buttons are at the left of the table
     turned: ScreenTurn = "no"
-    less_motion: bool | None = None  # None: as the system is set
+    less_motion: bool | None = None  # None: the system's
     lamp: bool = True  # the light at a patience
     volume: Annotated[int, msgspec.Meta(ge=0, le=100)] = 50  # of the sounds, in percent
-    hint_words: str = "everyday"  # the tier of words that hints use; where a lexicon has none such, all
-    deal_words: str = "everyday"  # of the solutions of deals: these, or all
-    deal_grade: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0  # how hard a new deal shall be; 0: any
+    hint_words: str = "everyday"  # the tier of the words in hints; all words where a lexicon has no such tier
+    deal_words: str = "everyday"  # the words of the solutions of deals: these, or all
+    deal_grade: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0  # the difficulty of a new deal; 0: any
     thinking: ThinkingTime = "normal"  # of the master
-    review_words: str = ""  # the tier of the words that a review thinks of; empty: all
-    speech: str = "off"  # who says what is on the screen: a screen reader, a speech program, nobody
+    review_words: str = ""  # the tier of the words that a review suggests; empty: all
+    speech: str = "off"  # a screen reader, a speech program, or off
     new_game: NewGame = NewGame()
     practice: Practice = Practice()
-    retention: Retention = 90  # the percentage of answers that is wished to be right when an item is due
+    retention: Retention = 90  # the wanted percentage of right answers when an item is due
     guided: tuple[str, ...] = ()  # the kinds of table at which the guide's offer was answered
-    window: tuple[Pixels, Pixels] | None = None  # None: as large as the app thinks best
+    window: tuple[Pixels, Pixels] | None = None  # None: the app chooses
 
 
 class _SettingColumns(NamedTuple):
@@ -92,7 +91,7 @@ class _SettingColumns(NamedTuple):
 
 
 def read(database: Database) -> Settings:
-    """The settings; one that cannot be used is told and set aside, and is as if it had never been changed."""
+    """The settings; one that cannot be used is reported and set aside, and has its default."""
     types = {field.name: field.type for field in msgspec.structs.fields(Settings)}
 
     def value(row: SqlRow) -> tuple[str, object]:
@@ -109,8 +108,8 @@ def read(database: Database) -> Settings:
 
 
 def write(database: Database, old: Settings, new: Settings) -> None:
-    """Keep what differs between the two. Other keys stay as they are, those of a newer version too, and what
-    another window has set meanwhile. Raises NotKept if the disk does not take it."""
+    """Write what differs between the two. Other keys stay as they are, such as those of a newer version and
+    what another window has set meanwhile. Raises NotKept if that cannot be written."""
     changed = [
         (name, msgspec.json.encode(getattr(new, name)).decode())
         for name in new.__struct_fields__

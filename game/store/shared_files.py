@@ -34,7 +34,7 @@ _MOST_RULES = 1 << 20
 _MOST_MOVES = 10_000  # more than anybody plays in one game
 _EXPECTED = "a saved game, a ruleset or a word list"
 _FIELD = re.compile(r"""^["']?[A-Za-z_]+["']?\s*:(\s|$)""", re.MULTILINE)
-_SECOND = re.compile(r" ?\(\d+\)$")  # as browsers call a file that they have brought before
+_SECOND = re.compile(r" ?\(\d+\)$")  # browsers add it to the name of a second download
 _UNNAMED = "new"
 
 PartDone = Callable[[float], None]
@@ -78,7 +78,7 @@ SharedFile = SharedGame | SharedRules | SharedList
 
 
 def read_shared(path: Path, tell: PartDone = lambda part: None) -> SharedFile:
-    """Read a shared file without keeping anything; `tell` gets the share of a long list that is packed.
+    """Read a shared file without saving anything; `tell` gets the progress (0 to 1) of packing a long list.
     Raises NotOpened for any fault in it."""
     as_ruleset = (f"rulesets/{path.name}", f"rulesets/{_name_of(path)}.yaml")
     try:
@@ -143,8 +143,8 @@ def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
 
 def _packed(path: Path, tell: PartDone) -> SharedList:
     words = read(path)
-    said = words.header.name  # by which a ruleset may ask for it
-    return SharedList(said if re.match(rulefile.NAME, said) else _name_of(path), words)
+    name = words.header.name  # which a ruleset may refer to
+    return SharedList(name if re.match(rulefile.NAME, name) else _name_of(path), words)
 
 
 def _plain(path: Path, tell: PartDone) -> SharedList:

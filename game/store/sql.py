@@ -1,4 +1,4 @@
-"""What the store's modules share of SQLite: transactions, its errors as sentences, rows as typed values.
+"""SQLite for the store's modules: transactions, error texts, rows as typed values.
 
 Rows that cannot be decoded move to the table `damaged`."""
 
@@ -15,21 +15,19 @@ from game.system.paths import STORE
 from game.table.undecoded import JsonDecoder
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
-"""What SQLite raises: where the name of a damaged table is no text, what it says of it is none either."""
+"""What SQLite raises; UnicodeDecodeError for an error text with the name of a damaged table."""
 
 
 def error_text(error: Exception) -> str:
-    """What the system or SQLite says went wrong, without the number of an error."""
+    """The system's or SQLite's text of an error, without its number."""
     if not isinstance(error, OSError) or error.strerror is None:
         return str(error)
     return error.strerror if error.filename is None else f"{error.strerror}: {error.filename!r}"
 
 
 class Transaction:
-    """Commits at the end of its block, or leaves everything as it was before.
-
-    `begin` may be plain "BEGIN" for a block that only reads.
-    """
+    """Commits at the end of its block, or rolls back. `begin` may be plain "BEGIN" for a block that only
+    reads."""
 
     def __init__(self, connection: sqlite3.Connection, begin: str = "BEGIN IMMEDIATE") -> None:
         self._connection = connection
@@ -47,30 +45,30 @@ class Transaction:
                 self._connection.execute("ROLLBACK")
 
 
-FILE = STORE  # as it is called where something is wrong with it
+FILE = STORE  # its name in a Fault
 
 SqlRow = tuple[Any, ...]
 RowType = TypeVar("RowType")
 JsonType = TypeVar("JsonType")
 
-Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # what a calendar has a day for
+Time = Annotated[float, msgspec.Meta(ge=-1e10, le=1e11)]  # seconds for which a calendar has a day
 Count = Annotated[int, msgspec.Meta(ge=0)]
 Flag = Annotated[int, msgspec.Meta(ge=0, le=1)]
 
 _PLACE = re.compile(r" - at `\$\[(\d+)\]`")
-_TOLD = 60
+_SHOWN = 60
 
 
 class SetAside(Fault):
-    """A row that was damaged and is set aside."""
+    """A damaged row, which is set aside."""
 
 
 class Repaired(Fault):
-    """Something damaged that could be put right by what else stands in the file."""
+    """Damage that was repaired from the rest of the file."""
 
 
 class Selection(NamedTuple):
-    """Rows of a table: those for which the condition holds."""
+    """The rows of a table for which a condition holds."""
 
     table: str
     where: str
@@ -78,7 +76,7 @@ class Selection(NamedTuple):
 
 
 def text_or_bytes(raw: bytes) -> str | bytes:
-    """A text of the file; what is no UTF-8 stays bytes, and is refused by whatever asks for a text."""
+    """A text of the file; invalid UTF-8 stays bytes, which `decode_row` refuses."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -86,37 +84,37 @@ def text_or_bytes(raw: bytes) -> str | bytes:
 
 
 def decode_row(row: SqlRow, kind: type[RowType], place: str) -> RowType:
-    """A row as a named tuple, whose fields are the columns. Raises Fault, with the column, for what is not of
-    its field's type."""
+    """A row as a named tuple, whose fields are the columns. Raises Fault, with the column, for a value of
+    another type than its field's."""
     try:
         return msgspec.convert(row, kind)
     except msgspec.ValidationError as error:
         at = _PLACE.search(str(error))
         column = int(at[1]) if at else 0
         name = getattr(kind, "_fields", ("",))[column]
-        found = repr(row[column])[:_TOLD] if at else f"{len(row)} columns"
+        found = repr(row[column])[:_SHOWN] if at else f"{len(row)} columns"
         raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
 
 
 def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonType:
-    """What is written in a column. Raises Fault for what cannot be read."""
+    """The value in a JSON column. Raises Fault if it cannot be decoded."""
     try:
         return decoder.decode(written)
     except msgspec.ValidationError as error:
-        raise Fault(FILE, place, written[:_TOLD], _wanted(str(error))) from error
+        raise Fault(FILE, place, written[:_SHOWN], _wanted(str(error))) from error
     except (msgspec.DecodeError, UnicodeError) as error:
-        raise Fault(FILE, place, written[:_TOLD], "JSON") from error
+        raise Fault(FILE, place, written[:_SHOWN], "JSON") from error
     except RecursionError as error:
-        raise Fault(FILE, place, written[:_TOLD], "lists in lists that end") from error
+        raise Fault(FILE, place, written[:_SHOWN], "lists in lists that end") from error
 
 
-def _wanted(said: str) -> str:
-    """What was expected, as a validation says it."""
-    return said.removeprefix("Expected ") if said.startswith("Expected ") else f"JSON ({said})"
+def _wanted(message: str) -> str:
+    """What was expected, from the message of a validation."""
+    return message.removeprefix("Expected ") if message.startswith("Expected ") else f"JSON ({message})"
 
 
 def move_to_damaged(connection: sqlite3.Connection, fault: Fault, selections: tuple[Selection, ...]) -> bool:
-    """Move rows to those that are damaged, together, with what was found in them. False if there are none."""
+    """Move rows together into the table `damaged`, with the fault. False if there are none."""
     held = {}
     for selection in selections:
         cursor = connection.execute(

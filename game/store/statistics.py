@@ -1,5 +1,4 @@
-"""Results of the patiences in the journal. What is counted for each game is kept with its position, in the
-same transaction as the act."""
+"""Results of the patiences in the journal, from the counts that each act updates in its transaction."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
@@ -37,11 +36,11 @@ _OF_DEAL = f"{_PAST} AND ruleset = ? AND language = ? AND deal = ? AND {_PLAIN}"
 
 
 class PastGame(NamedTuple):
-    """A game for one: what it was made of (`plain`: by the original's rules, whichever
-    words decide that one is stuck), how it ended (None: it is
-    open), when it was begun and ended (seconds since 1970), how many milliseconds it was played and how often
-    something was laid, how many hints were looked at, whether a solution of its deal was shown, in it or
-    in an earlier game, and whether all words decide that one is stuck (of a plain one: else everyday)."""
+    """A game for one: `plain` by the original's rules, whichever words decide that one is stuck; `outcome`
+    None while it is open; `begun` and `ended` in seconds since 1970; `played` in milliseconds; the number of
+    placements and of hints; `shown` if a solution of its deal was shown, in it or in an earlier game;
+    `by_all_words` if all words decide that one is stuck (in a plain game the others are the everyday
+    ones)."""
 
     game: int
     ruleset: str
@@ -59,36 +58,32 @@ class PastGame(NamedTuple):
 
     @property
     def helped(self) -> bool:
-        """Whether it was played with help."""
         return self.hints > 0 or bool(self.shown)
 
     @property
     def seconds(self) -> float:
-        """How long it was played."""
         return self.played / 1000
 
 
 def past_games(database: Database) -> tuple[PastGame, ...]:
-    """Every game for one in which anything was done, the oldest first; one that cannot be read is told,
-    and counted anew."""
+    """Every game for one with a move, oldest first; one that cannot be read is reported and recounted."""
     return _found(database, f"{_PAST} ORDER BY begun, standing.game")
 
 
 def games_of_deal(database: Database, ruleset: str, language: str, deal: int) -> tuple[PastGame, ...]:
-    """The games of one deal by the original's rules, the oldest first; the same cost however many there are
-    of others."""
+    """The games of one deal by the original's rules, oldest first; the cost does not depend on the others."""
     return _found(database, f"{_OF_DEAL} ORDER BY begun, standing.game", ruleset, language, deal)
 
 
 def games_of_ruleset(database: Database, ruleset: str, language: str) -> tuple[PastGame, ...]:
-    """The games by one ruleset in one language, the oldest first."""
+    """The games by one ruleset in one language, oldest first."""
     return _found(
         database, f"{_PAST} AND ruleset = ? AND language = ? ORDER BY begun, standing.game", ruleset, language
     )
 
 
 def won_deals(database: Database, ruleset: str, language: str) -> list[tuple[int, float]]:
-    """Each deal that was won by the original's rules, with when its game was begun."""
+    """Each deal that was won by the original's rules, with the time its game was begun."""
     of_game = f"alone AND ruleset = ? AND language = ? AND {_PLAIN} AND {_HERE}"
     sql = f"SELECT deal, begun FROM standing WHERE {of_game} AND outcome = ?"
     rows = database.read(sql, ruleset, language, Outcome.WON.value)
@@ -98,23 +93,22 @@ def won_deals(database: Database, ruleset: str, language: str) -> list[tuple[int
 def _found(database: Database, sql: str, *values: object) -> tuple[PastGame, ...]:
     rows = database.read(sql, *values)
     try:
-        return tuple(msgspec.convert(rows, list[PastGame]))  # of thousands it takes a fraction of one by one
+        return tuple(msgspec.convert(rows, list[PastGame]))  # for thousands much faster than one by one
     except msgspec.ValidationError:
         return tuple(_each(database, rows))
 
 
 def _each(database: Database, rows: Iterable[SqlRow]) -> Iterator[PastGame]:
-    """The games of the rows but for those that cannot be read, which are counted anew for the next time."""
+    """The games of the rows, without those that cannot be read, which are recounted for the next time."""
     for row in rows:
         try:
             yield decode_row(row, PastGame, f"game {row[0]}")
         except Fault as fault:
-            Journal(database).count_anew(row[0], fault)
+            Journal(database).repair_standing(row[0], fault)
 
 
 class Sum(NamedTuple):
-    """Some games together: won, lost, the shortest time of one won without help, and how many of the won ones
-    were won with help."""
+    """The sum of some games: won, lost, the shortest time of a win without help, and wins with help."""
 
     won: int
     lost: int
@@ -123,12 +117,12 @@ class Sum(NamedTuple):
 
     @property
     def share(self) -> float:
-        """The part that was won; 0 if none is over."""
+        """The share won; 0 if none is over."""
         return self.won / (self.won + self.lost) if self.won + self.lost else 0.0
 
 
 def total(games: Iterable[PastGame]) -> Sum:
-    """The games that are over, counted."""
+    """The sum of the games that are over."""
     over = [game for game in games if game.outcome is not None]
     won = [game for game in over if game.outcome is Outcome.WON]
     alone = [game.seconds for game in won if not game.helped]
@@ -136,7 +130,7 @@ def total(games: Iterable[PastGame]) -> Sum:
 
 
 def runs(games: Iterable[PastGame]) -> tuple[int, int]:
-    """How many games running were won: up to now, and at best; in the order in which they ended."""
+    """The current and the longest streak of wins, in the order in which games ended."""
     now = best = 0
     for game in sorted(games, key=lambda each: each.ended):
         if game.outcome is not None:
@@ -152,7 +146,7 @@ def difficulty_of(shelf: BookShelf, game: PastGame) -> Difficulty | None:
 
 
 def tried_deals(shelf: BookShelf, games: Iterable[PastGame]) -> tuple[TriedDeal, ...]:
-    """The deals of the books of which a game is over, by the first game of each: then its cards are known."""
+    """The result of the first game of each deal of the books: in later games its cards are known."""
     first: dict[tuple[str, str, int], TriedDeal] = {}
     for game in games:
         key = game.ruleset, game.language, game.deal
@@ -165,6 +159,6 @@ def tried_deals(shelf: BookShelf, games: Iterable[PastGame]) -> tuple[TriedDeal,
 
 
 def deals_begun(database: Database, ruleset: str, language: str) -> frozenset[int]:
-    """The deals of a game for one that were ever begun, by whichever options."""
+    """The deals of a game for one that were ever begun, with any options."""
     sql = "SELECT DISTINCT deal FROM standing WHERE alone AND ruleset = ? AND language = ?"
     return frozenset(deal for (deal,) in database.read(sql, ruleset, language) if isinstance(deal, int))

@@ -54,7 +54,7 @@ def test_notes_that_fail_to_save_are_reported_and_play_continues(
 
     monkeypatch.setattr(Journal, "refuse", full)
     monkeypatch.setattr(Journal, "put_aside", full)
-    monkeypatch.setattr(journal, "tell", told.append)
+    monkeypatch.setattr(journal, "report", told.append)
     session = begun(journal)
     assert session.play(Place(())) is not None
     session.put_aside("{}")
@@ -78,7 +78,7 @@ def test_unsaved_moves_are_saved_with_the_layout(journal: Journal, monkeypatch: 
         raise NotKept("kanugo.db", "", "database or disk is full", "room")
 
     session = begun(journal)
-    monkeypatch.setattr(journal, "tell", told.append)
+    monkeypatch.setattr(journal, "report", told.append)
     with monkeypatch.context() as sick:
         sick.setattr(Journal, "append", full)
         session.play(Draw())
@@ -100,7 +100,7 @@ def test_unsaved_moves_wait_when_another_window_continued_the_game(
 
     session = begun(journal)
     number = session.game or 0
-    monkeypatch.setattr(journal, "tell", lambda fault: None)
+    monkeypatch.setattr(journal, "report", lambda fault: None)
     with monkeypatch.context() as sick:
         sick.setattr(Journal, "append", full)
         session.play(Draw())
@@ -129,7 +129,7 @@ def test_help_that_failed_to_save_is_saved_with_the_game(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: Said = []
-    monkeypatch.setattr(journal, "tell", told.append)
+    monkeypatch.setattr(journal, "report", told.append)
     with monkeypatch.context() as full:
 
         def none(*given: object) -> int:

@@ -204,10 +204,10 @@ def test_the_same_fault_is_reported_again_only_after_a_successful_write(
 ) -> None:
     one, other = Fault("a", "", "b", "c"), Fault("a", "", "b", "d")
     for fault in (one, one, other, one):
-        database.tell(fault)
+        database.report(fault)
     assert said == [one, other, one]
     settings.write(database, settings.Settings(), settings.Settings(theme="slate"))
-    database.tell(one)
+    database.report(one)
     assert said == [one, other, one, one]
 
 

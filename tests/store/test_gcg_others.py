@@ -70,7 +70,7 @@ def test_a_differing_score_is_reported_with_its_line(
 ) -> None:
     assert old in WHOLE
     found = follow(WHOLE.replace(old, new_)).differs[0]
-    assert (found.line, found.said, found.reckoned, found.refusal) == (line, said, reckoned, None)
+    assert (found.line, found.stated, found.reckoned, found.refusal) == (line, said, reckoned, None)
 
 
 def test_a_differing_total_is_reported_and_used_from_then_on() -> None:
@@ -92,8 +92,8 @@ def test_bonuses_for_challenges_and_time_are_ignored() -> None:
     text = WHOLE.replace("(DGINORS) -9 21\n", "(DGINORS) -9 21\n>Bo: (time) -10 11\n")
     text = text.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEE (challenge) +5 26\n")
     found = follow(text).differs
-    assert [(each.line, each.said, each.reckoned) for each in found[:1]] == [(12, 5, 0)]
-    assert (found[-1].line, found[-1].said, found[-1].reckoned) == (18, -10, 0)
+    assert [(each.line, each.stated, each.reckoned) for each in found[:1]] == [(12, 5, 0)]
+    assert (found[-1].line, found[-1].stated, found[-1].reckoned) == (18, -10, 0)
 
 
 def test_the_last_line_ends_a_turn_of_several_words() -> None:
@@ -108,7 +108,7 @@ def test_an_illegal_move_is_reported_with_its_line() -> None:
     assert found[0].refusal is not None
     assert [broken.code for broken in found[0].refusal.broken] == ["V7"]
     here = follow(WHOLE.replace("MO.TH +24 30", "HO.TM +24 30")).differs[0]
-    assert (here.line, here.said, here.reckoned, here.refusal) == (8, 24, 24, found[0].refusal)
+    assert (here.line, here.stated, here.reckoned, here.refusal) == (8, 24, 24, found[0].refusal)
 
 
 def test_racks_that_no_line_names_are_filled_from_what_is_left() -> None:

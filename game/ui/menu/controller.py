@@ -341,7 +341,7 @@ class MenuController:
         try:
             stored.write(self._database, old, new)
         except Fault as fault:
-            self._database.tell(fault)  # reports the same fault only once
+            self._database.report(fault)  # reports the same fault only once
 
     def _apply_looks(self) -> None:
         now = self._settings

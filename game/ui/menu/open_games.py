@@ -251,7 +251,7 @@ class JournalGames:
                 return self._resumable(game)
             except Fault as fault:
                 if game.id not in self._reported:
-                    self._journal.tell(fault)
+                    self._journal.report(fault)
                 self._reported.add(game.id)
                 if isinstance(fault, Misfit):
                     self.put_away(game.id)
@@ -287,4 +287,4 @@ class JournalGames:
         try:
             act()
         except NotKept as fault:
-            self._journal.tell(fault)
+            self._journal.report(fault)

@@ -100,7 +100,7 @@ class Tables:
     def lists(self, ruleset: str, language: str) -> tuple[str, ...]:
         """The player's own word lists for a game in a language."""
         spoken = language if language in rulefile.languages(ruleset) else None
-        return own_lexicons_for(rulefile.load(ruleset, language=spoken), self._database.tell)
+        return own_lexicons_for(rulefile.load(ruleset, language=spoken), self._database.report)
 
     def begin(self, opening: Opening, phones: Callable[[Screen], None] | None = None) -> Screen:
         """The table of a new game; if phones may join, `phones` shows their form."""
@@ -170,4 +170,4 @@ def _save_answer(database: Database, kind: str) -> None:
     try:
         stored.write(database, before, now)
     except NotKept as fault:
-        database.tell(fault)
+        database.report(fault)

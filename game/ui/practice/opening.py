@@ -46,7 +46,7 @@ class PracticeController:
         self._of_lists: dict[str, tuple[str, ...]] = {}
         self._load_context = context_cache(database)
         for fault in faults():
-            database.tell(fault)
+            database.report(fault)
 
     def form(self, chosen: Practice) -> Screen:
         """The practice form."""
@@ -92,7 +92,7 @@ class PracticeController:
         key = (chosen.ruleset, chosen.language)
         if key not in self._lists:
             ruleset = self._ruleset(chosen)
-            self._lists[key] = () if ruleset is None else lexicons_for(ruleset, self._item_store.tell)
+            self._lists[key] = () if ruleset is None else lexicons_for(ruleset, self._item_store.report)
         return self._lists[key]
 
     def _ruleset(self, chosen: Practice) -> Ruleset | None:
@@ -101,7 +101,7 @@ class PracticeController:
             fewest = rulefile.load(chosen.ruleset).players[0]
             return rulefile.load(chosen.ruleset, fewest, chosen.language or None)
         except Fault as fault:
-            self._item_store.tell(fault)
+            self._item_store.report(fault)
             return None
 
     def suiting(self, chosen: Practice) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ class PracticeController:
         try:
             return self._load_context(subject)
         except Fault as fault:
-            self._item_store.tell(fault)
+            self._item_store.report(fault)
             return None
 
     def standing(self, chosen: Practice) -> DueCounts:
