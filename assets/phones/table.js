@@ -2,6 +2,7 @@
 // whoever has the last one needs nothing from before. Text is set as text and never as markup.
 
 import { Board, numbered } from "/board.js";
+import { Connection } from "/connection.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
@@ -24,7 +25,7 @@ const task = new Task(
   send,
 );
 
-let socket = null;
+const language = navigator.language.slice(0, 2);
 let texts = {};
 let view = null;
 let pieces = []; // [piece, number] of the hand, and after it of what lies open and is laid like it
@@ -33,8 +34,6 @@ let picked = null; // the place of the card that is held
 let swapping = null; // places of the hand that are to be swapped; null while none are chosen
 let order = []; // the places of `pieces` as the player has put them
 let sure = false; // a pass was asked for once
-let waits = 0; // milliseconds before the next try to connect
-let timer = 0;
 let over = false;
 let entering = false; // the code or the token was said, and nothing has come of it yet
 let opened = 0; // when the last question came into sight, or was pressed before it was seen
@@ -46,41 +45,30 @@ let limits = []; // so many seconds before the end it is said how few they are
 
 // --- the connection ---------------------------------------------------------------------------------------
 
-function connect() {
-  clearTimeout(timer);
-  if (over) return;
-  if (socket) socket.onclose = socket.onmessage = null;
-  if (socket) socket.close();
-  socket = new WebSocket(`ws://${location.host}/socket`);
-  socket.onopen = () => {
-    waits = 0;
-    enter();
-  };
-  socket.onmessage = (event) => hear(JSON.parse(event.data));
-  socket.onclose = () => {
-    if (over) return;
-    lost(true);
-    waits = Math.min(2000, waits * 2 || 250);
-    timer = setTimeout(connect, waits);
-  };
+const connection = new Connection({ opened: enter, heard: hear, state: notify });
+
+function send(message) {
+  connection.send(message);
 }
 
-function enter() {
-  const token = kept("token") || "";
-  entering = Boolean(token || code());
-  if (entering) send({ is: "enter", code: code(), token, language: navigator.language.slice(0, 2) });
+// Connect with the code or the token; without either the door asks for a code first.
+function connect() {
+  over = false;
+  if (code()) connection.open();
   else {
-    lost(false);
+    connection.close();
     door();
   }
 }
 
-function send(message) {
-  if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+function enter() {
+  entering = true;
+  send({ is: "enter", code: code(), token: kept("token") || "", language });
 }
 
 function kept(name, value) {
-  const plain = code().toUpperCase().replace(/[^\p{L}\p{N}]/gu, ""); // however it was typed
+  const bare = code().toUpperCase().normalize("NFKD").replaceAll("Ł", "L"); // however it was typed
+  const plain = bare.replace(/[^\p{L}\p{N}]/gu, "");
   const key = `kanugo ${plain} ${name}`;
   try {
     if (value === undefined) return localStorage.getItem(key);
@@ -91,23 +79,14 @@ function kept(name, value) {
   return value;
 }
 
-function lost(is) {
-  $("lost").hidden = !is;
-  $("lost").textContent = texts.lost || "…";
+function notify(state) {
+  $("lost").hidden = !state;
+  $("lost").textContent = { sending: texts.sending, lost: texts.lost }[state] || "";
 }
 
-// A phone that slept may hold a socket that is dead: a new one costs less than to find out.
-let slept = 0;
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden) slept = Date.now();
-  else if (Date.now() - slept > 2000 || !socket || socket.readyState > 1) connect();
-});
-addEventListener("online", connect);
-addEventListener("pageshow", (event) => event.persisted && connect());
 addEventListener("hashchange", connect);
 
 function hear(message) {
-  lost(false);
   if (message.texts) speak(message.texts);
   if (message.is !== "sorry") entering = false;
   switch (message.is) {
@@ -125,6 +104,7 @@ function hear(message) {
     case "sorry": return sorry(message.said);
     case "over":
       over = true;
+      connection.close();
       unask();
       $("over-said").textContent = message.said;
       $("over-again").textContent = texts.again || "↻";
@@ -165,6 +145,7 @@ function unask() {
 
 function sorry(said) {
   if (entering) { // without the code there is neither a table nor a place at it
+    connection.close();
     leave();
     entering = $("code-form").hidden = false;
     $("places").hidden = true;
@@ -180,6 +161,7 @@ function sorry(said) {
 
 function speak(said) {
   texts = said;
+  document.documentElement.lang = said.lang;
   const labels = {
     "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
     "letters-title": "letter", "more-title": "more",
@@ -201,10 +183,6 @@ function leave() {
 function door() {
   $("table").hidden = true;
   $("door").hidden = false;
-  if (!texts.code) {
-    $("code-label").textContent = "kanugo";
-    $("enter").textContent = "→";
-  }
 }
 
 $("code-form").onsubmit = (event) => {
@@ -212,7 +190,7 @@ $("code-form").onsubmit = (event) => {
   $("door-said").textContent = "";
   const typed = encodeURIComponent($("code").value.trim());
   if (location.hash.slice(1) !== typed) location.hash = typed; // with another one it connects anew
-  else if (socket && socket.readyState === WebSocket.OPEN) enter();
+  else connect();
 };
 
 function places(message) {
@@ -719,4 +697,5 @@ function made(kind, said, looks = "") {
   return element;
 }
 
+speak(await (await fetch(`/texts/${language}`)).json());
 connect();

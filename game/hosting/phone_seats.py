@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Guest, Reception
 
 
-_SILENT = 15.0  # seconds that a phone may be away: it sleeps, or is loaded anew, and is soon there again
+_SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
 
 
 class PhoneSeats(ABC):
@@ -37,7 +37,7 @@ class PhoneSeats(ABC):
         self._keys: Keys | None = None  # that are known to whoever has opened it
         self._shown: object = None  # what the phones were sent last is a picture of
         self._away: dict[int, float] = {}  # since when the phone of a seat is
-        self.lost: frozenset[int] = frozenset()  # the seats whose phone has been away for long
+        self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone
 
     @property
     def url(self) -> str:
@@ -133,7 +133,7 @@ class PhoneSeats(ABC):
             reception.show()
 
     def _miss(self) -> None:
-        """Notice phones that have been disconnected for long, or are back."""
+        """Notice phones that have gone, or are back."""
         now = monotonic()
         self._away = {seat: self._away.get(seat, now) for seat, here in self.seats.items() if not here}
         self.lost = frozenset(seat for seat, since in self._away.items() if now - since >= _SILENT)

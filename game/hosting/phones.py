@@ -19,6 +19,7 @@ from game.net.messages import (
     Enter,
     GiveAnswer,
     MakeMove,
+    Ping,
     Reply,
     SentEnd,
     SentHint,
@@ -250,7 +251,7 @@ class Phones(PhoneSeats):
             if not self._done(lambda: self._hosted.answer(seat, said.question, answer)):
                 late(reception, phone)
             return
-        assert not isinstance(said, Enter | Sit), "who sits is heard elsewhere"
+        assert not isinstance(said, Enter | Sit | Ping), "the reception and the host answer these"
         if isinstance(said, AddWord | GiveAnswer):
             reception.refuse(phone, text("That can't be understood here."))
             return

@@ -5,6 +5,7 @@ import hmac
 import ipaddress
 import secrets
 import socket
+import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Annotated
 
@@ -27,7 +28,7 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tokens: dict[int, str] = {}
 
     def opens(self, code: str) -> bool:
-        """Whether this is the code; case and punctuation do not matter."""
+        """Whether this is the code; case, punctuation and diacritics do not matter."""
         return hmac.compare_digest(_plain(code).encode(), _plain(self.code).encode())
 
     def seat_of(self, token: str) -> int | None:
@@ -80,7 +81,12 @@ def _below(words: Lexicon, node: int, said: str) -> Iterator[str]:
 
 
 def _plain(code: str) -> str:
-    return "".join(sign for sign in code.upper() if sign.isalnum())
+    """The letters and digits of a code; those without a decomposition in Unicode are named in `_STROKED`."""
+    bare = unicodedata.normalize("NFKD", code.upper()).translate(_STROKED)
+    return "".join(sign for sign in bare if sign.isalnum())
+
+
+_STROKED = str.maketrans({"Ł": "L"})
 
 
 LOOPBACK = "127.0.0.1"

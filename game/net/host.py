@@ -13,27 +13,33 @@ from aiohttp import WSCloseCode, WSMsgType, web
 
 from game.fault import Fault
 from game.net.access import is_local
-from game.net.messages import MOST_BYTES, FromPhone, heard
+from game.net.door import BACKLOG, ENTERS, LOG, Connection, Door
+from game.net.messages import MOST_BYTES, Enter, FromPhone, Ping, Pong, heard, written
+from game.net.views import page_texts
 from game.system.paths import shipped
+from game.text.catalogues import in_language
 
-MOST_PHONES = 64
 _A_SECOND = 25.0  # messages from a phone, on the long run
 _AT_ONCE = 60.0  # and in a burst
-_BEAT = 15.0  # seconds between two looks whether a phone is still there
+_BEAT = 3.0  # seconds of silence before a phone is asked whether it is there; it has half of that to answer
 _BEHIND = 200  # messages that a phone may lie behind before it is let go; it comes back by itself
 _GOODBYES = 50  # hundredths of a second that the last messages may take
 _START = 5.0  # seconds to wait for the port
+
+_PONG = written(Pong())
 
 _PAGE = {
     "/": ("index.html", "text/html"),
     "/table.js": ("table.js", "text/javascript"),
     "/board.js": ("board.js", "text/javascript"),
+    "/connection.js": ("connection.js", "text/javascript"),
     "/task.js": ("task.js", "text/javascript"),
     "/table.css": ("table.css", "text/css"),
 }
+_FONTS = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerif-Bold.ttf", "NotoSansGujaratiLatin-Bold.ttf")
 _HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
-    "img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -52,10 +58,11 @@ class FromSocket(NamedTuple):
 class _Socket:
     """The socket of a phone, with its limit of messages."""
 
-    def __init__(self, number: int, socket: web.WebSocketResponse, client: str) -> None:
+    def __init__(self, number: int, socket: web.WebSocketResponse, connection: Connection) -> None:
         self.number = number
         self.socket = socket
-        self.client = client
+        self.connection = connection
+        self.client = connection.client
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._left = _AT_ONCE
         self._at = monotonic()
@@ -81,7 +88,9 @@ class Host:
         self._called = False
         self._sockets: dict[int, _Socket] = {}
         self._next = 0
+        self._door = Door()
         self._loop = asyncio.new_event_loop()
+        self._listener: asyncio.Server | None = None
         self._runner: web.AppRunner | None = None
         self._thread = threading.Thread(target=self._run, name="phones", daemon=True)
 
@@ -126,6 +135,15 @@ class Host:
         socket = self._sockets.get(phone)
         return "" if socket is None else socket.client
 
+    def admit(self, phone: int) -> None:
+        """Keep the connection of a phone that has entered."""
+        self._loop.call_soon_threadsafe(self._admit, phone)
+
+    def turn_away(self, phone: int, message: bytes) -> None:
+        """Send why a phone may not enter; it is disconnected unless it soon enters after all."""
+        self.send({phone: message})
+        self._loop.call_soon_threadsafe(self._limit, phone)
+
     def stop(self, message: bytes = b"") -> None:
         """Send a final message to all, and stop listening."""
         if self._loop.is_closed():
@@ -148,35 +166,59 @@ class Host:
         app = web.Application(client_max_size=MOST_BYTES)
         app.router.add_get("/socket", self._socket)
         app.router.add_get("/look.css", self._style)
+        app.router.add_get("/texts/{language}", self._texts)
+        for name in _FONTS:
+            app.router.add_get(f"/fonts/{name}", _font)
         for path in _PAGE:
             app.router.add_get(path, _served)
-        self._runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=0.5)
+        self._runner = web.AppRunner(
+            app,
+            access_log=None,
+            handle_signals=False,
+            shutdown_timeout=0.5,
+            keepalive_timeout=ENTERS,
+            lingering_time=0.5,
+            logger=LOG,
+        )
         await self._runner.setup()
         for wanted in dict.fromkeys((port, 0)):
-            site = web.TCPSite(self._runner, self.address, wanted)
             try:
-                await site.start()
+                self._listener = await self._loop.create_server(
+                    self._connection, self.address, wanted, backlog=BACKLOG
+                )
             except OSError:
                 if not wanted:
                     raise
                 continue
             break
-        port = self._runner.addresses[0][1]
-        return port
+        assert self._listener is not None
+        return int(self._listener.sockets[0].getsockname()[1])
+
+    def _connection(self) -> Connection:
+        assert self._runner is not None
+        assert self._runner.server is not None
+        return Connection(self._door, self._runner.server)
 
     async def _style(self, request: web.Request) -> web.Response:
         return web.Response(text=self._look, content_type="text/css", headers=_HEADERS)
+
+    async def _texts(self, request: web.Request) -> web.Response:
+        """The texts of the page, for what it says before a table has sent them."""
+        with in_language(request.match_info["language"]):
+            return web.json_response(page_texts(), headers=_HEADERS)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         """A phone's socket: only for the page that this host has served."""
         if request.headers.get("Origin") != f"http://{request.host}" or not self._is_here(request.host):
             raise web.HTTPForbidden(headers=_HEADERS)
-        if len(self._sockets) >= MOST_PHONES:
-            raise web.HTTPServiceUnavailable(headers=_HEADERS)
+        connection = self._door.of(request.transport)
+        if connection is None:
+            raise web.HTTPForbidden(headers=_HEADERS)
+        connection.limit(ENTERS)
         socket = web.WebSocketResponse(max_msg_size=MOST_BYTES, heartbeat=_BEAT, compress=True)
         await socket.prepare(request)
         self._next += 1
-        phone = _Socket(self._next, socket, request.remote or "")
+        phone = _Socket(self._next, socket, connection)
         self._sockets[phone.number] = phone
         speaking = self._loop.create_task(self._speak(phone))
         try:
@@ -200,15 +242,32 @@ class Host:
                 await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
                 return
             try:
-                self._put(FromSocket(phone.number, heard(message.data)))
+                said: FromPhone | Fault = heard(message.data)
             except Fault as fault:
-                self._put(FromSocket(phone.number, fault))
+                said = fault
+            if isinstance(said, Ping):
+                self._send({phone.number: _PONG})
+                continue
+            if isinstance(said, Enter):
+                phone.connection.limit(None)  # until the table has answered, which may be busy
+            self._put(FromSocket(phone.number, said))
 
     def _put(self, said: FromSocket) -> None:
         self._heard.put(said)
         if not self._called:  # one call is enough, however much is waiting
             self._called = True
             self._come()
+
+    def _admit(self, number: int) -> None:
+        phone = self._sockets.get(number)
+        if phone is not None:
+            phone.connection.limit(None)
+            self._door.leave(phone.connection)
+
+    def _limit(self, number: int) -> None:
+        phone = self._sockets.get(number)
+        if phone is not None and not phone.connection.limited:
+            phone.connection.limit(ENTERS)
 
     def _send(self, messages: Mapping[int, bytes | None]) -> None:
         for number, message in messages.items():
@@ -226,6 +285,8 @@ class Host:
         await phone.socket.close()
 
     async def _close(self, message: bytes) -> None:
+        if self._listener is not None:
+            self._listener.close()
         phones = list(self._sockets.values())
         for phone in phones:
             if message:
@@ -237,6 +298,11 @@ class Host:
             await asyncio.sleep(0.01)
         if self._runner is not None:
             await self._runner.cleanup()
+
+
+async def _font(request: web.Request) -> web.FileResponse:
+    path = shipped("assets") / "fonts" / request.path.removeprefix("/fonts/")
+    return web.FileResponse(path, headers={**_HEADERS, "Cache-Control": "max-age=604800"})
 
 
 async def _served(request: web.Request) -> web.Response:

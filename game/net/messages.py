@@ -84,7 +84,11 @@ class GiveAnswer(_Said, frozen=True, tag="answer"):
     given: _Word = ""
 
 
-FromPhone = Enter | Sit | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer
+class Ping(_Said, frozen=True, tag="ping"):
+    """Ask whether the connection is alive. The host answers with `Pong` and does not tell the table."""
+
+
+FromPhone = Enter | Sit | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer | Ping
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
@@ -232,7 +236,11 @@ class Over(_Said, frozen=True, tag="over"):
     said: str
 
 
-ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over
+class Pong(_Said, frozen=True, tag="pong"):
+    """The connection is alive."""
+
+
+ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over | Pong
 
 
 def written(message: ToPhone) -> bytes:

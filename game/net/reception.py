@@ -12,6 +12,8 @@ from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToP
 from game.net.views import page_texts
 from game.text.catalogues import in_language, language, languages, text
 
+MOST_WATCHING = 48
+"""Phones without a seat; every seat has a place besides."""
 _TRIES = 8  # wrong codes from one address before it has to wait
 _FORGIVEN = 20.0  # seconds after which one of them is forgotten
 
@@ -89,7 +91,7 @@ class Reception:
             elif isinstance(said, Enter):
                 self._enter(phone, said)
             elif guest is None:
-                self.refuse(phone, text("That isn't the code of this table."))
+                self._turn_away(phone, text("That isn't the code of this table."))
             elif isinstance(said, Sit):
                 self._sit(phone, guest, said.seat)
             elif guest.seat is None:
@@ -108,18 +110,28 @@ class Reception:
         """Admit a phone with the code or the token of a seat."""
         spoken = said.language if said.language in languages() else language()
         with in_language(spoken):
-            if self._waits(phone):
-                self.refuse(phone, text("Too many wrong codes. Wait a little."))
-                return
             seat = self.keys.seat_of(said.token) if said.token else None
             if seat is not None:
                 self._seat(phone, spoken, seat)
-            elif self.keys.opens(said.code):
-                self.guests[phone] = Guest(spoken)
-                self.show(phone)
-            else:
+            elif self._waits(phone):
+                self._turn_away(phone, text("Too many wrong codes. Wait a little."))
+            elif not self.keys.opens(said.code):
                 self._count_wrong(phone)
-                self.refuse(phone, text("That isn't the code of this table."))
+                self._turn_away(phone, text("That isn't the code of this table."))
+            elif phone not in self.guests and self._watching >= MOST_WATCHING:
+                self._turn_away(phone, text("Too many phones are at this table."))
+            else:
+                self.guests[phone] = Guest(spoken)
+                self._host.admit(phone)
+                self.show(phone)
+
+    @property
+    def _watching(self) -> int:
+        """The number of phones without a seat."""
+        return sum(guest.seat is None for guest in self.guests.values())
+
+    def _turn_away(self, phone: int, said: str) -> None:
+        self._host.turn_away(phone, written(Sorry((said,))))
 
     def _sit(self, phone: int, guest: Guest, seat: int | None) -> None:
         if guest.seat is not None:
@@ -140,6 +152,7 @@ class Reception:
             if other != phone:
                 self._let_go(other, lambda: text("Another phone has this hand now."))
         self.guests[phone] = Guest(spoken, place=True, seat=seat)
+        self._host.admit(phone)
         self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})
         self.show(phone)
 

@@ -11,7 +11,7 @@ from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_o
 from game.table.ruleset import Ruleset
 from game.table.state import State, is_computer
 from game.text.actions import Action, label_of
-from game.text.catalogues import text
+from game.text.catalogues import spoken_language, text
 from game.text.phrases import WARNED, time_warning
 from game.theme import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, Colour, Theme, board_look, mixed
 from modes.moves import Deal, Draw
@@ -128,6 +128,7 @@ _ACTIONS = {
 def page_texts() -> dict[str, str]:
     """The texts of the page by the names that it uses: the labels of actions are those of the window."""
     return {
+        "lang": spoken_language(),
         **{name: label_of(action) for name, action in _ACTIONS.items()},
         "more": text("The game"),
         "keep": text("Keep playing"),
@@ -142,6 +143,7 @@ def page_texts() -> dict[str, str]:
         "shuffle": text("Shuffle"),
         "letter": text("Which letter is it?"),
         "lost": text("Not connected. Looking for the table …"),
+        "sending": text("Sending …"),
         "again": text("Try again"),
         "close": text("Close"),
         "cards": text("cards"),

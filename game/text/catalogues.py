@@ -19,7 +19,7 @@ from game.system.paths import shipped
 _DOMAIN = "kanugo"
 _current: gettext.NullTranslations = gettext.NullTranslations()
 _language = "en"
-_spoken: ContextVar[gettext.NullTranslations | None] = ContextVar("spoken", default=None)
+_spoken: ContextVar[str | None] = ContextVar("spoken", default=None)
 
 
 def languages() -> tuple[str, ...]:
@@ -64,11 +64,21 @@ def in_language(language: str) -> Iterator[None]:
     """Use another language within this context, on this thread, to address a player with another language
     than the window's. A language without a catalogue changes nothing."""
     known = language != _language and language in languages()
-    before = _spoken.set(_translation(language) if known else None)
+    before = _spoken.set(language if known else None)
     try:
         yield
     finally:
         _spoken.reset(before)
+
+
+def spoken_language() -> str:
+    """The language of `text` within this context."""
+    return _spoken.get() or _language
+
+
+def _catalogue() -> gettext.NullTranslations:
+    spoken = _spoken.get()
+    return _current if spoken is None else _translation(spoken)
 
 
 @cache
@@ -78,13 +88,13 @@ def _translation(language: str) -> gettext.NullTranslations:
 
 def text(msgid: str, /, **values: object) -> str:
     """Translate a sentence and fill in its fields."""
-    sentence = (_spoken.get() or _current).gettext(msgid)
+    sentence = _catalogue().gettext(msgid)
     return sentence.format_map(values) if values else sentence
 
 
 def plural(singular: str, many: str, n: int, /, **values: object) -> str:
     """Translate a sentence in the plural form of its number, the field {n}."""
-    return (_spoken.get() or _current).ngettext(singular, many, n).format_map({"n": n, **values})
+    return _catalogue().ngettext(singular, many, n).format_map({"n": n, **values})
 
 
 def _folder() -> Path:

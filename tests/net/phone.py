@@ -39,6 +39,7 @@ class Phone:
         self._base, _, self.code = url.partition("#")
         self._pump = pump
         self._loop = asyncio.new_event_loop()
+        self._hear_again: Callable[[], object] = lambda: None
         self._socket: aiohttp.ClientWebSocketResponse | None = None
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
@@ -46,6 +47,7 @@ class Phone:
 
     def dial(self) -> None:
         """Connect, as the page does."""
+        self._socket = None
         self.closed = False
         asyncio.run_coroutine_threadsafe(self._connect(), self._loop)
         self.wait(lambda: self._socket is not None)
@@ -73,6 +75,16 @@ class Phone:
         assert self._socket is not None
         send = self._socket.send_str(said) if isinstance(said, str) else self._socket.send_bytes(said)
         asyncio.run_coroutine_threadsafe(send, self._loop).result(5)
+
+    def fall_silent(self) -> None:
+        """Read nothing more and answer nothing, as a phone without a network."""
+        assert self._socket is not None
+        connection = self._socket._response.connection
+        assert connection is not None
+        transport = connection.transport
+        assert transport is not None
+        self._loop.call_soon_threadsafe(transport.pause_reading)
+        self._hear_again = lambda: self._loop.call_soon_threadsafe(transport.resume_reading)
 
     def hang_up(self) -> None:
         """Lose the connection without a word."""
@@ -110,6 +122,7 @@ class Phone:
         return self.told[known]
 
     def end(self) -> None:
+        self._hear_again()
         if self._socket is not None and not self.closed:
             self.hang_up()
         self._loop.call_soon_threadsafe(self._loop.stop)

@@ -1,5 +1,7 @@
 """What lets a phone in."""
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,9 +17,24 @@ def test_a_code_is_known_however_it_is_typed(typed: str) -> None:
     assert KEYS.opens(typed)
 
 
+@pytest.mark.parametrize(
+    ("code", "typed"),
+    [
+        ("ŁĄKA-ŻÓŁW", "laka zolw"),
+        ("ĈEVALO", "cevalo"),
+        ("ЁЛКА", "елка"),
+        ("ЇЖАК", "іжак"),
+        ("LAKA", "ŁĄKA"),
+    ],
+)
+def test_a_code_is_known_without_its_diacritics(code: str, typed: str) -> None:
+    assert Keys(code).opens(typed)
+
+
 @given(st.text(max_size=40))
 def test_no_other_code_opens(typed: str) -> None:
-    letters = "".join(sign for sign in typed.upper() if sign.isalnum())
+    bare = unicodedata.normalize("NFKD", typed.upper())
+    letters = "".join(sign for sign in bare if sign.isalnum())
     assert KEYS.opens(typed) == (letters == "LAMPTREEWORD")
 
 

@@ -1,0 +1,38 @@
+"""What a phone says of its connection in a real browser: what is on its way, what got lost."""
+
+import time
+
+from playwright.sync_api import expect
+
+from game.net.messages import Enter, MakeMove, SeatGiven
+from game.net.views import page_texts
+from tests.journeys.phone_page import CODE, Table, table
+
+_STILL = 6.0  # seconds for which the host does nothing, longer than a phone takes to notice
+
+
+def test_a_host_that_falls_silent_is_seen_and_the_move_is_sent_again(laid: Table) -> None:
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, can=("pass",))
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    said = laid.page.locator("#lost")
+    expect(said).to_be_hidden()
+    laid.page.get_by_role("button", name="Pass").click()
+    laid.host._loop.call_soon_threadsafe(time.sleep, _STILL)
+    laid.page.get_by_role("button", name="Pass, sure?").click()
+    expect(said).to_have_text("Sending …")
+    expect(said).to_have_text("Not connected. Looking for the table …")
+    laid.wait(Enter, 2)
+    sent = len(laid.said(MakeMove))
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    laid.wait(MakeMove, sent + 1)
+    laid.tell(table(at=4))
+    expect(said).to_be_hidden()
+
+
+def test_a_page_without_a_code_holds_no_connection(laid: Table) -> None:
+    laid.open("")
+    expect(laid.page.locator("#enter")).to_have_text("Come to the table")
+    assert laid.page.evaluate("document.documentElement.lang") == "en"
+    assert not laid.host._sockets

@@ -1,0 +1,177 @@
+"""The door of the host: half-open connections, sockets that never enter, phones that fall silent. Players
+are not disturbed by any of them."""
+
+import resource
+import subprocess
+import sys
+from collections.abc import Iterator
+from socket import create_connection
+
+import pytest
+
+from game.net.host import Host
+from game.net.messages import Enter
+from game.net.reception import MOST_WATCHING
+from tests.hosting.phone_tables import AT, said, seated, settle, table
+from tests.net.phone import Phone, phones
+from tests.waiting import wait_until
+
+_CROWD = """
+import socket, sys
+held = []
+for n in range(1000):
+    each = socket.create_connection((sys.argv[1], int(sys.argv[2])), 10)
+    held.append(each)
+    try:
+        each.send(b"GET / HTTP/1.1\\r\\nHost:" if n % 2 else b"")
+    except ConnectionError:
+        pass
+print("open", flush=True)
+sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def few_files() -> Iterator[None]:
+    """The limit of open files that most systems set."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(1024, soft), hard))
+    yield
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def test_a_thousand_half_open_connections_change_nothing(
+    few_files: None, capfd: pytest.CaptureFixture[str]
+) -> None:
+    with seated() as (made, (ana, bo)):
+        host = made.phones.kept
+        assert host is not None
+        command = [sys.executable, "-c", _CROWD, host.address, str(host.port)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as crowd:
+            assert crowd.stdout is not None
+            assert crowd.stdout.readline() == b"open\n"
+            ana.say(kind="move", at=ana.table["at"], move=AT)
+            settle(made, [ana, bo])
+            assert made.session.at == 1
+            bo.hang_up()
+            bo.wait(lambda: 1 in made.phones.lost)
+            bo.dial()
+            bo.say(kind="enter", token=bo.token)
+            bo.wait(lambda: 1 not in made.phones.lost)
+            with phones(made.phones.url, lambda: made.update(0.02), 1) as (cy,):
+                cy.come(None)
+            crowd.communicate()
+    assert capfd.readouterr().err == ""
+
+
+@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: a\r\n", b"GET / HTTP/1.1\r\n\r\n"])
+def test_a_connection_that_says_nothing_more_is_closed(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.door.ENTERS", 0.1)
+    monkeypatch.setattr("game.net.host.ENTERS", 0.1)
+    host = Host("127.0.0.1", lambda: None)
+    host.start()
+    try:
+        with create_connection((host.address, host.port), timeout=10) as held:
+            held.sendall(begun)
+            while held.recv(1 << 16):
+                pass
+    finally:
+        host.stop()
+
+
+def test_a_header_without_an_end_is_cut_off() -> None:
+    host = Host("127.0.0.1", lambda: None)
+    host.start()
+    try:
+        held = create_connection((host.address, host.port), timeout=10)
+        with held, pytest.raises(ConnectionError):
+            held.sendall(b"x" * 50_000_000)
+    finally:
+        host.stop()
+
+
+def test_what_is_not_http_is_answered_without_a_traceback(capfd: pytest.CaptureFixture[str]) -> None:
+    host = Host("127.0.0.1", lambda: None)
+    host.start()
+    try:
+        for junk in (b"\x16\x03\x01\r\n\r\n", b"GET /\x00 HTTP/9.9\r\n:\r\n\r\n", b"PUT / HTTP/1.1\r\n\r\n"):
+            with create_connection((host.address, host.port), timeout=10) as held:
+                held.sendall(junk)
+                assert b" 40" in held.recv(1 << 16)[:20]
+    finally:
+        host.stop()
+    assert capfd.readouterr().err == ""
+
+
+def test_a_socket_that_does_not_enter_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.host.ENTERS", 0.1)
+    with table(phones_=2) as (made, (idle, wrong)):
+        idle.wait(lambda: idle.closed)
+        wrong.dial()
+        wrong.say(kind="enter", code="WRONG")
+        wrong.wait(lambda: wrong.kind("sorry") != [])
+        wrong.wait(lambda: wrong.closed)
+        wrong.dial()
+        wrong.come(0)
+        assert 0 in made.phones.seats
+
+
+def test_who_has_entered_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.host.ENTERS", 0.1)
+    with table(phones_=1) as (made, (ana,)):
+        ana.say(kind="enter", code=ana.code)
+        ana.wait(lambda: ana.kind("places") != [])
+        wait_until(lambda: ana.closed or len(ana.kind("pong")) > 20, "", lambda: _beat(made, ana))
+        assert not ana.closed
+
+
+def _beat(made: object, phone: Phone) -> None:
+    known = len(phone.kind("pong"))
+    phone.say(kind="ping")
+    phone.wait(lambda: len(phone.kind("pong")) > known)
+
+
+def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> None:
+    with seated() as (made, (ana, _)):
+        with phones(made.phones.url, lambda: made.update(0.02), 1) as (stranger,):
+            for n in range(1, 10):
+                stranger.say(kind="enter", code="WRONG", language="en")
+                stranger.wait(lambda n=n: len(stranger.kind("sorry")) == n)  # type: ignore[misc]
+            assert said(stranger.kind("sorry")[-1]) == "Too many wrong codes. Wait a little."
+        ana.hang_up()
+        ana.dial()
+        known = len(ana.kind("seated"))
+        ana.say(kind="enter", token=ana.token)
+        ana.wait(lambda: len(ana.kind("seated")) > known)
+
+
+def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert MOST_WATCHING >= 40
+    monkeypatch.setattr("game.net.reception.MOST_WATCHING", 1)
+    with seated() as (made, (ana, _)), phones(made.phones.url, lambda: made.update(0.02), 2) as (cy, dee):
+        cy.come(None)
+        dee.say(kind="enter", code=dee.code, language="en")
+        dee.wait(lambda: dee.kind("sorry") != [])
+        assert said(dee.kind("sorry")[-1]) == "Too many phones are at this table."
+        ana.hang_up()
+        ana.dial()
+        known = len(ana.kind("seated"))
+        ana.say(kind="enter", token=ana.token)
+        ana.wait(lambda: len(ana.kind("seated")) > known)
+
+
+def test_a_phone_that_falls_silent_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.host._BEAT", 0.1)
+    with seated() as (made, (ana, bo)):
+        ana.fall_silent()
+        bo.wait(lambda: 0 in made.phones.lost)
+        assert made.phones.lost == {0}
+
+
+def test_a_ping_is_no_business_of_the_table() -> None:
+    with table(phones_=1) as (made, (ana,)):
+        _beat(made, ana)
+        host = made.phones._host
+        assert host is not None
+        assert not any(isinstance(each.said, Enter) for each in host.take())
+        assert made.phones.connected == 0
