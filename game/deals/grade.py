@@ -2,8 +2,9 @@
 
 A third of them are beginners, who know the first tier of the words and lay much by chance; a third regular
 players, who know the middle tier; a third experts, who know all words of the deal and look a move ahead.
-The kind with the least certain share plays next, until the interval around the share is within one grade.
-Who plays and when they stop depends on the deal and the seed only."""
+The kind with the least certain share plays next, until the 99 % interval around the share is within one
+grade, or at most six percent wide: a deal whose share is three percent or less from a step may be of the
+grade beside. Who plays and when they stop depends on the deal and the seed only."""
 
 from collections.abc import Container, Sequence
 from math import sqrt
@@ -54,7 +55,7 @@ WHOLE = 10_000
 _SURE = 2.6  # standard errors on both sides of the share: 99 %
 _BATCH = 40  # games that players of one kind play without a look at what is known
 _LOOK = 1.25  # by how much more has been played when it is looked again whether that is enough
-_MOST = 12_000  # games for a deal, those of experts counted by the time that they take
+_NARROW = 0.06  # an interval around the share that is no wider than this is narrow enough
 
 
 class Graded(NamedTuple):
@@ -107,11 +108,12 @@ class Grader:
             spent += _BATCH * self._players[at].model.cost
             if spent < look or not all(each.of for each in found):
                 continue
-            hardest, easiest = map(grade_of, of_mean(found, _SURE))
+            low, high = of_mean(found, _SURE)
+            hardest, easiest = grade_of(low), grade_of(high)
             if not any(grade in wanted for grade in range(easiest, hardest + 1)):
                 return None
-            if easiest == hardest or spent >= _MOST:
+            if easiest == hardest or high - low <= _NARROW:
                 wins = round(WHOLE * sum(each.number / each.of for each in found) / len(found))
                 grade = grade_of(wins / WHOLE)
                 return Graded(grade, wins) if grade in wanted else None
-            look = min(_MOST, round(_LOOK * spent))
+            look = round(_LOOK * spent)

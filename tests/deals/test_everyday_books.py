@@ -29,7 +29,7 @@ from tests.waiting import wait_until
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
     monkeypatch.setattr(tasks, "CHUNK", 2)  # no more deals are tried than are asked for, and graded shortly
-    monkeypatch.setattr(grade, "_MOST", 800)
+    monkeypatch.setattr(grade, "_NARROW", 0.15)
     return tmp_path
 
 

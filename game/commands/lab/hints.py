@@ -32,9 +32,11 @@ _SURE = 1.959964  # standard errors on both sides: 95 %
 
 
 class _HintedGame(NamedTuple):
-    """The result of a deal: cards left at the end, hints, processor seconds in all and of the longest."""
+    """The result of a deal: the part of the simulated players who win it, cards left at the end, hints,
+    processor seconds in all and of the longest."""
 
     deal: int
+    share: float
     left: tuple[str, ...]
     hints: int
     seconds: float
@@ -86,6 +88,7 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
     won = sum(not game.left for game in played)
     low, high = wilson(OutOf(won, len(played)), _SURE)
     hints = sum(game.hints for game in played)
+    share = sum(game.share for game in played) / len(played)
     seconds = sum(game.seconds for game in played) / hints
     longest = max(game.longest for game in played)
     if chosen.json:
@@ -96,6 +99,7 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
                 "won": won,
                 "low": low,
                 "high": high,
+                "simulated": share,
                 "seconds_a_hint": seconds,
                 "longest": longest,
                 "lost": {str(game.deal): "".join(game.left) for game in played if game.left},
@@ -111,6 +115,7 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
             high=f"{100 * high:.1f}",
         )
     )
+    print(text("Simulated players win {percent} % of these deals.", percent=f"{100 * share:.1f}"))
     print(text("Seconds a hint: {mean}, longest: {longest}", mean=f"{seconds:.2f}", longest=f"{longest:.2f}"))
     for game in played:
         if game.left:
@@ -119,9 +124,12 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
 
 def _games(chosen: argparse.Namespace) -> Iterator[_HintedGame]:
     """Play the deals one after another. Raises Fault where there is no such book or deal."""
-    low, high = sorted(chosen.grades)
-    if high > HARDEST:
-        raise Fault("command line", "--grades", repr(str(high)), f"a whole number from 1 to {HARDEST}")
+    low, high = chosen.grades
+    for grade, least in (low, 1), (high, low):
+        if not least <= grade <= HARDEST:
+            raise Fault(
+                "command line", "--grades", repr(str(grade)), f"a whole number from {least} to {HARDEST}"
+            )
     path = book.find(chosen.ruleset, chosen.language, chosen.words)
     if path is None:
         name = book.name_of(chosen.ruleset, chosen.language, chosen.words)
@@ -132,7 +140,7 @@ def _games(chosen: argparse.Namespace) -> Iterator[_HintedGame]:
         raise Fault(str(path), f"--grades {low} {high}", "no deal", "deals of these difficulties")
     player = _HintPlayer(open_game(chosen.ruleset, ("",), 0, chosen.language, read.head.options), chosen)
     for each in deals:
-        yield player.play(each)
+        yield player.play(each, read.share(each))
 
 
 class _HintPlayer:
@@ -147,7 +155,7 @@ class _HintPlayer:
         tiers = (chosen.hints, JUDGED) if chosen.plain else ()
         self._plain = [Hints(opening.mode, words, tier) for tier in tiers]
 
-    def play(self, deal: Certified) -> _HintedGame:
+    def play(self, deal: Certified, share: float) -> _HintedGame:
         state, been_through = self._opening.start(deal.number), False
         taken: list[float] = []
         while self._mode.outcome(state) is None:
@@ -159,7 +167,7 @@ class _HintPlayer:
             after = self._mode.apply(state, move)
             been_through = been_through or len(after.stock) > len(state.stock)
             state = after
-        return _HintedGame(deal.number, state.left(), len(taken), sum(taken), max(taken))
+        return _HintedGame(deal.number, share, state.left(), len(taken), sum(taken), max(taken))
 
     def _move(self, state: State, been_through: bool) -> Move:
         seen = seen_by(state, 0)
