@@ -179,6 +179,11 @@ CONTRAST = Theme(
 
 THEMES = {theme.name: theme for theme in (FELT, SLATE, CONTRAST)}
 
+SEAT_INKS: tuple[Colour, ...] = tuple(
+    colour(ink) for ink in ["1b6350", "9e2921", "245a8c", "6a3a7c", "804a0c", "3a3026", "8f3562"]
+)
+"""The colours of the players, on paper."""
+
 NUMBER_INKS = {  # cool is cheap to keep, warm is dear; 4.5 : 1 on the darkest part of a card, on white 7 : 1
     2: colour("245a8c"),
     4: colour("1b6350"),

@@ -3,6 +3,7 @@
 
 import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
+import { Lobby } from "/lobby.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
@@ -25,6 +26,7 @@ const task = new Task(
   send,
 );
 
+const lobby = new Lobby($("lobby"), send, remembered, made);
 const language = navigator.language.slice(0, 2);
 let texts = {};
 let view = null;
@@ -79,6 +81,17 @@ function kept(name, value) {
   return value;
 }
 
+// What a player chose here is remembered for every table of this host.
+function remembered(name, value) {
+  try {
+    if (value === undefined) return localStorage.getItem(`kanugo ${name}`);
+    localStorage.setItem(`kanugo ${name}`, value);
+  } catch {
+    return null; // a browser that keeps nothing
+  }
+  return value;
+}
+
 function notify(state) {
   $("lost").hidden = !state;
   $("lost").textContent = { sending: texts.sending, lost: texts.lost }[state] || "";
@@ -90,7 +103,14 @@ function hear(message) {
   if (message.texts) speak(message.texts);
   if (message.is !== "sorry") entering = false;
   switch (message.is) {
-    case "places": return places(message);
+    case "places": return kept("watches") ? send({ is: "sit", seat: null }) : places(message);
+    case "lobby":
+      leave();
+      $("door").hidden = $("table").hidden = true;
+      $("lobby").hidden = false;
+      document.title = message.game;
+      kept("watches", message.seat === null && message.name ? "1" : "");
+      return lobby.show(message, texts);
     case "seated":
       if (message.token) kept("token", message.token);
       return undefined;
@@ -181,7 +201,7 @@ function leave() {
 }
 
 function door() {
-  $("table").hidden = true;
+  $("table").hidden = $("lobby").hidden = true;
   $("door").hidden = false;
 }
 
@@ -208,7 +228,10 @@ function places(message) {
   $("seats-free").replaceChildren(...seats);
 }
 
-$("watch").onclick = () => send({ is: "sit", seat: null });
+$("watch").onclick = () => {
+  kept("watches", "1");
+  send({ is: "sit", seat: null });
+};
 
 // --- the table --------------------------------------------------------------------------------------------
 
@@ -224,7 +247,7 @@ function show(next) {
     ticked = Infinity;
   }
   keepDraft();
-  $("door").hidden = true;
+  $("door").hidden = $("lobby").hidden = true;
   $("table").hidden = false;
   document.title = next.game;
   $("game").textContent = next.game;
@@ -459,12 +482,18 @@ function madeActs() {
 // What leaves or ends the game lies apart from the moves. Resigning is confirmed here; where all have to agree,
 // the host asks this seat first.
 function ends() {
-  $("more").hidden = !view.ends.length;
+  $("more").hidden = Boolean(view.task);
+  const place = made("button", view.seat === null ? texts.sit : texts.leave);
+  place.onclick = () => {
+    kept("watches", "");
+    kept("token", "");
+    send({ is: "leave" });
+  };
   $("ends").replaceChildren(...view.ends.map(([action, label, title, lines]) => {
     const button = made("button", label);
     button.onclick = () => title ? confirmed(title, lines, action) : askFor(action);
     return button;
-  }));
+  }), place);
 }
 
 function confirmed(title, lines, action) {

@@ -17,18 +17,23 @@ from game.deals.request import check_seats, deal_number, game_number, seats
 from game.fault import Fault
 from game.hosting import background
 from game.hosting.hosted_game import Awaited, WaitsFor
+from game.hosting.lobby import Lobby, LobbyPhones
 from game.hosting.move_log import LogLine, moves_told
+from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
-from game.net.access import is_local, local_addresses
+from game.net.access import PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
+from game.search.players import levels_for
 from game.store import rulings
 from game.store.database import Database
 from game.store.journal import Journal
 from game.store.saved import SavedSession
+from game.table import rulefile
 from game.table.mode import LAST_DEAL
 from game.table.state import computer, is_computer
 from game.text.catalogues import text
 from game.text.endings import ending_texts, winner_text
+from game.text.phrases import game_name
 from game.theme import THEMES
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
@@ -75,8 +80,16 @@ def run(chosen: argparse.Namespace) -> int:
     """Host a new game, or one that was left, until it is over or the command is interrupted."""
     if chosen.address or chosen.port:
         _look_at_address(chosen.address or local_addresses()[0], chosen.port)
-    with open_store(to_write=True) as database:
-        session = _begun(chosen, database) if chosen.resume is None else _resumed(chosen, database)
+    with open_store(to_write=True) as database, _interruptible():
+        listening = None
+        if chosen.resume is None and chosen.ruleset is not None and not any(seats(chosen.players)):
+            gathered = _gather(chosen)
+            if gathered is None:
+                return 0
+            names, listening = gathered
+            session = _new(chosen, names, database)
+        else:
+            session = _begun(chosen, database) if chosen.resume is None else _resumed(chosen, database)
         names, words = session.setup.names, session.mode.words
         ruled = rulings.of_players(database, names)
         court = court_of(session.mode.ruleset, words, ruled) if isinstance(words, Lexicon) else None
@@ -85,9 +98,52 @@ def run(chosen: argparse.Namespace) -> int:
             rulings.save(database, names, made)
 
         table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
-        with _interruptible():
-            _host(table, chosen, JsonLog(table) if chosen.json else Log(table))
+        _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
     return 0
+
+
+def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | None:
+    """Wait in a lobby until the first guest starts the game; None if the command is interrupted."""
+    rules = rulefile.load(chosen.ruleset, language=chosen.language, options=dict(chosen.set))
+    computers = tuple(map(computer, chosen.computer))
+    check_seats(computers, rules)
+    if rules.players[1] < 2 or len(computers) >= rules.players[1]:
+        expected = "a game of several, with a seat for a person"
+        raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
+    lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()
+    for level in chosen.computer:
+        lobby.add_computer(level)
+    words = words_for(rules, chosen.lexicon)
+    theme = next(iter(THEMES.values()))
+    phones = LobbyPhones(
+        lobby, game_name(rules.name), lambda: theme, lambda: code_words(words), begin=begun.set
+    )
+    background.wake_with(awake.set)
+    phones.open(chosen.address or local_addresses()[0], chosen.port or PORT)
+    try:
+        _print_address(phones, None, chosen.json)
+        while not begun.is_set():
+            awake.wait(_PAUSE)
+            awake.clear()
+            phones.update()
+    except KeyboardInterrupt:
+        phones.close(lambda: text("The game was not started."))
+        return None
+    return lobby.seated().names, phones.hand_over()
+
+
+def _print_address(phones: PhoneSeats, number: int | None, json: bool) -> None:
+    """Print where phones join; `number` is that of the game, None in the lobby."""
+    address, _, code = phones.url.partition("#")
+    if json:
+        output.print_json({"id": number, "address": address, "code": code})
+    else:
+        if sys.stdout.isatty():
+            import segno
+
+            segno.make(phones.url).terminal(compact=True)
+        print(text("Phones join at {address} with the code {code}.", address=address, code=code))
+    sys.stdout.flush()
 
 
 def _look_at_address(address: str, port: int) -> None:
@@ -110,6 +166,11 @@ def _begun(chosen: argparse.Namespace, database: Database) -> SavedSession:
     if len(names) < 2 or all(map(is_computer, names)):
         expected = "two players or more, one of them a person"
         raise Fault("command line", "--players", repr(chosen.players[:40]), expected)
+    return _new(chosen, names, database)
+
+
+def _new(chosen: argparse.Namespace, names: tuple[str, ...], database: Database) -> SavedSession:
+    """A new game of these players."""
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if chosen.deal is None else chosen.deal
     ruled = rulings.of_players(database, names)
     opening = open_game(
@@ -156,14 +217,7 @@ class Log:
 
     def opened(self, number: int | None) -> None:
         """Phones are let in."""
-        phones = self._table.phones
-        if sys.stdout.isatty():
-            import segno
-
-            segno.make(phones.url).terminal(compact=True)
-        address = phones.url.partition("#")[0]
-        print(text("Phones join at {address} with the code {code}.", address=address, code=phones.code))
-        sys.stdout.flush()
+        _print_address(self._table.phones, number, json=False)
 
     def look(self) -> None:
         """Print what has changed."""
@@ -218,9 +272,7 @@ class JsonLog(Log):
     """Prints the same as a JSON document in each line."""
 
     def opened(self, number: int | None) -> None:
-        address, _, code = self._table.phones.url.partition("#")
-        output.print_json({"id": number, "address": address, "code": code})
-        sys.stdout.flush()
+        _print_address(self._table.phones, number, json=True)
 
     def played(self, line: LogLine) -> None:
         names = self._table.session.setup.names
@@ -240,14 +292,19 @@ class JsonLog(Log):
         output.print_json({"id": number, "saved": True})
 
 
-def _host(table: PhoneTable, chosen: argparse.Namespace, log: Log) -> None:
+def _host(
+    table: PhoneTable, chosen: argparse.Namespace, log: Log, listening: Listening | None = None
+) -> None:
     """Serve phones until the game is over and seen, or the command is interrupted."""
     session = table.session
     assert isinstance(session, SavedSession)
     awake = Event()
     background.wake_with(awake.set)
     try:
-        table.open(chosen.address, chosen.port)
+        if listening is not None:
+            table.take_over(listening)
+        else:
+            table.open(chosen.address, chosen.port)
         log.opened(session.game)
         _serve(table, log, awake)
     except KeyboardInterrupt:

@@ -5,14 +5,14 @@ import os
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from game.hosting import background
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PHONES, Keys, PhonesKept, local_addresses, new_keys
-from game.net.messages import FreeSeats, Over, ToPhone, TryResult, written
+from game.net.access import PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
+from game.net.messages import FreeSeats, Over, Profile, ToPhone, TryResult, written
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
@@ -26,6 +26,22 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
 
 
 _SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
+_MOST_SEATS = 64  # of a game or a lobby
+
+
+class Listening(NamedTuple):
+    """Phones on their way from the lobby to the game: the host, its keys, the guests with their seats, the
+    seats held at the screen, and the badges by seat."""
+
+    host: "Host"
+    keys: Keys
+    guests: "Mapping[int, Guest]"
+    held: frozenset[int]
+    badges: tuple[int, ...]
+
+    def close(self) -> None:
+        """Stop listening: the game does not begin."""
+        self.host.stop(written(Over(text("The game was not started."))))
 
 
 class PhoneSeats(ABC):
@@ -38,6 +54,8 @@ class PhoneSeats(ABC):
         self._shown: object = None  # what the phones were sent last is a picture of
         self._away: dict[int, float] = {}  # since when the phone of a seat is
         self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone
+        self.held: frozenset[int] = frozenset()  # the seats that are played at the screen
+        self.badges: tuple[int, ...] = ()  # of the seats, if the players chose them in a lobby
 
     @property
     def url(self) -> str:
@@ -73,19 +91,46 @@ class PhoneSeats(ABC):
         """Address and keys, to be saved; None if closed."""
         if self._host is None or self._reception is None:
             return None
-        return PhonesKept(self._host.address, self._host.port, self._reception.keys)
+        host, keys = self._host, self._reception.keys
+        return PhonesKept(host.address, host.port, keys, self.held, self.badges)
 
-    def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
+    def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         """Listen, with new keys or the saved ones. Raises Fault if the address is not available."""
         from game.net.host import Host
-        from game.net.reception import Reception
 
         self.close()
         host = Host(address, background.wake, look_of(self._theme()))
         host.start(port)
-        self._host, self._shown, self._away = host, None, {}
-        self._keys = keys or new_keys(self._words())
-        self._reception = Reception(host, self._keys, self._persons, self._answer_for)
+        self._listen(host, keys or new_keys(self._words()))
+
+    def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
+        """Listen where a saved table did, or on another address or port, so that phones find their seats.
+        Raises Fault if it is not available."""
+        self.held, self.badges = kept.held, kept.badges
+        self.open(address or kept.address, port or kept.port, kept.keys)
+
+    def take_over(self, listening: Listening) -> None:
+        """Take the phones of a lobby."""
+        self.close()
+        self.held, self.badges = listening.held, listening.badges
+        self._listen(listening.host, listening.keys).guests.update(listening.guests)
+        self._changed()
+
+    def _listen(self, host: "Host", keys: Keys) -> "Reception":
+        from game.net.reception import Reception
+
+        self._host, self._keys, self._shown, self._away = host, keys, None, {}
+        self._reception = Reception(host, keys, self._offered, self._answer_for, self._welcome)
+        return self._reception
+
+    def _offered(self) -> Container[int]:
+        """The seats that phones may take."""
+        return [seat for seat in range(_MOST_SEATS) if seat in self._persons() and seat not in self.held]
+
+    def offer(self, seat: int) -> None:
+        """Let a phone take a seat that was played at the screen."""
+        self.held -= {seat}
+        self._changed()
 
     def open_first(self) -> None:
         """Listen on the likeliest address, or on that of the environment variable, and then print the address
@@ -127,7 +172,9 @@ class PhoneSeats(ABC):
             self._keys = reception.keys
             self._changed()
         self._miss()
-        now = (tuple(reception.keys.tokens), self._picture())
+        if self._reception is not reception:
+            return  # the lobby has handed them over
+        now = (tuple(reception.keys.tokens), self.held, self._picture())
         if now != self._shown:
             self._shown = now
             reception.show()
@@ -143,9 +190,13 @@ class PhoneSeats(ABC):
         if guest.place:
             return self._view(guest.seat)
         game, called = self._called()
-        persons, taken = self._persons(), self.seats
-        seats = tuple((name, seat in persons and seat not in taken) for seat, name in enumerate(called))
+        offered, taken = self._offered(), self.seats
+        seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(called))
         return FreeSeats(game, seats, page_texts())
+
+    def _welcome(self, reception: "Reception", phone: int, said: Profile) -> None:
+        """Handle the profile of a phone without a seat, which only a lobby asks for."""
+        reception.refuse(phone, text("You only watch here."))
 
     # --- what the game says ---------------------------------------------------------------------------
 

@@ -7,8 +7,9 @@ from msgspec import structs
 from game.fault import Fault
 from game.hosting.desk_state import DeskState, desk_state_of, keep_desk_state
 from game.hosting.hosted_game import HostedGame
+from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
-from game.net.access import local_addresses
+from game.net.access import PORT, local_addresses
 from game.table.moves import Challenge, Move
 from game.table.session import Session
 from game.table.state import State
@@ -48,9 +49,14 @@ class PhoneTable:
             same = left.at == self.session.at
             self.hosted.clock.go_on(left.times.in_turn if same else 0.0, left.times.by_seat)
         if kept is not None:
-            self.phones.open(address or kept.address, port or kept.port, kept.keys)
+            self.phones.open_again(kept, address, port)
         else:
-            self.phones.open(address or local_addresses()[0], port)
+            self.phones.open(address or local_addresses()[0], port or PORT)
+        self.hosted.attend()
+
+    def take_over(self, listening: Listening) -> None:
+        """Begin with the phones of a lobby."""
+        self.phones.take_over(listening)
         self.hosted.attend()
 
     def update(self, seconds: float) -> None:

@@ -12,14 +12,16 @@ from game.hosting.move_log import moves_told
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
-from game.net.access import Keys, code_words
+from game.net.access import PORT, Keys, code_words
 from game.net.messages import (
     AddWord,
     AskFor,
     Enter,
     GiveAnswer,
+    Leave,
     MakeMove,
     Ping,
+    Profile,
     Reply,
     SentEnd,
     SentHint,
@@ -27,6 +29,7 @@ from game.net.messages import (
     SentTable,
     Sit,
     Sorry,
+    StartGame,
     ToPhone,
     Try,
 )
@@ -189,7 +192,7 @@ class Phones(PhoneSeats):
         self._failed = failed
         self._hints = PhoneHints(hosted.session)
 
-    def open(self, address: str, port: int = 0, keys: Keys | None = None) -> None:
+    def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         super().open(address, port, keys)
         self._seated()
 
@@ -251,8 +254,8 @@ class Phones(PhoneSeats):
             if not self._done(lambda: self._hosted.answer(seat, said.question, answer)):
                 late(reception, phone)
             return
-        assert not isinstance(said, Enter | Sit | Ping), "the reception and the host answer these"
-        if isinstance(said, AddWord | GiveAnswer):
+        assert not isinstance(said, Enter | Sit | Leave | Ping), "the reception and the host answer these"
+        if isinstance(said, AddWord | GiveAnswer | Profile | StartGame):
             reception.refuse(phone, text("That can't be understood here."))
             return
         session = self._hosted.session

@@ -41,17 +41,24 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The keys with a new token for a seat, which invalidates its old one."""
         return Keys(self.code, {**self.tokens, seat: secrets.token_urlsafe(_TOKEN)})
 
+    def of_seats(self, tokens: dict[int, str]) -> "Keys":
+        """The same code with the tokens of these seats only."""
+        return Keys(self.code, tokens)
+
     def freed(self, seat: int) -> "Keys":
         """The keys without the token of a seat, which anybody with the code may take."""
         return Keys(self.code, {own: token for own, token in self.tokens.items() if own != seat})
 
 
 class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a table listens for phones, and its keys; saved with the game."""
+    """Where a table listens for phones, and its keys; saved with the game. `held` are the seats that are
+    played at the screen and not given to phones, `badges` those that the players chose, by seat."""
 
     address: str
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)]
     keys: Keys
+    held: frozenset[int] = frozenset()
+    badges: tuple[int, ...] = ()
 
 
 def new_keys(words: Iterable[str] = ()) -> Keys:
@@ -90,6 +97,9 @@ _STROKED = str.maketrans({"Ł": "L"})
 
 
 LOOPBACK = "127.0.0.1"
+
+PORT = 5268
+"""The port on which tables listen where it is free, so that phones remember their names for it."""
 
 PHONES = "KANUGO_PHONES"
 """The environment variable with the address on which tables of several players accept phones at once."""

@@ -34,6 +34,8 @@ _PAGE = {
     "/board.js": ("board.js", "text/javascript"),
     "/connection.js": ("connection.js", "text/javascript"),
     "/task.js": ("task.js", "text/javascript"),
+    "/lobby.js": ("lobby.js", "text/javascript"),
+    "/lobby.css": ("lobby.css", "text/css"),
     "/table.css": ("table.css", "text/css"),
 }
 _FONTS = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerif-Bold.ttf", "NotoSansGujaratiLatin-Bold.ttf")

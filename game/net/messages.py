@@ -38,6 +38,24 @@ class Sit(_Said, frozen=True, tag="sit"):
     seat: _Index | None = None
 
 
+class Leave(_Said, frozen=True, tag="leave"):
+    """Leave the seat, or stop watching, to choose a place again."""
+
+
+class Profile(_Said, frozen=True, tag="profile"):
+    """What a guest in the lobby says about themselves; the first one admits them. Without `playing` they
+    watch."""
+
+    name: _Word = ""
+    badge: _Index = 0
+    ready: bool = False
+    playing: bool = True
+
+
+class StartGame(_Said, frozen=True, tag="start"):
+    """Start the game, from a lobby without a screen."""
+
+
 class Try(_Said, frozen=True, tag="try"):
     """Ask what a play would be worth, or why it is not allowed, without making it."""
 
@@ -88,7 +106,9 @@ class Ping(_Said, frozen=True, tag="ping"):
     """Ask whether the connection is alive. The host answers with `Pong` and does not tell the table."""
 
 
-FromPhone = Enter | Sit | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer | Ping
+FromPhone = (
+    Enter | Sit | Leave | Profile | StartGame | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer | Ping
+)
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
 
@@ -119,6 +139,34 @@ class FreeSeats(_Said, frozen=True, tag="places"):
     game: str
     seats: tuple[tuple[str, bool], ...]
     texts: dict[str, str]
+
+
+class SentPlace(NamedTuple):
+    """A seat of the lobby: name, number of the badge, whether it is ready, connected, a computer player's."""
+
+    name: str
+    badge: int
+    ready: bool
+    here: bool
+    computer: bool
+
+
+class SentLobby(_Said, frozen=True, tag="lobby"):
+    """The lobby before the first deal. `seat` is the guest's own among `seats` (None: without one), `name`
+    and `badge` are theirs; `watching` are the names of those who watch, `remembered` names to choose from.
+    `full`: no seat is free; `start`: this guest may start the game."""
+
+    game: str
+    texts: dict[str, str]
+    seat: int | None
+    name: str
+    badge: int
+    seats: tuple[SentPlace, ...]
+    watching: tuple[str, ...]
+    remembered: tuple[str, ...]
+    full: bool
+    start: bool
+    status: str
 
 
 class SeatGiven(_Said, frozen=True, tag="seated"):
@@ -240,7 +288,7 @@ class Pong(_Said, frozen=True, tag="pong"):
     """The connection is alive."""
 
 
-ToPhone = FreeSeats | SeatGiven | SentTable | TryResult | Sorry | Over | Pong
+ToPhone = FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Sorry | Over | Pong
 
 
 def written(message: ToPhone) -> bytes:

@@ -8,7 +8,18 @@ from typing import NamedTuple
 from game.fault import Fault
 from game.net.access import Keys
 from game.net.host import FromSocket, Host
-from game.net.messages import Enter, FromPhone, Over, SeatGiven, Sit, Sorry, ToPhone, written
+from game.net.messages import (
+    Enter,
+    FromPhone,
+    Leave,
+    Over,
+    Profile,
+    SeatGiven,
+    Sit,
+    Sorry,
+    ToPhone,
+    written,
+)
 from game.net.views import page_texts
 from game.text.catalogues import in_language, language, languages, text
 
@@ -38,7 +49,7 @@ class Asked(NamedTuple):
 
 class Reception:
     """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
-    sent."""
+    sent, `welcome` handles the profile of one without a seat."""
 
     def __init__(
         self,
@@ -46,12 +57,14 @@ class Reception:
         keys: Keys,
         persons: Callable[[], Container[int]],
         shown: Callable[[Guest], ToPhone],
+        welcome: Callable[["Reception", int, Profile], None],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
         self._host = host
         self._persons = persons
         self._shown = shown
+        self._welcome = welcome
         self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
@@ -93,7 +106,11 @@ class Reception:
             elif guest is None:
                 self._turn_away(phone, text("That isn't the code of this table."))
             elif isinstance(said, Sit):
-                self._sit(phone, guest, said.seat)
+                self.sit(phone, said.seat)
+            elif isinstance(said, Leave):
+                self._leave(phone, guest)
+            elif isinstance(said, Profile) and guest.seat is None:
+                self._welcome(self, phone, said)
             elif guest.seat is None:
                 self.refuse(phone, text("You only watch here."))
             else:
@@ -133,7 +150,9 @@ class Reception:
     def _turn_away(self, phone: int, said: str) -> None:
         self._host.turn_away(phone, written(Sorry((said,))))
 
-    def _sit(self, phone: int, guest: Guest, seat: int | None) -> None:
+    def sit(self, phone: int, seat: int | None) -> None:
+        """Give an admitted phone a free seat, or (None) let it watch."""
+        guest = self.guests[phone]
         if guest.seat is not None:
             return  # it has one: whoever wants another lets that one go first
         if seat is None:
@@ -145,6 +164,13 @@ class Reception:
         else:
             self.keys = self.keys.taken(seat)
             self._seat(phone, guest.language, seat)
+
+    def _leave(self, phone: int, guest: Guest) -> None:
+        """Free the seat of a phone, which chooses another place."""
+        if guest.seat is not None:
+            self.keys = self.keys.freed(guest.seat)
+        self.guests[phone] = Guest(guest.language)
+        self.show(phone)
 
     def _seat(self, phone: int, spoken: str, seat: int) -> None:
         """Give a phone a seat, and disconnect the one that had it."""

@@ -13,7 +13,18 @@ from game.table.state import State, is_computer
 from game.text.actions import Action, label_of
 from game.text.catalogues import spoken_language, text
 from game.text.phrases import WARNED, time_warning
-from game.theme import FILLS, LETTER_FILL, SAND_INK, SIGN, WORD_FILL, Colour, Theme, board_look, mixed
+from game.theme import (
+    FILLS,
+    LETTER_FILL,
+    SAND_INK,
+    SEAT_INKS,
+    SIGN,
+    WORD_FILL,
+    Colour,
+    Theme,
+    board_look,
+    mixed,
+)
 from modes.moves import Deal, Draw
 from modes.states import DeclaredState
 
@@ -137,6 +148,17 @@ def page_texts() -> dict[str, str]:
         "where": text("Where do you sit?"),
         "taken": text("taken"),
         "watch": text("Just watch"),
+        "watching": text("Watching"),
+        "name": text("Your name"),
+        "badge": text("Your sign"),
+        "join": text("Join the game"),
+        "full": text("All seats are taken. You can watch."),
+        "be_ready": text("I'm ready"),
+        "ready": text("ready"),
+        "away": text("disconnected"),
+        "you": text("you"),
+        "leave": text("Leave the seat"),
+        "sit": text("Take a seat"),
         "swap_these": text("Swap these"),
         "sure": text("Pass, sure?"),
         "sort": text("Sort"),
@@ -196,7 +218,8 @@ def look_of(theme: Theme) -> str:
         "sand-sign": SAND_INK,
     }
     rows = "".join(f"--{name}:{_hex(each)};" for name, each in colours.items())
-    return f":root{{{rows}}}\n{_paints(board_look(theme).darker)}"
+    badges = "".join(f'[data-badge="{n}"]{{--badge:{_hex(ink)}}}\n' for n, ink in enumerate(SEAT_INKS))
+    return f":root{{{rows}}}\n{badges}{_paints(board_look(theme).darker)}"
 
 
 def _paints(darker: float) -> str:

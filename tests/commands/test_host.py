@@ -109,6 +109,21 @@ def test_two_phones_play_a_whole_game(tmp_path: Path) -> None:
             assert {type(entry.move) for entry in entries} == {Pass}
 
 
+def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
+    with hosting(tmp_path, "scrabble", "--deal", "7", "--computer", "club") as host:
+        url = host.url
+        assert host.lines[0]["id"] is None
+        with phones(url, lambda: None, 1) as (ana,):
+            ana.say(kind="enter", code=ana.code)
+            ana.say(kind="profile", name="Ana", ready=True)
+            ana.wait(lambda: any(lobby["start"] for lobby in ana.kind("lobby")))
+            ana.say(kind="start")
+            ana.wait(lambda: ana.kind("table") != [])
+            assert [name for name, *_ in ana.table["seats"]] == ["Club player", "Ana"]
+            assert ana.table["seat"] == 1
+        assert (host.lines[1]["address"], host.lines[1]["id"]) == (host.lines[0]["address"], 1)
+
+
 def test_an_interrupted_game_goes_on_where_phones_look_for_it(tmp_path: Path) -> None:
     with hosting(tmp_path, "kan-u-go", "--players", "Ana,Bo", "--deal", "7") as host:
         url, number = host.url, str(host.lines[0]["id"])
@@ -131,9 +146,9 @@ def test_an_interrupted_game_goes_on_where_phones_look_for_it(tmp_path: Path) ->
     ("arguments", "found"),
     [
         ([], "no game"),
-        (["kan-u-go"], "two players"),
         (["kan-u-go", "--players", "Ana"], "Ana"),
-        (["kan-u-go", "--computer", "club", "--computer", "club"], "one of them a person"),
+        (["patience-six"], "a seat for a person"),
+        (["kan-u-go", *["--computer", "club"] * 7], "a seat for a person"),
         (["kan-u-go", "--players", "Ana", "--computer", "nonsense"], "nonsense"),
         (["kan-u-go", "--players", "Ana,Ana"], "names that differ"),
         (["patience-six", "--players", "Ana,Bo"], "found 2, expected 1"),

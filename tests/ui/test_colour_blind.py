@@ -7,7 +7,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.theme import BADGE_BAD, BADGE_GOOD, FILLS, SHAPES, THEMES, Colour, Scale
+from game.theme import BADGE_BAD, BADGE_GOOD, FILLS, SEAT_INKS, SHAPES, THEMES, Colour, Scale
 from game.ui.board.grid import sum_disc
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.look import surfaces
@@ -15,7 +15,7 @@ from game.ui.kit.look.board_art import TileArt
 from game.ui.kit.look.cards import CardLook
 from game.ui.kit.look.paint import Cache
 from game.ui.kit.look.style import Style
-from game.ui.kit.look.surfaces import INKS, Lamp, mark, marker, ticks
+from game.ui.kit.look.surfaces import Lamp, mark, marker, ticks
 from tests.ui.colour_blind import MATRICES, seen, simulated
 from tests.ui.contrast import contrast
 
@@ -120,10 +120,10 @@ def test_what_only_its_hue_tells_apart_is_found() -> None:
 
 
 def test_players_have_markers_of_their_own_form(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(surfaces, "INKS", ((40, 40, 40),) * len(INKS))
+    monkeypatch.setattr(surfaces, "SEAT_INKS", ((40, 40, 40),) * len(SEAT_INKS))
     style = Style(THEMES["felt"], Scale(), Cache())
-    forms = {pygame.image.tobytes(marker(style, seat, 16), "RGBA") for seat in range(len(INKS))}
-    assert len(forms) == len(INKS)
+    forms = {pygame.image.tobytes(marker(style, seat, 16), "RGBA") for seat in range(len(SEAT_INKS))}
+    assert len(forms) == len(SEAT_INKS)
 
 
 def test_the_simulation_is_that_of_the_authors() -> None:

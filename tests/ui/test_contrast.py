@@ -20,6 +20,7 @@ from game.theme import (
     LABEL_INK,
     NUMBER_INKS,
     SAND_INK,
+    SEAT_INKS,
     SIGN,
     SIGNS_ON_TILES,
     SUM,
@@ -31,7 +32,6 @@ from game.theme import (
     mixed,
 )
 from game.ui.kit.look.fonts import Face
-from game.ui.kit.look.surfaces import INKS
 from tests.ui import gallery
 from tests.ui.contrast import DISABLED, LARGE, TEXT, contrast, least_for, luminance
 from tests.ui.contrast import SIGN as LEAST_OF_SIGNS
@@ -120,7 +120,7 @@ def test_words_are_readable_on_cloth_wood_and_paper(theme: Theme) -> None:
     for ink, ground in (
         *((ink, ground) for ink in (theme.text, theme.quiet) for ground in (*theme.table, *theme.rail)),
         *((theme.text, ground) for ground in theme.button),
-        *((ink, theme.paper) for ink in (theme.ink, theme.quiet_ink, BAD_INK, LABEL_INK, *INKS)),
+        *((ink, theme.paper) for ink in (theme.ink, theme.quiet_ink, BAD_INK, LABEL_INK, *SEAT_INKS)),
         *((theme.brass_text, ground) for ground in theme.brass),
         *((ink, darkest(theme.card)) for ink in (*NUMBER_INKS.values(), BLANK_INK)),
         (theme.brass[0], theme.rail[0]),

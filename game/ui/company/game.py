@@ -212,7 +212,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             return
         try:
             if kept is not None:
-                self.phones.open(kept.address, kept.port, kept.keys)
+                self.phones.open_again(kept)
                 return
             self.phones.open_first()
         except Fault as fault:

@@ -13,10 +13,10 @@ from game.theme import (
     PAPER_RADIUS,
     PAPER_SHADOW,
     RAIL_SHADOW,
+    SEAT_INKS,
     Colour,
     Scale,
     Theme,
-    colour,
     mixed,
     veil,
 )
@@ -280,14 +280,11 @@ def mark(style: Style, good: bool, side: float = 24) -> pygame.Surface:
     return style.cache.surface(("mark", good, pixels), draw)
 
 
-INKS: tuple[Colour, ...] = tuple(
-    colour(ink) for ink in ["1b6350", "9e2921", "245a8c", "6a3a7c", "804a0c", "3a3026", "8f3562"]
-)
 _SHAPES = ("disc", "square", "up", "diamond", "down", "cross", "ring")
 
 
 def ink_of(seat: int) -> Colour:
-    return INKS[seat % len(INKS)]
+    return SEAT_INKS[seat % len(SEAT_INKS)]
 
 
 def marker(style: Style, seat: int, side: float) -> pygame.Surface:

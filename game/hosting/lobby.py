@@ -1,0 +1,300 @@
+"""The lobby of a game of several, before the first deal: guests on phones, people at the screen and computer
+players, and the order of their seats. It needs no window; `LobbyPhones` connects its guests."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.hosting.phone_seats import Listening, PhoneSeats
+from game.net.messages import Profile, SentLobby, SentPlace, StartGame, ToPhone
+from game.net.views import page_texts
+from game.system.plain_text import clean
+from game.table.state import computer
+from game.text.catalogues import plural, text
+from game.text.phrases import level_name
+from game.theme import Theme
+
+if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
+    from game.net.reception import Asked, Guest, Reception
+
+BADGES = 7
+"""Number of badges (colour and shape); a game has at most as many seats."""
+
+_MOST_GUESTS = 64
+_LONGEST = 24  # letters of a name
+_NEVER = ",:"  # would separate names, or mark a computer player
+
+
+@dataclass
+class Participant:
+    """A participant. `guest` numbers a phone's guest, `level` is that of a computer player; one without
+    either plays at the screen."""
+
+    name: str = ""
+    badge: int = 0
+    level: str = ""
+    guest: int | None = None
+    ready: bool = False
+
+    @property
+    def at_screen(self) -> bool:
+        return self.guest is None and not self.level
+
+
+class SeatPlan(NamedTuple):
+    """The seats of the game that begins: names, badges, the seat of each guest who plays, and those held at
+    the screen."""
+
+    names: tuple[str, ...]
+    badges: tuple[int, ...]
+    guests: Mapping[int, int]
+    held: frozenset[int]
+
+
+class Lobby:
+    """`seats` are the fewest and the most, `levels` those of computer players. `places` is in the order of
+    the turns; `watching` are guests without a seat. `changed` counts changes."""
+
+    def __init__(self, seats: tuple[int, int], levels: Sequence[str] = ()) -> None:
+        self.fewest, self.most = seats
+        self.levels = tuple(levels)
+        self.places: list[Participant] = []
+        self.watching: list[Participant] = []
+        self.changed = 0
+
+    # --- guests ---------------------------------------------------------------------------------------
+
+    def arrive(self) -> int | None:
+        """Admit a guest, who watches at first; None if there are too many."""
+        known = {place.guest for place in (*self.places, *self.watching)}
+        number = next((n for n in range(_MOST_GUESTS) if n not in known), None)
+        if number is not None:
+            self.watching.append(Participant(guest=number))
+            self.changed += 1
+        return number
+
+    def place_of(self, guest: int | None) -> Participant | None:
+        """The place of a guest."""
+        found = (place for place in (*self.places, *self.watching) if place.guest == guest)
+        return None if guest is None else next(found, None)
+
+    def introduce(self, guest: int, name: str, badge: int, ready: bool, playing: bool) -> None:
+        """Take over what a guest says about themselves. Without a name, or while the table is full, they
+        watch. A name that others have gets a number; a badge that others have is not taken."""
+        place = self.place_of(guest)
+        if place is None:
+            return
+        place.name = self._own_name(place, name)
+        others = {each.badge for each in self.places if each is not place}
+        if 0 <= badge < BADGES and badge not in others:
+            place.badge = badge
+        plays = place in self.places
+        if playing and place.name and not plays and not self.full:
+            self.watching.remove(place)
+            self._seat(place)
+        elif plays and not (playing and place.name):
+            self.places.remove(place)
+            self.watching.append(place)
+        place.ready = ready and place in self.places
+        self.changed += 1
+
+    def depart(self, guest: int) -> None:
+        """Forget a guest."""
+        self.places = [place for place in self.places if place.guest != guest]
+        self.watching = [place for place in self.watching if place.guest != guest]
+        self.changed += 1
+
+    def _own_name(self, place: Participant, name: str) -> str:
+        name = clean("".join(sign for sign in name if sign not in _NEVER), _LONGEST)
+        taken = {each.name.casefold() for each in (*self.places, *self.watching) if each is not place}
+        found, n = name, 1
+        while found and found.casefold() in taken:
+            n += 1
+            found = f"{name} {n}"
+        return found
+
+    # --- what the host does ---------------------------------------------------------------------------
+
+    @property
+    def full(self) -> bool:
+        return len(self.places) >= self.most
+
+    def add_person(self, name: str = "") -> Participant | None:
+        """Add somebody who plays at the screen; None if the table is full."""
+        return self._added(Participant(ready=True), name)
+
+    def add_computer(self, level: str = "") -> Participant | None:
+        """Add a computer player, of the weakest level if none is named; None without room or levels."""
+        return self._added(Participant(level=level or self.levels[0], ready=True)) if self.levels else None
+
+    def _added(self, place: Participant, name: str = "") -> Participant | None:
+        if self.full:
+            return None
+        place.name = self._own_name(place, name)
+        self._seat(place)
+        return place
+
+    def _seat(self, place: Participant) -> None:
+        """Give a place a seat, and a badge that nobody else has."""
+        taken = {each.badge for each in self.places}
+        if place.badge in taken:
+            place.badge = next(n for n in range(BADGES) if n not in taken)
+        self.places.append(place)
+        self.changed += 1
+
+    def rename(self, at: int, name: str) -> None:
+        """Name the person at a seat."""
+        self.places[at].name = self._own_name(self.places[at], name)
+        self.changed += 1
+
+    def next_level(self, at: int) -> None:
+        """Give a computer player the next level."""
+        place = self.places[at]
+        place.level = self.levels[(self.levels.index(place.level) + 1) % len(self.levels)]
+        self.changed += 1
+
+    def move(self, at: int, to: int) -> bool:
+        """Move a place in the order of the seats; False at either end."""
+        if not (0 <= at < len(self.places) and 0 <= to < len(self.places)) or at == to:
+            return False
+        self.places.insert(to, self.places.pop(at))
+        self.changed += 1
+        return True
+
+    def remove(self, at: int) -> None:
+        """Free a seat; a guest who had it watches."""
+        place = self.places.pop(at)
+        if place.guest is not None:
+            place.ready = False
+            self.watching.append(place)
+        self.changed += 1
+
+    # --- the start ------------------------------------------------------------------------------------
+
+    @property
+    def missing(self) -> str:
+        """Why the game cannot start; "" if it can."""
+        lacks = self.fewest - len(self.places)
+        if lacks > 0:
+            return plural("{n} more player is needed.", "{n} more players are needed.", lacks)
+        persons = [place for place in self.places if not place.level]
+        if not persons:
+            return text("At least one person has to play.")
+        return "" if all(place.name for place in persons) else text("Every player needs a name.")
+
+    def seated(self) -> SeatPlan:
+        """The seats of the game, in their order."""
+        return SeatPlan(
+            tuple(computer(place.level) if place.level else place.name for place in self.places),
+            tuple(place.badge for place in self.places),
+            {place.guest: n for n, place in enumerate(self.places) if place.guest is not None},
+            frozenset(n for n, place in enumerate(self.places) if place.at_screen),
+        )
+
+
+class LobbyPhones(PhoneSeats):
+    """The phones of a lobby. Its guests have the places of `PhoneSeats`, so that a phone finds its guest
+    again. `remembered` are names to choose from. With `begin`, the first guest may start the game."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        game: str,
+        theme: Callable[[], Theme],
+        words: Callable[[], Iterable[str]],
+        remembered: Sequence[str] = (),
+        begin: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        self.lobby = lobby
+        self._game = game
+        self._look = theme
+        self._code_words = words
+        self._remembered = tuple(remembered)
+        self._begin = begin
+
+    def hand_over(self) -> Listening:
+        """Give the phones to the game that begins: guests get their seats, the others watch."""
+        seats, host, reception = self.lobby.seated(), self._host, self._reception
+        assert host is not None, "the lobby is open"
+        assert reception is not None, "the lobby is open"
+        tokens = {seat: reception.keys.tokens[guest] for guest, seat in seats.guests.items()}
+        guests = {
+            phone: guest._replace(seat=None if guest.seat is None else seats.guests.get(guest.seat))
+            for phone, guest in reception.guests.items()
+        }
+        self._host = self._reception = None
+        return Listening(host, reception.keys.of_seats(tokens), guests, seats.held, seats.badges)
+
+    def _theme(self) -> Theme:
+        return self._look()
+
+    def _words(self) -> Iterable[str]:
+        return self._code_words()
+
+    def _called(self) -> tuple[str, Sequence[str]]:
+        return self._game, ()
+
+    def _persons(self) -> Collection[int]:
+        return range(_MOST_GUESTS)
+
+    def _picture(self) -> object:
+        return self.lobby.changed, tuple(self.seats.items())
+
+    def _changed(self) -> None: ...
+
+    def _answer_for(self, guest: "Guest") -> ToPhone:
+        return self._view(guest.seat)
+
+    def _view(self, seat: int | None) -> ToPhone:
+        lobby, here = self.lobby, self.seats
+        place = lobby.place_of(seat)
+        plays = place is not None and place in lobby.places
+        names = {each.name.casefold() for each in lobby.places}
+        return SentLobby(
+            self._game,
+            page_texts(),
+            lobby.places.index(place) if place is not None and plays else None,
+            place.name if place is not None else "",
+            place.badge if place is not None else 0,
+            tuple(
+                SentPlace(
+                    each.name or level_name(each.level),
+                    each.badge,
+                    each.ready,
+                    each.guest is None or here.get(each.guest, False),
+                    bool(each.level),
+                )
+                for each in lobby.places
+            ),
+            tuple(each.name for each in lobby.watching if each.name),
+            tuple(name for name in self._remembered if name.casefold() not in names),
+            lobby.full,
+            self._may_begin(seat) and not lobby.missing,
+            lobby.missing or text("Waiting for the host to start."),
+        )
+
+    def _may_begin(self, guest: int | None) -> bool:
+        first = next((place.guest for place in self.lobby.places if place.guest is not None), None)
+        return self._begin is not None and guest is not None and guest == first
+
+    def _welcome(self, reception: "Reception", phone: int, said: Profile) -> None:
+        number = self.lobby.arrive()
+        if number is None:
+            reception.refuse(phone, text("All seats are taken. You can watch."))
+            return
+        reception.sit(phone, number)
+        self._introduce(number, said)
+
+    def _introduce(self, guest: int, said: Profile) -> None:
+        self.lobby.introduce(guest, said.name, said.badge, said.ready, said.playing)
+
+    def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
+        said = asked_for.said
+        if isinstance(said, Profile):
+            self._introduce(asked_for.seat, said)
+        elif isinstance(said, StartGame) and self._may_begin(asked_for.seat) and not self.lobby.missing:
+            assert self._begin is not None
+            self._begin()
+        else:
+            reception.refuse(asked_for.phone, text("The game hasn't begun yet."))

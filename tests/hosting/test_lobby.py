@@ -1,0 +1,159 @@
+"""The lobby: who sits where and when the game can start; its phones, which keep their seats in the game."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from game.hosting.lobby import Lobby, LobbyPhones
+from game.theme import THEMES
+from tests.hosting.phone_tables import LOOPBACK, hosted, said
+from tests.modes.kanugo_table import Table, game_of
+from tests.net.phone import Message, Phone, phones
+
+LEVELS = ("beginner", "club")
+
+
+def lobby_of(*names: str) -> Lobby:
+    """A lobby with these guests at their seats."""
+    made = Lobby((2, 4), LEVELS)
+    for name in names:
+        guest = made.arrive()
+        assert guest is not None
+        made.introduce(guest, name, 0, True, True)
+    return made
+
+
+def names_in(lobby: Lobby) -> list[str]:
+    return [place.name or place.level for place in lobby.places]
+
+
+# --- the state --------------------------------------------------------------------------------------------
+
+
+def test_badges_and_names_are_told_apart() -> None:
+    lobby = lobby_of("Ana", "ana", "A:n,a")
+    assert names_in(lobby) == ["Ana", "ana 2", "Ana 3"]
+    assert [place.badge for place in lobby.places] == [0, 1, 2]
+    lobby.introduce(0, "Ana", 2, True, True)
+    assert lobby.places[0].badge == 0, "a badge that another has is not taken"
+    lobby.introduce(0, "Ana", 6, True, True)
+    assert lobby.places[0].badge == 6
+
+
+def test_without_a_name_or_a_free_seat_a_guest_watches() -> None:
+    lobby = lobby_of("Ana", "", "Bo", "Cy", "Dee", "Eli")
+    assert names_in(lobby) == ["Ana", "Bo", "Cy", "Dee"]
+    assert [place.name for place in lobby.watching] == ["", "Eli"]
+    lobby.introduce(0, "Ana", 0, False, False)
+    lobby.introduce(5, "Eli", 0, False, True)
+    assert names_in(lobby) == ["Bo", "Cy", "Dee", "Eli"]
+    assert [place.name for place in lobby.watching] == ["", "Ana"]
+
+
+def test_the_host_orders_the_seats_and_adds_players() -> None:
+    lobby = lobby_of("Ana", "Bo")
+    lobby.add_computer()
+    lobby.next_level(2)
+    lobby.add_person("Cy")
+    assert lobby.add_computer() is None, "the table is full"
+    assert lobby.move(3, 0)
+    assert not lobby.move(0, -1)
+    assert names_in(lobby) == ["Cy", "Ana", "Bo", "club"]
+    lobby.remove(1)
+    assert [place.name for place in lobby.watching] == ["Ana"]
+    seats = lobby.seated()
+    assert seats.names == ("Cy", "Bo", "computer:club")
+    assert dict(seats.guests) == {1: 1}
+    assert seats.held == frozenset({0})
+
+
+def test_why_a_game_cannot_start_is_said() -> None:
+    lobby = lobby_of()
+    assert lobby.missing == "2 more players are needed."
+    lobby.add_computer()
+    assert lobby.missing == "1 more player is needed."
+    lobby.add_computer()
+    assert lobby.missing == "At least one person has to play."
+    lobby.add_person()
+    assert lobby.missing == "Every player needs a name."
+    lobby.rename(2, "Ana")
+    assert lobby.missing == ""
+
+
+# --- its phones -------------------------------------------------------------------------------------------
+
+
+@contextmanager
+def gathered(number: int) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
+    """A lobby with so many phones that have the code, and what serves them while they wait."""
+    theme = next(iter(THEMES.values()))
+    made = LobbyPhones(Lobby((2, 4), LEVELS), "Kan-u-go", lambda: theme, lambda: (), ("Ana", "Zoe"))
+    made.open(LOOPBACK)
+    serving: list[Callable[[], object]] = [made.update]
+    try:
+        with phones(made.url, lambda: serving[0](), number) as there:
+            for phone in there:
+                phone.say(kind="enter", code=phone.code)
+                phone.wait(lambda phone=phone: phone.kind("lobby") != [])  # type: ignore[misc]
+            yield made, there, serving
+    finally:
+        made.close()
+
+
+def lobby_at(phone: Phone) -> Message:
+    return phone.kind("lobby")[-1]
+
+
+def test_guests_see_each_other_and_return_to_their_places() -> None:
+    with gathered(2) as (made, (ana, bo), _):
+        assert lobby_at(ana)["remembered"] == ["Ana", "Zoe"]
+        ana.say(kind="profile", name="Ana", badge=3, ready=True)
+        bo.wait(lambda: lobby_at(bo)["seats"] != [])
+        assert lobby_at(bo)["seats"] == [["Ana", 3, True, True, False]]
+        assert lobby_at(bo)["remembered"] == ["Zoe"]
+        assert lobby_at(bo)["seat"] is None
+        token = ana.token
+        ana.hang_up()
+        bo.wait(lambda: not lobby_at(bo)["seats"][0][3])
+        ana.dial()
+        ana.say(kind="enter", token=token)
+        bo.wait(lambda: bool(lobby_at(bo)["seats"][0][3]))
+        assert lobby_at(ana)["seat"] == 0
+        bo.say(kind="start")
+        bo.wait(lambda: bo.kind("sorry") != [])
+        assert len(made.lobby.places) == 1
+
+
+def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
+    with gathered(3) as (made, (ana, bo, cy), serving):
+        ana.say(kind="profile", name="Ana", ready=True)
+        ana.wait(lambda: ana.kind("seated") != [])
+        made.lobby.add_person("Zoe")
+        cy.say(kind="profile", name="Cy", playing=False)
+        bo.say(kind="profile", name="Bo", badge=5)
+        bo.wait(lambda: lobby_at(bo)["seat"] == 2)
+        cy.wait(lambda: lobby_at(cy)["watching"] == ["Cy"])
+        made.lobby.move(2, 0)
+        seats = made.lobby.seated()
+        assert seats.names == ("Bo", "Ana", "Zoe")
+        game = hosted(game_of(Table("CATX SOQQ ATTA", "CAT")))
+        game.take_over(made.hand_over())
+        serving[0] = lambda: game.update(0.02)
+        try:
+            for phone, seat in ((bo, 0), (ana, 1), (cy, None)):
+                phone.wait(lambda phone=phone: phone.kind("table") != [])  # type: ignore[misc]
+                assert phone.table["seat"] == seat
+            assert game.phones.badges[0] == 5
+            cy.say(kind="leave")
+            cy.wait(lambda: cy.kind("places") != [])
+            assert cy.told[-1]["seats"] == [["Ana", False], ["Bo", False], ["Cid", False]]
+            cy.say(kind="sit", seat=2)
+            cy.wait(lambda: cy.kind("sorry") != [])
+            assert said(cy.told[-1]) == "That seat is taken."
+            game.phones.offer(2)
+            cy.say(kind="sit", seat=2)
+            cy.wait(lambda: cy.table["seat"] == 2)
+            bo.say(kind="leave")
+            bo.wait(lambda: bo.kind("places") != [])
+            assert game.phones.seats == {1: True, 2: True}
+        finally:
+            game.close()
