@@ -26,26 +26,25 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Rulings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The rulings of one group. Of two about a word the later one holds."""
+    """The rulings of one group. Of two about the same word the later one holds."""
 
     group: str
     made: tuple[Ruling, ...] = ()
 
     def with_(self, ruling: Ruling) -> "Rulings":
-        """These and one more, in place of an older one about the same word."""
+        """These and one more, which replaces an older one about the same word."""
         return Rulings(self.group, (*self.without(ruling.word, ruling.language).made, ruling))
 
     def without(self, word: str, language: str) -> "Rulings":
-        """These with the ruling about a word struck out."""
+        """These without the ruling about a word."""
         kept = (ruling for ruling in self.made if (ruling.word, ruling.language) != (word, language))
         return Rulings(self.group, tuple(kept))
 
     def about(self, word: str, language: str) -> Ruling | None:
-        """The ruling about a word."""
         return next((ruling for ruling in self._of(language) if ruling.word == word), None)
 
     def over(self, lexicon: Lexicon) -> Lexicon:
-        """The lexicon as this group plays it: in every search and at every tier the rulings hold."""
+        """The lexicon with these rulings, which hold in every search and at every tier."""
         letters = set(lexicon.alphabet)
         ours = [ruling for ruling in self._of(lexicon.language) if not set(ruling.word) - letters]
         if not ours:
@@ -69,13 +68,13 @@ def agreed_lexicon(
     forms_alone: bool = True,
     folders: Sequence[Path] | None = None,
 ) -> Lexicon:
-    """The lexicon of this name under an agreement; any but Esperanto is as it is.
+    """The lexicon of this name under an agreement, which changes only Esperanto.
 
-    `roots`: roots and simple words; `endings`: these with grammatical endings too; `affixes`: what the
-    grammar derives, as far as it is listed: all of it up to seven letters, of the longer words those that
-    are attested. What a search walks and what is judged by is thus one finite set, and "nothing can be
-    laid" is true. Two roots never make a word. With `forms_alone` a permitted ending or affix may be a word
-    by itself (OJ; ET, EBLE). Without any agreement: all derivations, and known compounds.
+    `roots`: roots and simple words; `endings`: these with grammatical endings too; `affixes`: the listed
+    derivations, which are all those of up to seven letters and the attested longer ones. A search and the
+    court thus use the same finite set, and "nothing can be played" is true. Two roots never make a word. With
+    `forms_alone` a permitted ending or affix may be a word by itself (OJ; ET, EBLE). Without any agreement:
+    all derivations, and known compounds.
     """
     whole = load(name, folders)
     if name != _NAME or word_forms is None or whole.grammar_file is None:
@@ -90,7 +89,7 @@ def agreed_lexicon(
 
 @dataclass(frozen=True)
 class Agreements:
-    """Every agreement on the forms of words of a language, read when the first is asked for."""
+    """Every agreement on the word forms of a language; the lexicons are read on first use."""
 
     name: str
 
@@ -99,22 +98,22 @@ class Agreements:
         return {forms: agreed_lexicon(self.name, forms) for forms in get_args(WordForms)}
 
     def narrowest(self, word: str) -> WordForms | None:
-        """The first agreement by which a word is one; None if it is one only where nothing is agreed on."""
+        """The first agreement that allows a word; None if it is valid only without any agreement."""
         return next((forms for forms, lexicon in self._lexicons.items() if word in lexicon), None)
 
 
 def agreements_of(lexicon: Lexicon) -> Agreements | None:
-    """What a table may agree on about the words of this dictionary, if there is anything."""
+    """The agreements that are possible about the words of this dictionary, if any."""
     return Agreements(lexicon.name) if lexicon.name == _NAME and lexicon.grammar_file else None
 
 
 def _grammar(lexicon: Lexicon) -> Grammar:
-    assert lexicon.grammar is not None, "an agreement is made where there is a grammar"
+    assert lexicon.grammar is not None, "agreements exist only where there is a grammar"
     return lexicon.grammar
 
 
 def _simple(whole: Lexicon) -> Lexicon:
-    """The list without its last tier, that of the compounds; the tier before is now the full one."""
+    """The list without its last tier, the compounds; the tier before becomes the full one."""
     header = whole.automaton.header
     narrow = msgspec.structs.replace(
         header, tiers=(header.tiers[0], _FULL), counts=header.counts[:2], judging=_FULL
@@ -131,7 +130,7 @@ def _affixes(lexicon: Lexicon, forms_alone: bool) -> Lexicon:
 
 
 def _with(lexicon: Lexicon, words: Iterable[str]) -> Lexicon:
-    """The lexicon with these words too; one that is there already keeps its tier."""
+    """The lexicon with these words too; a word that it already has keeps its tier."""
     return lexicon.amended({word: _FULL for word in words if lexicon.tier_of(word) is None})
 
 
@@ -153,14 +152,14 @@ def _with_ending(grammar: Grammar) -> Iterator[str]:
 
 
 Offensive = Literal["not_offered", "not_valid", "offered"]
-"""Words like any other that nobody is offered, no words at all, or words like any other."""
+"""Offensive words are valid but never suggested, not valid, or like any other word."""
 
 
 def with_offensive_rule(
     lexicon: Lexicon, offensive: Offensive, language: str, rulings: Rulings | None = None
 ) -> Lexicon:
-    """The lexicon as a table plays by it. A list of the player's own is held against the shipped ones of its
-    language. What the table itself has ruled to be a word is one, and is offered to nobody all the same."""
+    """The lexicon of a table with this rule. In a player's own list, the offensive words of the shipped lists
+    of its language count. A word that the table has ruled in is valid, but still never suggested."""
     if offensive == "offered":
         return lexicon.offering_all()
     shipped = offensive_words(language)
@@ -174,7 +173,7 @@ def with_offensive_rule(
 
 @cache
 def offensive_words(language: str) -> Mapping[str, str]:
-    """The offensive words of the shipped lexicons of a language, each with what makes it so."""
+    """The offensive words of the shipped lexicons of a language, each with its reason."""
     return {
         word: each.offences.get(word, "") for each in shipped_lexicons(language) for word in each.kept_back
     }

@@ -3,9 +3,9 @@
 A file is a fixed head (magic, format version, length of the header), a JSON header padded with spaces
 to four bytes, and little-endian 32-bit edges. An edge holds, from the low bits up: the first edge of the
 node it leads to (23 bits, 0 = nowhere), its letter (6 bits, 1 = first of the alphabet), the tier of the
-word that ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). Edges of a
-node stand in the order of the alphabet. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to
-a node that stands before its own, as a packer writes them; so nothing goes in a circle."""
+word that ends with it (2 bits, 0 = none) and whether it is the last edge of its node (1 bit). The edges of a
+node are in alphabetical order. Edge 0 is never used, so that 0 can mean nowhere. Every edge leads to a node
+before its own, so there are no cycles."""
 
 import struct
 import sys
@@ -37,7 +37,7 @@ LAST = 1 << 31
 MOST_LETTERS = 63
 MOST_TIERS = 3
 LONGEST = 60
-"""The letters of the longest word that a list may hold."""
+"""The most letters of a word."""
 
 _MOST_WORDS = 20_000_000
 LONGEST_NAME = 100
@@ -50,10 +50,10 @@ class LexiconError(Fault):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a packed file says about itself.
+    """The header of a packed file.
 
-    `counts` gives the words of each tier, a tier holding those before it; `hash` is the SHA-256 of the
-    lines WORD, tab, tier, newline in the order of the alphabet; `check` is the CRC-32 of the edges.
+    `counts` gives the words of each tier, which includes those before it; `hash` is the SHA-256 of the lines
+    WORD, tab, tier, newline in alphabetical order; `check` is the CRC-32 of the edges.
     """
 
     name: str
@@ -78,7 +78,7 @@ class Automaton:
 
     @cached_property
     def digest(self) -> str:
-        """What tells these words and tiers from all others, by what is here and not by what a file says."""
+        """A hash of these words and tiers, computed from the edges, not taken from the header."""
         return sha256(self.header.root.to_bytes(4, "little") + self.edges.tobytes()).hexdigest()
 
     def node(self, first: int) -> Iterator[tuple[int, int, int]]:
@@ -87,7 +87,7 @@ class Automaton:
 
     @cached_property
     def longest(self) -> int:
-        """How many letters the longest word has. A node stands behind all those that it leads to."""
+        """The length of the longest word. A node comes after all those that it leads to."""
         longest = array("I", bytes(4 * len(self.edges)))
         first, most = 1, 0
         for place, edge in enumerate(self.edges[1:], 1):
@@ -97,7 +97,7 @@ class Automaton:
         return longest[self.header.root]
 
     def walk(self) -> Iterator[tuple[str, int]]:
-        """Every word with its tier (1 = the first), in the order of the alphabet."""
+        """Every word with its tier (1 = the first), in alphabetical order."""
         alphabet = self.header.alphabet
         open_nodes = [("", self.node(self.header.root))]
         while open_nodes:
@@ -122,10 +122,8 @@ def _edges_of(edges: "memoryview | array[int]", first: int) -> Iterator[tuple[in
 
 
 def read(path: Path) -> Automaton:
-    """The automaton of a file; refused in one line if it is not whole and sound.
-
-    It is read and not mapped: whoever changes the file meanwhile would take the program along.
-    """
+    """The automaton of a file. Raises LexiconError if it is damaged. The file is read, not mapped: a change
+    of a mapped file would crash the program."""
     try:
         content = memoryview(read_bytes(path, _MOST_BYTES))
     except OSError as error:
@@ -139,12 +137,12 @@ def read(path: Path) -> Automaton:
     if zlib.crc32(content[start:]) != header.check:
         raise LexiconError(str(path), "edges", "a wrong checksum", f"{header.check:08x}")
     automaton = Automaton(header, _native(content[start:]))
-    _look_through(path, automaton)
+    _check_edges(path, automaton)
     return automaton
 
 
-def _look_through(path: Path, automaton: Automaton) -> None:
-    """Refuse edges that lead nowhere or in circles, and words that are more or longer than is said."""
+def _check_edges(path: Path, automaton: Automaton) -> None:
+    """Raise LexiconError for wrong edges or cycles, and for more or longer words than the header allows."""
     header, edges = automaton.header, automaton.edges
     letters, tiers = len(header.alphabet), len(header.tiers)
     depths, words = memoryview(bytearray(header.edges)), memoryview(array("Q", [0]) * header.edges)
@@ -160,7 +158,7 @@ def _look_through(path: Path, automaton: Automaton) -> None:
 
 
 def write(path: Path, automaton: Automaton) -> None:
-    """Write an automaton to a file; whoever reads meanwhile finds the old one or the new, never a part."""
+    """Write an automaton to a file, atomically."""
     text = msgspec.json.encode(automaton.header)
     text += b" " * (-(HEAD.size + len(text)) % 4)
     edges = _native(memoryview(automaton.edges.tobytes())).tobytes()
@@ -168,7 +166,7 @@ def write(path: Path, automaton: Automaton) -> None:
 
 
 def checksum(edges: memoryview) -> int:
-    """The CRC-32 of edges as they stand in a file."""
+    """The CRC-32 of edges in the byte order of a file."""
     return zlib.crc32(_native(memoryview(edges.tobytes())))
 
 
@@ -176,8 +174,8 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
     if bytes(mapped[:8]) != MAGIC:
         raise LexiconError(str(path), "first bytes", repr(bytes(mapped[:8])), repr(MAGIC))
     if len(mapped) < HEAD.size:
-        said = f"{len(mapped)} bytes in all"
-        raise LexiconError(str(path), "header", said, "the rest of the file: it is cut short")
+        found = f"{len(mapped)} bytes in all"
+        raise LexiconError(str(path), "header", found, "the rest of the file: it is cut short")
     _, version, length = HEAD.unpack_from(mapped)
     if version != VERSION:
         raise LexiconError(str(path), "format version", str(version), str(VERSION))
@@ -188,7 +186,7 @@ def _header(path: Path, mapped: memoryview) -> tuple[int, Header]:
         header = msgspec.json.decode(mapped[HEAD.size : start], type=Header)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise LexiconError(str(path), "header", str(error), "the header of a lexicon") from error
-    _agree(path, header)
+    _check_header(path, header)
     return start, header
 
 
@@ -200,8 +198,8 @@ def check_alphabet(file: str, alphabet: Sequence[str]) -> None:
         raise LexiconError(file, "alphabet", f"{len(alphabet)} letters", expected)
 
 
-def _agree(path: Path, header: Header) -> None:
-    """Refuse a header whose parts contradict each other."""
+def _check_header(path: Path, header: Header) -> None:
+    """Raise LexiconError for a header whose parts contradict each other."""
     check_alphabet(str(path), header.alphabet)
     tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
@@ -218,7 +216,7 @@ def _agree(path: Path, header: Header) -> None:
 
 
 def _native(edges: memoryview) -> memoryview:
-    """Edges in the byte order of this machine; a little-endian one reads the mapping itself."""
+    """Edges in the byte order of this machine; on a little-endian one they are not copied."""
     if sys.byteorder == "little":
         return edges.cast("I")
     count = len(edges) // 4

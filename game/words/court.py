@@ -13,14 +13,14 @@ from game.words.lexicon import Lexicon
 
 
 class Reason(msgspec.Struct, frozen=True):
-    """A ground of a verdict: its code, and what it speaks of, in the order that its sentence needs."""
+    """A reason of a verdict: its code, and the fields of its sentence in order."""
 
     code: str
     parts: tuple[str, ...] = ()
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """Whether a word is one, the first tier that has it, every reason, and what it means if that is known."""
+    """Whether a word is valid, the first tier that has it, every reason, and its meaning if known."""
 
     word: str
     valid: bool
@@ -29,13 +29,14 @@ class Verdict(msgspec.Struct, frozen=True):
     gloss: str | None = None
 
 
-_LONG = 12  # letters, from which on it is asked how long the words of a list are
+_LONG = 12  # letters; a longer word may be too long for the list
 
 
 @dataclass(frozen=True, slots=True)
 class Court:
-    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which win. Away
-    from a table it judges by a whole dictionary, and says by which of the `agreements` a word is one."""
+    """Judges words for a table: by its lexicon, its agreement on forms and its own rulings, which take
+    precedence. Away from a table it judges by a whole dictionary, and names the narrowest of the `agreements`
+    that allows a word."""
 
     lexicon: Lexicon
     word_forms: WordForms | None = None
@@ -44,12 +45,12 @@ class Court:
     agreements: Agreements | None = None
 
     def judge(self, text: str) -> Verdict:
-        """The verdict on a text, read as the cards would spell it."""
+        """The verdict on a text, as the cards would spell it."""
         word = self.lexicon.fold(text)
         return self._verdict(word, *self._decided(word))
 
     def reasons(self, text: str) -> tuple[Reason, ...]:
-        """Why a text is a word here, or none; no file of meanings is read for it."""
+        """Why a text is a valid word here or not, without reading the glosses."""
         return self._decided(self.lexicon.fold(text))[1]
 
     def _decided(self, word: str) -> tuple[bool, tuple[Reason, ...]]:
@@ -68,21 +69,21 @@ class Court:
         return Verdict(word, valid, tier, (*reasons, *(self._form_of(word) if tier else ())), gloss)
 
     def _form_of(self, word: str) -> Iterator[Reason]:
-        """Of which words a word of the list is a form, if not of itself alone, whether it counts or not."""
+        """The words of which a listed word is a form, if not only of itself."""
         basic = self.glosses.basic(word) if self.glosses else ()
         if basic not in ((), (word.lower(),)):
             yield Reason("form-of", (", ".join(basic).upper(),))
 
     def _readings(self, word: str) -> list[Parts]:
-        """How the grammar reads a word: with an ending first (MIN as mi·n, and not as the root of a mine),
-        except where a table plays without endings."""
+        """The grammar's readings of a word: those with an ending first (MIN as mi·n, not as the root of
+        mine), except where a table plays without endings."""
         readings = self.lexicon.grammar.readings(word.lower()) if self.lexicon.grammar else []
         if self.word_forms != "roots":
             readings.sort(key=lambda parts: not whole(parts))
         return readings
 
     def _grounds(self, word: str) -> Iterator[Reason]:
-        """Why it is a word."""
+        """Why it is valid."""
         grammar = self.lexicon.grammar
         readings = self._readings(word)
         if grammar and readings:
@@ -112,11 +113,11 @@ class Court:
                 yield Reason(part.kind, (part.text,))
 
     def _offence(self, word: str) -> tuple[str, ...]:
-        """What makes a word offensive, if its list says so."""
+        """What makes a word offensive, if known."""
         return (self.lexicon.offences[word],) if word in self.lexicon.offences else ()
 
     def _objections(self, word: str) -> Iterator[Reason]:
-        """Why it is none."""
+        """Why it is not valid."""
         strange = sorted(set(word) - set(self.lexicon.alphabet))
         grammar = self.lexicon.grammar
         tier = self.lexicon.barring(()).tier_of(word)
@@ -134,7 +135,7 @@ class Court:
             yield Reason("not-listed", (self.lexicon.name,))
 
     def _misread(self, grammar: Grammar, word: str) -> Iterator[Reason]:
-        """Why the grammar, or the agreement of the table, does not have the word."""
+        """Why the grammar or the table's agreement does not allow the word."""
         readings = grammar.readings(word)
         if readings:
             yield self._not_agreed(grammar, readings)
@@ -150,7 +151,7 @@ class Court:
             yield self._unknown(grammar, word)
 
     def _not_agreed(self, grammar: Grammar, readings: list[Parts]) -> Reason:
-        """Which agreement forbids what the grammar can read."""
+        """The agreement that forbids a word the grammar can read."""
         roots = grammar.roots.keys() | grammar.particles.keys() | grammar.own
         kinds = [
             {"suffix" if part.kind == "root" and part.text not in roots else part.kind for part in parts}

@@ -1,7 +1,7 @@
 """Esperanto as a grammar: prefixes, a root, suffixes, an ending.
 
-The roots and affixes are data (`esperanto.roots.tsv`, `esperanto.grammar.yaml`); what is written here is
-how they join. Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.
+The roots and affixes are data (`esperanto.roots.tsv`, `esperanto.grammar.yaml`); this module joins them.
+Classes of stem: o noun, a adjective, i verb, e adverb, n numeral.
 """
 
 from collections.abc import Container, Iterator, Mapping
@@ -21,8 +21,8 @@ _MOST_BYTES = 1 << 24
 
 
 class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A prefix or suffix: the classes it joins, those it makes, those it has when it stands as a root; what
-    it does, in English."""
+    """A prefix or suffix: the classes it joins, those it makes, and those it has as a root; its meaning in
+    English."""
 
     joins: str
     gives: str = ""
@@ -31,7 +31,8 @@ class Affix(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Correlatives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The small words that ask, point and count: any beginning with any ending, each with what it does."""
+    """The correlatives (question words, pointers, quantifiers): any beginning with any ending, with their
+    meanings."""
 
     beginnings: dict[str, str] = {}
     endings: dict[str, str] = {}
@@ -43,8 +44,7 @@ class Correlatives(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Most(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many affixes a word may have, and how many letters a derivation that is listed without being
-    attested."""
+    """The most affixes of a word, and the most letters of a listed derivation that is not attested."""
 
     prefixes: int
     suffixes: int
@@ -52,7 +52,7 @@ class Most(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Root(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A root: its classes; whether it is a common one; whether its noun is a name, written with a capital."""
+    """A root: its classes; whether it is common; whether its noun is a name, written with a capital."""
 
     classes: str
     common: bool = False
@@ -60,7 +60,7 @@ class Root(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class WordPart(NamedTuple):
-    """A piece of a word: prefix, root, suffix, ending or particle (or an affix that stands as root)."""
+    """A part of a word: prefix, root (or an affix used as one), suffix, ending or particle."""
 
     kind: str
     text: str
@@ -82,8 +82,8 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Grammar:
-    """The morphemes of Esperanto and how they join. Everything is in small letters. `own` are the stems that
-    no reading takes apart, though they look like a root with an affix."""
+    """The morphemes of Esperanto and how they join, in small letters. `own` are stems that look like a root
+    with an affix but are never split."""
 
     most: Most
     endings: Mapping[str, str]
@@ -96,7 +96,8 @@ class Grammar:
 
     @cached_property
     def stems(self) -> Mapping[str, Root]:
-        """The roots, and the affixes that may stand as one (with an ending or other affixes: INO, EBLIGI)."""
+        """The roots, and the affixes that can be used as one (with an ending or other affixes: INO,
+        EBLIGI)."""
         alone = {
             text: Root(affix.alone)
             for text, affix in {**self.prefixes, **self.suffixes}.items()
@@ -105,21 +106,18 @@ class Grammar:
         return {**alone, **self.roots}
 
     def ends(self, classes: str, name: bool) -> Iterator[str]:
-        """The endings that a stem of these classes takes.
-
-        Any stem makes a noun, an adjective and an adverb; a verb only one that the dictionaries know as
-        a verb. The noun of a name is a name, so that the stem of one has no noun here.
-        """
+        """The endings that a stem of these classes takes: any stem makes a noun, an adjective and an adverb;
+        a verb only if the dictionaries have it. The noun of a name is a name, so it has none here."""
         for ending, made in self.endings.items():
             if made in "ae" or (made == "o" and not name) or (made == "i" and "i" in classes):
                 yield ending
 
     def derives(self, word: str) -> bool:
-        """Whether there is any reading at all."""
+        """Whether the word has a reading."""
         return next(self._readings(word), None) is not None
 
     def derivations(self, longest: int) -> Iterator[str]:
-        """Every word of at most so many letters that has a reading, some more than once."""
+        """Every word of at most `longest` letters that has a reading, some more than once."""
         yield from (word for word in self._particle_forms() if len(word) <= longest)
         for before, needs in self._beginnings(longest):
             for stem, root in self.stems.items():
@@ -135,7 +133,7 @@ class Grammar:
             yield from (particle + ending for ending in ("", *takes.split()))
 
     def _beginnings(self, room: int, used: int = 0) -> Iterator[tuple[str, tuple[str, ...]]]:
-        """Every row of prefixes, and what each of them joins."""
+        """Every sequence of prefixes, with the classes that each of them joins."""
         yield "", ()
         if used < self.most.prefixes:
             for text, prefix in self.prefixes.items():
@@ -144,7 +142,7 @@ class Grammar:
                         yield text + after, (prefix.joins, *needs)
 
     def _tails(self, classes: str, room: int, name: bool) -> tuple[str, ...]:
-        """What may follow a root of these classes: suffixes, and an ending or none."""
+        """What may follow a root of these classes: suffixes, and an optional ending."""
         key = (classes, room, name)
         if key not in self._known_tails:
             self._known_tails[key] = tuple(
@@ -176,7 +174,7 @@ class Grammar:
         return sorted(found, key=lambda parts: (len(parts), self._weight(parts)))
 
     def _joined(self, parts: Parts) -> Parts:
-        """A reading with a stem of its own in one piece."""
+        """A reading with the stems in `own` joined."""
         for place, (left, right) in enumerate(pairwise(parts)):
             stem = left.text + right.text
             if "root" in (left.kind, right.kind) and stem in self.own:
@@ -184,7 +182,7 @@ class Grammar:
         return parts
 
     def basic(self, parts: Parts) -> Iterator[str]:
-        """The basic forms of which a word that is read so may be one."""
+        """The possible basic forms of a word with this reading."""
         last = parts[-1]
         stem = "".join(part.text for part in parts[: -1 if last.kind == "ending" else None])
         made = self.endings.get(last.text, "") if last.kind == "ending" else "oaie"
@@ -197,7 +195,8 @@ class Grammar:
                 yield from self._stem(word[: len(word) - len(ending)], ending)
 
     def compound(self, word: str) -> Parts:
-        """The word read as two stems in one, or nothing: no table allows that, but a verdict says why."""
+        """The word read as a compound of two stems, or nothing: no table allows it, but the verdict explains
+        it."""
         found: list[Parts] = []
         for ending in (*self.endings, ""):
             stem = word[: len(word) - len(ending)] if word.endswith(ending) else ""
@@ -222,7 +221,7 @@ class Grammar:
         return (part.text for part in parts if part.kind == "root" and part.text in self.roots)
 
     def _weight(self, parts: Parts) -> int:
-        """Of readings with as many parts, one with a real root and a longer one comes first."""
+        """The sort key of readings with as many parts: those with a real and a longer root come first."""
         particles = (part.text for part in parts if part.kind == "particle" or part.text in self.own)
         return -min((len(text) for text in (*self._roots(parts), *particles)), default=0)
 
@@ -234,7 +233,7 @@ class Grammar:
                 yield WordPart("particle", particle), WordPart("ending", word[len(particle) :])
 
     def _stem(self, stem: str, ending: str) -> Iterator[Parts]:
-        """The readings of a stem: some prefixes, a root, some suffixes, and this ending after them."""
+        """The readings of a stem: prefixes, a root, suffixes, and this ending."""
         for before, needs, rest in self._prefixed(stem):
             for cut in range(1, len(rest) + 1):
                 root = self.stems.get(rest[:cut])
@@ -269,12 +268,12 @@ class Grammar:
 
 
 def whole(parts: Parts) -> bool:
-    """Whether a reading is a word without an agreement on bare roots: it has an ending, or is a particle."""
+    """Whether a reading is a word without bare roots: it has an ending, or is a particle."""
     return parts[-1].kind in ("ending", "particle")
 
 
 def read_grammar(path: Path) -> Grammar:
-    """The grammar of a file NAME.grammar.yaml, its roots in NAME.roots.tsv beside it."""
+    """The grammar in NAME.grammar.yaml with the roots in NAME.roots.tsv beside it."""
     try:
         file = msgspec.convert(read_yaml(path), _File)
     except msgspec.ValidationError as error:
@@ -305,10 +304,10 @@ def read_roots(path: Path) -> dict[str, Root]:
 
 
 def has_root(parts: Parts, roots: Container[str]) -> bool:
-    """Whether a reading has one of these roots, which are given as the cards spell them."""
+    """Whether a reading has one of these upper-case roots."""
     return any(part.kind == "root" and part.text.upper() in roots for part in parts)
 
 
 def spelt(parts: Parts) -> str:
-    """A reading as it is written in dictionaries: hund·et·o."""
+    """A reading as dictionaries write it: hund·et·o."""
     return "·".join(part.text for part in parts)

@@ -1,4 +1,4 @@
-"""A lexicon as a table uses it: which words are valid, in which tier, and which letters may follow."""
+"""A lexicon for a table: which words are valid, in which tier, and which letters may follow."""
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -20,29 +20,26 @@ Steps = Mapping[str, tuple[int, bool]]
 NO_OFFENCES: Final[Mapping[str, str]] = MappingProxyType({})
 
 EVERYDAY: Final = "everyday"
-"""The tier of the words that everybody uses. They lie beside the automaton, so that which they are changes
-nothing of what tells one list from another."""
+"""The tier of everyday words. They have a file of their own, so that they do not change the list's hash."""
 
 USUAL_TIERS: Final = (EVERYDAY, "later")
-"""The tiers of everyday words: those of the first two tiers of the list, and those of later ones, if any."""
+"""The tiers of everyday words: those in the first two tiers of the list, and those in later ones, if any."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Lexicon:
-    """The words of one tier of an automaton. Words are upper-case, as the cards are.
+    """The words of one tier of an automaton, in upper case, like the cards.
 
-    Where a language has a grammar, it can explain words, and where `derives` says so it also judges:
-    what it derives is a word too, at every tier but the first, unless it is among the `struck`. A search
-    walks the listed words only; where `derives` is set, it is of those that it says "no word can be laid".
-    The grammar is read when it is first asked.
+    The grammar of a language, read on first use, explains words. With `derives` it also judges: what it
+    derives is valid too, at every tier but the first, unless it is `struck`. A search walks only the listed
+    words, so "no word can be played" is about those.
 
-    Words `kept_back`, each with its tier, are the offensive ones: they are judged like any other, but stand
-    beside the automaton, so that no search, drill or hint comes upon them. Those that are `barred` are no
-    words, nor is what the grammar can read only with one of them as the root. `offences` says of some what
-    makes them offensive.
+    Words `kept_back`, each with its tier, are the offensive ones: judged like any other, but outside the
+    automaton, so that no search, drill or hint finds them. Words `barred` are not valid, nor is a word that
+    the grammar can read only with one of them as the root. `offences` gives the reason for some.
 
-    `usual` holds the words of every day, if somebody has said which they are: those of the first two tiers
-    (or of the only one), and in a tier of their own those of later tiers.
+    `usual` holds the everyday words, if known: those in the first two tiers (or in the only one), and in a
+    tier of their own those in later tiers.
     """
 
     automaton: Automaton
@@ -108,13 +105,12 @@ class Lexicon:
 
     @property
     def tier_number(self) -> int:
-        """A word is one of this lexicon if its edge has a tier from 1 to this number."""
+        """A word is in this lexicon if its edge has a tier from 1 to this number."""
         return self.tiers.index(self.tier) + 1
 
     @property
     def everyday(self) -> "Lexicon | None":
-        """The words of every day alone; None where nobody has said which they are, or fewer words are judged
-        right here."""
+        """The everyday words alone; None where they are not known, or fewer words are valid here."""
         if self.usual is None or self.tier_number < min(2, len(self.tiers)):
             return None
         usual = self.usual
@@ -132,7 +128,7 @@ class Lexicon:
         return replace(self, tier=tier, _steps={}, _judged={})
 
     def children(self, node: int) -> Steps:
-        """The letters that may follow: where each leads, and whether it ends a word."""
+        """The letters that may follow: the node each leads to, and whether it ends a word."""
         steps = self._steps.get(node)
         if steps is None:
             alphabet, most = self.alphabet, self.tier_number
@@ -148,11 +144,11 @@ class Lexicon:
         return 0 < self._tier(word) <= self.tier_number or (self.derives and self._derived(word))
 
     def offers(self, word: str) -> bool:
-        """Whether it is a word that may be put before somebody."""
+        """Whether it is valid and may be suggested."""
         return word not in self.kept_back and word in self
 
     def bars(self, word: str) -> bool:
-        """Whether it would be a word here if it were not barred."""
+        """Whether it would be valid here if it were not barred."""
         return bool(self.barred) and word not in self and word in self.barring(())
 
     def _tier(self, word: str) -> int:
@@ -161,7 +157,7 @@ class Lexicon:
         return tier or (0 if word in self.barred else self.kept_back.get(word, 0))
 
     def _derived(self, word: str) -> bool:
-        """Whether the grammar has the word; it is asked once for each."""
+        """Whether the grammar derives the word; remembered for each word."""
         if self.tier_number == 1 or self.grammar is None:
             return False
         if word not in self._judged:
@@ -169,23 +165,21 @@ class Lexicon:
         return self._judged[word]
 
     def _reads(self, grammar: Grammar, word: str) -> bool:
-        """Whether there is a reading of the word without a root that is barred."""
+        """Whether there is a reading of the word without a barred root."""
         if not self.barred:
             return grammar.derives(word)
         return any(not has_root(parts, self.barred) for parts in grammar.readings(word))
 
     def tier_of(self, word: str) -> str | None:
-        """The first tier that has the word, whichever tier judges here.
-
-        A word that the grammar alone has is of the second tier.
-        """
+        """The first tier that has the word, at whichever tier this lexicon judges. A word that only the
+        grammar derives is of the second tier."""
         tier = self._tier(word)
         if not tier and self.derives and self.at(self.tiers[-1])._derived(word):
             return self.tiers[1]
         return self.tiers[tier - 1] if 0 < tier <= len(self.tiers) else None
 
     def amended(self, added: Mapping[str, str], struck: Iterable[str] = ()) -> "Lexicon":
-        """The lexicon with words added, each with its tier, and others struck out."""
+        """The lexicon with words added, each with its tier, and others removed."""
         tiers = {word: self.tiers.index(tier) + 1 for word, tier in added.items()}
         out = frozenset(struck) - tiers.keys()
         met = {word: tier for word, tier in tiers.items() if word not in self.kept_back}
@@ -198,15 +192,15 @@ class Lexicon:
         )
 
     def _usual_with(self, tiers: Mapping[str, int]) -> Automaton | None:
-        """The words of every day with some more and some less."""
+        """The everyday words with some more and some less."""
         return self.usual if self.usual is None or not tiers else amended(self.usual, tiers)
 
     def barring(self, words: Iterable[str]) -> "Lexicon":
-        """The lexicon in which these words are none."""
+        """The lexicon in which these words are not valid."""
         return replace(self, barred=frozenset(words), _steps={}, _judged={})
 
     def keeping_back(self, words: Iterable[str], offences: Mapping[str, str] = NO_OFFENCES) -> "Lexicon":
-        """The lexicon with these words, as far as it has them, kept back; `offences` says what makes them
+        """The lexicon that keeps back those of these words that it has; `offences` says what makes them
         offensive."""
         tiers = {word: tier for word in words if (tier := self._trace.tier(word))}
         if not tiers:
@@ -224,11 +218,11 @@ class Lexicon:
         return replace(self, automaton=changed, kept_back={}, _steps={}, _judged={})
 
     def fold(self, text: str) -> str:
-        """A text as the cards would spell it: upper-case, what it folds folded (Ё as Е, CX as Ĉ)."""
+        """A text as the cards would spell it: upper case, with folded letters (Ё as Е, CX as Ĉ)."""
         return _folded(unicodedata.normalize("NFC", text).upper(), self.folding)
 
     def join(self, text: str) -> str:
-        """A text with each letter that is written as two as one, cx as ĉ; small letters stay small."""
+        """A text with each letter that is written as two joined, cx to ĉ; small letters stay small."""
         pairs = {sign: letter for sign, letter in self.folding.items() if len(sign) > 1}
         small = {sign.lower(): letter.lower() for sign, letter in pairs.items()}
         mixed = {sign.capitalize(): letter for sign, letter in pairs.items()}
@@ -236,7 +230,7 @@ class Lexicon:
 
     @property
     def longest(self) -> int:
-        """How many letters the longest listed word has, at any tier."""
+        """The length of the longest listed word, at any tier."""
         return self.automaton.longest
 
     def __iter__(self) -> Iterator[str]:
@@ -254,7 +248,7 @@ def _folded(text: str, folding: Mapping[str, str]) -> str:
 
 
 def lexicon_of(automaton: Automaton) -> Lexicon:
-    """The lexicon of an automaton at the tier by which it judges."""
+    """The lexicon of an automaton at its judging tier."""
     return Lexicon(automaton, automaton.header.judging)
 
 
@@ -273,7 +267,7 @@ def _grammar(path: Path) -> Grammar:
 
 
 def folded(lexicon: Lexicon, fold: Mapping[str, str]) -> Lexicon:
-    """The lexicon with these letters read as others, as Ё as Е for a set that has no Ё."""
+    """The lexicon with these letters read as others, such as Ё as Е for a set without Ё."""
     letters = {ord(sign): other for sign, other in fold.items() if sign in lexicon.alphabet}
     if not letters:
         return lexicon

@@ -18,13 +18,13 @@ from game.words.pack import Title, pack, read_list
 _MOST_BYTES = 1 << 24
 
 KEPT_BACK = ".offensive.tsv"
-"""How the name of the list of offensive words ends, beside the packed file of the others."""
+"""The ending of the list of offensive words, beside the packed file of the others."""
 
 SLUR, OBSCENE = "slur", "obscene"
 """What makes a word offensive."""
 
 USUAL = ".everyday"
-"""How the name of the packed words of every day ends, beside the packed file of all."""
+"""The ending of the packed everyday words, beside the packed file of all."""
 
 _TIERS = {str(tier): tier for tier in range(1, MOST_TIERS + 1)}
 
@@ -47,8 +47,8 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
 
 
 def is_packed(path: Path) -> bool:
-    """Whether a file begins as a packed lexicon does, whatever it is called. Raises LexiconError if it cannot
-    be read."""
+    """Whether a file begins like a packed lexicon, whatever its name. Raises LexiconError if it cannot be
+    read."""
     try:
         return read_head(path, len(MAGIC)) == MAGIC
     except OSError as error:
@@ -56,7 +56,8 @@ def is_packed(path: Path) -> bool:
 
 
 def portable_name(name_or_file: str, folders: Sequence[Path] | None = None) -> str:
-    """What `load` finds the same lexicon by from anywhere: the name of a packed one, else the whole path."""
+    """The name by which `load` finds the same lexicon from any folder: that of a packed one, else the
+    absolute path."""
     looked = places("lexicons") if folders is None else folders
     return name_or_file if _named(name_or_file, looked) else str(Path(name_or_file).resolve())
 
@@ -68,20 +69,18 @@ def _named(name: str, folders: Iterable[Path]) -> Path | None:
 
 
 def _open(path: Path) -> Lexicon:
-    """The lexicon of a packed file, with the offensive words that are listed beside it and those of every
-    day; a grammar beside it judges with it."""
+    """The lexicon of a packed file, with the offensive words, the everyday words and the grammar beside
+    it."""
     lexicon = lexicon_of(_automaton(path))
-    usual, (kept_back, offences) = (
-        _usual(path.with_suffix(USUAL), lexicon),
-        _kept_back(path.with_suffix(KEPT_BACK)),
-    )
+    usual = _usual(path.with_suffix(USUAL), lexicon)
+    kept_back, offences = _kept_back(path.with_suffix(KEPT_BACK))
     lexicon = replace(lexicon, usual=usual, kept_back=kept_back, offences=offences)
     grammar_file = path.with_suffix(".grammar.yaml")
     return replace(lexicon, grammar_file=grammar_file, derives=True) if grammar_file.is_file() else lexicon
 
 
 def _automaton(path: Path) -> Automaton:
-    """The automaton of a file. Those of shipped files, which nobody changes, are kept."""
+    """The automaton of a file. Those of shipped files are cached."""
     return _kept(path, path.stat().st_mtime_ns) if is_shipped(path) else read(path)
 
 
@@ -91,7 +90,7 @@ def _kept(path: Path, changed: int) -> Automaton:
 
 
 def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
-    """The words of every day in the file beside a lexicon, if there is one."""
+    """The everyday words in the file beside a lexicon, if there is one."""
     if not path.is_file():
         return None
     usual = _automaton(path)
@@ -104,8 +103,8 @@ def _usual(path: Path, lexicon: Lexicon) -> Automaton | None:
 
 @cache
 def _kept_back(path: Path) -> tuple[Mapping[str, int], Mapping[str, str]]:
-    """The words of a file WORD, tab, number of its tier, and maybe a tab and what makes it offensive: their
-    tiers and their reasons; none where there is no such file."""
+    """The tiers and the reasons of the words in a file of lines WORD, tab, tier number, and maybe a tab and a
+    reason; none where there is no such file."""
     if not path.is_file():
         return {}, {}
     lines = read_text(path, _MOST_BYTES, "offensive words in UTF-8").splitlines()
@@ -133,31 +132,30 @@ def from_list(path: Path) -> Lexicon:
 
 
 def shipped_lexicons(language: str) -> Iterator[Lexicon]:
-    """The shipped lexicons of a language, none for no language; the player's own may be broken."""
+    """The shipped lexicons of a language, none for no language; the player's own are not read."""
     folder = (shipped("lexicons"),)
     named = lexicon_names(folder) if language else ()
     return (each for each in (load(name, folder) for name in named) if each.language == language)
 
 
 def fold_word(language: str, text: str) -> str:
-    """A text as the cards of a language spell it, by the first shipped lexicon of it; capitals if there is
-    none."""
+    """A text as the cards of a language spell it, by its first shipped lexicon; capitals if there is none."""
     lexicon = next(shipped_lexicons(language), None)
     return text.upper() if lexicon is None else lexicon.fold(text)
 
 
 def own_names() -> tuple[str, ...]:
-    """The names of the player's own packed lexicons, without those that stand in for one of ours."""
+    """The names of the player's own packed lexicons, without those that replace a shipped one."""
     return tuple(name for name in lexicon_names() if not is_ours(name))
 
 
 def file_of(name: str) -> Path | None:
-    """The file that is read for a packed lexicon of this name, if there is one."""
+    """The file of the packed lexicon of this name, if there is one."""
     return _named(name, places("lexicons"))
 
 
 def overriding_lists() -> tuple[Path, ...]:
-    """The player's own files that are read in place of lists of ours, whose names they have."""
+    """The player's own files that have the names of shipped lists, and are read instead."""
     files = (file_of(name) for name in lexicon_names() if is_ours(name))
     return tuple(path for path in files if path is not None and not is_shipped(path))
 
@@ -174,8 +172,8 @@ def lexicon_names(folders: Sequence[Path] | None = None) -> tuple[str, ...]:
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A lexicon described. `tiers` counts the words of each tier, a tier holding those before it; `kept_back`
-    the offensive ones beside them, in a list of their own; `everyday` those of every day among them."""
+    """A description of a lexicon. `tiers` counts the words of each tier, which includes those before it;
+    `kept_back` counts the offensive ones, which have a list of their own; `everyday` the everyday ones."""
 
     name: str
     language: str
@@ -195,16 +193,14 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: dict[str, str] = {}
 
     def write(self, path: Path) -> None:
-        """Write the card to a file."""
-        import yaml  # not for those who only read cards
+        import yaml  # slow to load, and not needed to read cards
 
         plain = msgspec.to_builtins(self)
-        said: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
-        write_atomically(path, said.encode())
+        content: str = yaml.safe_dump(plain, allow_unicode=True, sort_keys=False, width=110)
+        write_atomically(path, content.encode())
 
 
 def read_card(path: Path) -> Card:
-    """The card of a file."""
     try:
         return msgspec.convert(read_yaml(path), Card)
     except msgspec.ValidationError as error:

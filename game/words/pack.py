@@ -29,7 +29,7 @@ LinesDone = Callable[[int, int], None]
 
 
 class Title(msgspec.Struct, frozen=True):
-    """What a lexicon is called and how it is to be read; the rest of a header follows from its words."""
+    """The part of a header that does not follow from the words."""
 
     name: str
     language: str
@@ -41,7 +41,7 @@ class Title(msgspec.Struct, frozen=True):
 
 def pack(words: Mapping[str, int], title: Title, progress: LinesDone | None = None) -> Automaton:
     """The minimal automaton of words, each with its tier (1 = the first of `title.tiers`). Raises
-    LexiconError for what a file could not hold."""
+    LexiconError for words that a file cannot hold."""
     check_alphabet(title.name, title.alphabet)
     strange = set().union(*words) - set(title.alphabet)
     if strange:
@@ -85,8 +85,8 @@ def minimal(entries: Iterable[tuple[bytes, int]], name: str = "words") -> tuple[
     """Edges and root of the smallest automaton of sorted words, each written as letter numbers. Raises
     LexiconError, naming the list, as soon as there are more edges than a file can hold.
 
-    Each word shares its beginning with the word before; what the word before had beyond that is finished,
-    and a finished node that equals an earlier one is that one (Daciuk and others, 2000).
+    Each word shares a prefix with the word before. The rest of the word before is then finished, and a
+    finished node is merged with an earlier equal one (Daciuk and others, 2000).
     """
     edges = array("I", [0])
     known: dict[tuple[int, ...], int] = {(): 0}
@@ -134,7 +134,7 @@ def _shared(one: bytes, other: bytes) -> int:
     return length
 
 
-_MOST_BYTES = 1 << 27  # more than the longest lists, of 3 million words, three times over
+_MOST_BYTES = 1 << 27  # three times the longest lists, of 3 million words
 
 
 def read_list(path: Path, alphabet: Sequence[str] = ()) -> tuple[tuple[str, ...], dict[str, int]]:

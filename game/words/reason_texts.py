@@ -19,15 +19,14 @@ def reason_text(reason: Reason) -> str:
 
 
 def refusal_text(found: Broken, rules: Ruleset, court: Court | None, sentences: ModeSentences) -> str:
-    """The sentence for a rule broken, everywhere one is told; of a word that is none, the court's reason.
-    There is no court where a mode judges by something else than a lexicon."""
+    """The sentence for a broken rule; for an invalid word, the court's reason. A mode that judges words
+    without a lexicon has no court."""
     if found.code != "V7" or court is None:
         return phrases.broken_rule_text(found, rules, sentences)
     return phrases.invalid_word_text(found.word, reason_text(court.reasons(found.word)[0]))
 
 
 def _offence(why: str) -> str:
-    """What makes a word offensive."""
     return {
         SLUR: text("It is a slur: a name of contempt for a group of people."),
         OBSCENE: text("It is obscene."),
@@ -35,7 +34,7 @@ def _offence(why: str) -> str:
 
 
 def tier_text(tier: str) -> str:
-    """Which words those of a tier are; one that is in no catalogue is named as it is."""
+    """A description of the words of a tier; an unknown tier has its own name."""
     return {
         "common": lambda: text("one of the common words"),
         "known": lambda: text("one of the known words"),
@@ -46,7 +45,7 @@ def tier_text(tier: str) -> str:
 
 
 def list_name(name: str) -> str:
-    """What a word list is called: one of ours by its language, a player's own by its file."""
+    """The name of a word list: a shipped one by its language, a player's own by its file."""
     return language_name(_LANGUAGES[name]) if name in _LANGUAGES else name
 
 
@@ -63,7 +62,7 @@ _LANGUAGES = {
 
 
 def _left_out(judged: str) -> str:
-    """That a word of the list is none by the part of it that the table plays by."""
+    """The sentence for a word of the list outside the part that the table plays by."""
     sentences = {
         "nouns": lambda: text("It is a word, but only nouns in the nominative count here."),
         "common": lambda: text("It is a word, but this table plays with common words only."),

@@ -1,10 +1,10 @@
-"""Follows words through the edges of an automaton, and checks that edges are as a packer writes them.
+"""Follows words through the edges of an automaton, and checks the edges.
 `trace.pxd` has the types for compiling."""
 
 
 class Trace:
-    """The edges of one automaton. `numbers` has at the code point of each letter its number (from 1), and 0
-    elsewhere."""
+    """The edges of one automaton. `numbers` gives the number of each letter (from 1) by code point, 0 for all
+    others."""
 
     def __init__(self, edges: memoryview, root: int, numbers: bytes) -> None:
         self.edges = edges
@@ -14,7 +14,7 @@ class Trace:
         self.known = len(numbers)
 
     def tier(self, word: str) -> int:
-        """The tier of a word, 1 the first; 0 if it is none."""
+        """The tier of a word, from 1; 0 if it is not in the list."""
         first = self.root
         tier = 0
         for sign in word:
@@ -29,7 +29,7 @@ class Trace:
                 found = edge >> 23 & 63
                 if found == letter:
                     break
-                if found > letter or edge >> 31:  # the edges of a node stand in the order of the alphabet
+                if found > letter or edge >> 31:  # the edges of a node are in alphabetical order
                     return 0
                 first += 1
             tier = edge >> 29 & 3
@@ -40,12 +40,11 @@ class Trace:
 def first_wrong(
     edges: memoryview, letters: int, tiers: int, deepest: int, depths: memoryview, words: memoryview
 ) -> int:
-    """The first edge that is not as a packer writes it; as many as there are edges, if all are.
+    """The index of the first wrong edge; the number of edges if all are right.
 
-    A packer finishes a node before those that lead to it, so that one walk from the first edge to the last
-    knows every node when something leads there, and no way comes back to where it was. Where a node begins,
-    `depths` and `words` (as long as the edges, of zeros) are given the letters of the longest way from it and
-    how many words end on these ways.
+    A packer writes a node before those that lead to it, so one pass knows every node before an edge leads
+    there, and there are no cycles. For the first edge of each node, `depths` and `words` (zeroed, as long as
+    the edges) receive the length of the longest path from it and the number of words on its paths.
     """
     count = len(edges)
     if not count or len(depths) < count or len(words) < count:
@@ -73,7 +72,7 @@ def first_wrong(
                 if depths[target] > deep:
                     deep = depths[target]
                 many += words[target]
-                if many > 1 << 40:  # far above what is let in
+                if many > 1 << 40:  # far more than is accepted
                     return at
             if tier:
                 many += 1
