@@ -105,7 +105,7 @@ def _is_file(arguments: Sequence[str]) -> bool:
 
 
 def _opened(arguments: Sequence[str]) -> int:
-    """The exit code of the app. What is wrong with the file is told in the window."""
+    """The exit code of the app. The window shows what is wrong with the file."""
     from game.ui.start import open_app
 
     return open_app(file=Path(arguments[0]))

@@ -75,43 +75,43 @@ def lexicon_override(ruleset: Ruleset, lexicon: str | None) -> str:
 
 
 def own_lexicon(ruleset: Ruleset) -> str:
-    """The word list of the player's own that a game is played by; nothing if it is one of ours."""
+    """The player's own word list that a game uses; "" if it uses a shipped one."""
     return "" if is_ours(ruleset.lexicon) else ruleset.lexicon
 
 
-def own_lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
-    """The player's own word lists that a game can be played by: those of its language, or of none that is
-    told, in letters that it has. One that cannot be read is told, and left out."""
+def own_lexicons_for(ruleset: Ruleset, report: Callable[[Fault], None]) -> tuple[str, ...]:
+    """The player's own word lists for a game: those of its language or of no stated one, in its letters. One
+    that cannot be read is reported and left out."""
     found: list[str] = []
-    for name, lexicon in _readable(own_names(), tell):
+    for name, lexicon in _readable(own_names(), report):
         letters = {ruleset.fold.get(letter, letter) for letter in lexicon.alphabet}
         if lexicon.language in ("", ruleset.language) and letters <= set(ruleset.letters):
             found.append(name)
     return tuple(found)
 
 
-def lexicons_for(ruleset: Ruleset, tell: Callable[[Fault], None]) -> tuple[str, ...]:
-    """Every word list that a game can be practised by besides its own: ours of its language, then the
-    player's own. One that cannot be read is told, and left out."""
+def lexicons_for(ruleset: Ruleset, report: Callable[[Fault], None]) -> tuple[str, ...]:
+    """Every other word list for practising a game: the shipped ones of its language, then the player's own.
+    One that cannot be read is reported and left out."""
     ours = {name for name in lexicon_names() if is_ours(name)} - {ruleset.lexicon}
-    fitting = (name for name, lexicon in _readable(ours, tell) if lexicon.language == ruleset.language)
-    return (*fitting, *own_lexicons_for(ruleset, tell))
+    fitting = (name for name, lexicon in _readable(ours, report) if lexicon.language == ruleset.language)
+    return (*fitting, *own_lexicons_for(ruleset, report))
 
 
-def unplayed(played: Container[str], tell: Callable[[Fault], None]) -> tuple[Lexicon, ...]:
-    """Our word lists of the languages that no game is played in. One that cannot be read is told, and left
+def unplayed(played: Container[str], report: Callable[[Fault], None]) -> tuple[Lexicon, ...]:
+    """The shipped word lists of languages without a game. One that cannot be read is reported and left
     out."""
     ours = (name for name in lexicon_names() if is_ours(name))
-    return tuple(lexicon for _, lexicon in _readable(ours, tell) if lexicon.language not in played)
+    return tuple(lexicon for _, lexicon in _readable(ours, report) if lexicon.language not in played)
 
 
-def _readable(names: Iterable[str], tell: Callable[[Fault], None]) -> Iterator[tuple[str, Lexicon]]:
+def _readable(names: Iterable[str], report: Callable[[Fault], None]) -> Iterator[tuple[str, Lexicon]]:
     """The word lists of these names by name; one that cannot be read is reported and left out."""
     for name in sorted(names):
         try:
             yield name, load(name)
         except Fault as fault:
-            tell(fault)
+            report(fault)
 
 
 def court_of(ruleset: Ruleset, words: Lexicon, rulings: Rulings | None = None) -> Court:
@@ -148,11 +148,9 @@ def open_game(
     levels: tuple[str, ...] = (),
     rulings: Rulings | None = None,
 ) -> Opening:
-    """A game of this ruleset for these players, with their levels where those set targets. Raises Fault for
-    whatever is wrong with it.
-
-    A lexicon named in place of the ruleset's becomes the ruleset's, so that a saved game goes on with it.
-    """
+    """A game of this ruleset for these players, with their levels where those set targets. Raises Fault if it
+    cannot be opened. A lexicon that replaces the ruleset's is kept in the ruleset, so that a saved game goes
+    on with it."""
     chosen = rulefile.load(ruleset, len(names), language, options)
     if lexicon is not None:
         chosen = with_lexicon(chosen, lexicon)

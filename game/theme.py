@@ -20,7 +20,7 @@ def _row(digits: str) -> tuple[Colour, ...]:
 
 
 def veil(tint: Colour, share: float) -> Shade:
-    """The colour let through in part: share 1.0 hides what is below."""
+    """The colour with partial opacity: share 1.0 hides what is below."""
     return (*tint, round(255 * share))
 
 
@@ -32,7 +32,7 @@ def mixed(first: Colour, second: Colour, share: float) -> Colour:
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
-    """What a thing throws on what it lies on: how far down, how soft, how dark."""
+    """A drop shadow: distance down, softness, darkness."""
 
     down: float
     blur: float
@@ -204,9 +204,9 @@ LABEL_INK = colour("735309")  # the small golden heading on paper
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How many pixels of the screen one pixel of the design is: `cards` of cards and boards, and `text` times
-    as many of all that is read or pressed. `far` says that the table is to be read from afar, so that what
-    lies on it is as large as it may be; `left` that the rail stands at its left."""
+    """Screen pixels per pixel of the design: `cards` for cards and boards, times `text` for text and
+    controls. `far`: the table is read from a distance, so its pieces are as large as possible; `left`: the
+    rail is at its left."""
 
     cards: float = 1.0
     far: bool = False
@@ -215,12 +215,12 @@ class Scale:
 
     @property
     def ui(self) -> float:
-        """Of words, and of whatever they stand on."""
+        """The scale of text and of what it is on."""
         return self.cards * self.text
 
     @property
     def of_cards(self) -> "Scale":
-        """The same for what is no larger where the text is."""
+        """The same without larger text."""
         return self if self.text == 1.0 else replace(self, text=1.0)
 
     def holding(self, size: tuple[int, int], least: tuple[float, float]) -> "Scale":

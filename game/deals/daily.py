@@ -15,24 +15,24 @@ from game.fault import Fault
 from game.table.mode import LAST_DEAL, Outcome
 
 METHODS = {"six": "patience-six", "twelve": "patience-twelve", "heaps": "patience-heaps"}
-"""How a code calls the rulesets that have a patience of the day."""
+"""The rulesets with a patience of the day, by their names in codes."""
 
 _SHORT = {ruleset: short for short, ruleset in METHODS.items()}
-_STEP = 911  # how far apart in a book the deals of two days are, or a little more: no neighbours
-_HARD = 10  # one of so many deals is hard enough for a week
-_SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that is taken for another
+_STEP = 911  # the distance in a book between the deals of two days, or a little more: no neighbours
+_HARD = 10  # one deal in so many is hard enough for a week
+_SIGNS = "abcdefghijkmnpqrstuvwxyz23456789"  # none that looks like another
 CODE = "code"
-"""What a Fault about a code names."""
+"""The file of a Fault about a code."""
 
 EXAMPLE = "six-en-4821"
-"""What a code looks like, without its sign."""
+"""An example of a code, without its sign."""
 
 _CODE = re.compile(r"(six|twelve|heaps)-([a-z]{2})-(\d{1,9})(?:-([a-z2-9]{2}))?")
 
 
 class Code(NamedTuple):
-    """A deal that can be told in a line. `sign` is two signs of the rules, cards and words it is for; without
-    them it is the deal by those of whoever reads it."""
+    """A deal in one line. `sign` is a checksum of two characters of the rules, cards and words it is for;
+    without it, those of the reader count."""
 
     ruleset: str
     language: str
@@ -50,7 +50,7 @@ def code(ruleset: str, language: str, deal: int, hashes: Mapping[str, str]) -> C
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether a text can only be meant as a code, right or not."""
+    """Whether a text is meant as a code, valid or not."""
     return re.match(r"(six|twelve|heaps)-[a-z]{2}-\d", text) is not None
 
 
@@ -68,16 +68,16 @@ def read_code(text: str) -> Code:
 
 
 def deal_of_day(found: Book, day: date) -> Certified:
-    """The deal of a day: every deal of the book has its turn before one comes again, but for those added for
-    their grade, so that adding some changes no day. Books begin at different
-    places, so that the methods of a day are not dealt the same cards."""
+    """The deal of a day. Every deal of the book has its turn before one returns, except those added for their
+    grade, so that adding some changes no day. Books begin at different places, so that the methods of a day
+    are not dealt the same cards."""
     begins, step = _order(found.head, len(found.first_deals))
     return found.deals[(begins + day.toordinal() * step) % len(found.first_deals)]
 
 
 def deal_of_week(books: Mapping[str, Book], day: date) -> tuple[str, Certified] | None:
-    """The hard one of the week that a day is in, with its ruleset: week by week another method, and of the
-    hardest tenth of its book each deal has its turn before one comes again. None without a book."""
+    """The hard deal of a day's week, with its ruleset: another method each week, and every deal of the
+    hardest tenth of its book before one returns. None without a book."""
     week = (day.toordinal() - 1) // 7  # a Monday is its first day
     rulesets = [ruleset for ruleset in METHODS.values() if ruleset in books]
     if not rulesets:
@@ -95,8 +95,7 @@ def monday(day: date) -> date:
 
 
 def _order(head: BookHead, deals: int) -> tuple[int, int]:
-    """Where the order of the days begins among so many deals of a book, and how far apart the deals of two
-    days are."""
+    """The first place among so many deals of a book, and the distance between the deals of two days."""
     step = _STEP
     while gcd(step, deals) > 1:
         step += 1
@@ -104,15 +103,15 @@ def _order(head: BookHead, deals: int) -> tuple[int, int]:
     return _drawn(head.ruleset, head.language, *of_words)[0], step
 
 
-def _drawn(*said: str) -> tuple[int, ...]:
-    """Numbers from 0 to 65,535 that depend on all that is said."""
-    drawn = hashlib.sha256(" ".join(said).encode()).digest()
+def _drawn(*parts: str) -> tuple[int, ...]:
+    """Numbers from 0 to 65,535 from a hash of the parts."""
+    drawn = hashlib.sha256(" ".join(parts).encode()).digest()
     return tuple(drawn[i] << 8 | drawn[i + 1] for i in range(0, len(drawn), 2))
 
 
 class DailyResult(NamedTuple):
-    """What became of a deal: the outcome, None while it is open, the day on which it was begun, and whether
-    help was taken."""
+    """The result of a deal: its outcome (None while it is open), the day it was begun, and whether help was
+    used."""
 
     outcome: Outcome | None
     begun: date
@@ -120,18 +119,17 @@ class DailyResult(NamedTuple):
 
 
 class Streak(NamedTuple):
-    """Days running that were won: up to now, and at best."""
+    """The current and the longest streak of days won."""
 
     now: int
     best: int
 
 
 def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], today: date) -> Streak:
-    """The days running of which a deal was won when it was its day, in whichever of the books; `played` by
-    deal number.
+    """The streaks of days whose deal was won on its day, in any of the books; `played` by deal number.
 
-    A deal counts for its day if it was begun on that day by the player's own calendar, or a day off: whoever
-    travels or sets his clock loses nothing. Today may still be open.
+    A deal counts for its day if it was begun on that day by the player's calendar, or a day off, so that
+    travel and a wrong clock cost nothing. Today may still be open.
     """
     won = {day for found in books for day, _ in _won_in_time(found, played) if day <= today}
     best = run = 0
@@ -147,8 +145,7 @@ def streak(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]], t
 
 
 def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]]) -> dict[date, bool]:
-    """The days of which a deal was won when it was its day, in whichever of the books, and of each whether
-    that was without help."""
+    """The days whose deal was won on its day, in any of the books, and whether that was without help."""
     won: dict[date, bool] = {}
     for found in books:
         for day, result in _won_in_time(found, played):
@@ -159,8 +156,8 @@ def won_days(books: Iterable[Book], played: Mapping[int, Iterable[DailyResult]])
 def _won_in_time(
     found: Book, played: Mapping[int, Iterable[DailyResult]]
 ) -> Iterator[tuple[date, DailyResult]]:
-    """The days whose deal was won when it was its day, with how. Of each deal it is asked which days it has,
-    and not of each day which deal it has: there may be years of them."""
+    """The days whose deal was won on its day, with the result. Computes the days of each deal, not the deal
+    of each day: there may be years of days."""
     days = len(found.first_deals)
     begins, step = _order(found.head, days)
     back = pow(step, -1, days)
@@ -175,7 +172,7 @@ def _won_in_time(
 def share_text(
     name: str, day: str, grade: int, outcome: str, laid: Iterable[int], time: str, code: Code
 ) -> str:
-    """A result as plain text that gives no word or letter away: the outcome, and a bar for the cards of each
+    """A result as plain text that reveals no word or letter: the outcome, and a bar for the cards of each
     play."""
     steps = "".join("▁▂▄▆█▇▇▇▇"[min(n, 9) - 1] for n in laid)
     dots = "●" * grade + "○" * (5 - grade)

@@ -21,16 +21,16 @@ from game.table.ruleset import Ruleset
 from game.table.state import computer, is_computer, level_of
 
 LINE = "command line"
-"""What a Fault about a line names."""
+"""The file of a Fault about a line."""
 
 _ID = re.compile(r"[A-Za-z0-9_-]*")
 _DRIVE = re.compile(r"/*([A-Za-z])[:|](?=/|$)")
-_LONGEST = 4096  # as a path may be
+_LONGEST = 4096  # the length of a path
 
 
 class GameRequest(NamedTuple):
-    """A game by its ruleset; without one, that of the player's last game. What is None was not said. `resume`
-    is the number of a game to go on with, `words` are those of a solution of the deal."""
+    """A request for a game by its ruleset, or without one, by that of the player's last game. None: not
+    given. `resume` is the number of a game to continue, `words` the words of a solution of the deal."""
 
     ruleset: str = ""
     deal: int | None = None
@@ -63,7 +63,7 @@ def parse_request(words: str) -> GameRequest | Path:
 
 
 def path_of(address: str, windows: bool = sys.platform == "win32") -> str:
-    """The path that an address file:///… stands for: on Windows that of a drive, or of another computer."""
+    """The path of a URL file:///…: on Windows on a drive, or on another computer."""
     host, path = urlsplit(address).netloc, unquote(urlsplit(address).path)
     if windows and (drive := _DRIVE.match(path)):
         return f"{drive[1]}:{path[drive.end() :]}"
@@ -71,38 +71,38 @@ def path_of(address: str, windows: bool = sys.platform == "win32") -> str:
 
 
 def is_file(words: str) -> bool:
-    """Whether words name a file: by the ending of the files that players hand on, or one that is there and
-    called as no ruleset is."""
+    """Whether words name a file: by the ending of shared files, or by an existing file whose name no ruleset
+    can have."""
     if words.lower().endswith(ENDING):
         return True
     try:
         return not _ID.fullmatch(words) and Path(words).expanduser().is_file()
-    except (OSError, ValueError, RuntimeError):  # none of the system's names, or of somebody who is not here
+    except (OSError, ValueError, RuntimeError):  # no valid path, or the home of an unknown user
         return False
 
 
 def resolve_code(wanted: GameRequest) -> tuple[GameRequest, daily.Code | None]:
-    """The deal of a code in place of the code; with it, if that was made for other words than those here, the
-    code by which the deal is told here. The code tells too by which words a card may be turned."""
+    """The request for the deal of a code, with the options of its sign (the words by which a card may be
+    turned); and the code of that deal here, if the code was made for other words."""
     if not daily.looks_like_code(wanted.ruleset):
         return wanted, None
     code = daily.read_code(wanted.ruleset)
     deal = wanted._replace(ruleset=code.ruleset, language=code.language, deal=code.deal)
     rules = rulefile.load(code.ruleset, language=code.language)
-    told: dict[daily.Code, book.Options] = {}
+    known: dict[daily.Code, book.Options] = {}
     for options in (book.options_for(words, rules) for words in (book.ALL, *book.SETS)):
         opening = open_game(code.ruleset, ("",), code.deal, code.language, options)
         here = daily.code(*code[:3], book.hashes(opening.mode.ruleset, opening.lexicon))
-        told.setdefault(here, options)
-        if code in told or not code.sign:
+        known.setdefault(here, options)
+        if code in known or not code.sign:
             break
-    deal = deal._replace(options={**told.get(code, {}), **wanted.options})
-    return deal, next(iter(told)) if code.sign and code not in told else None
+    deal = deal._replace(options={**known.get(code, {}), **wanted.options})
+    return deal, next(iter(known)) if code.sign and code not in known else None
 
 
 def with_solution_words(wanted: GameRequest) -> GameRequest:
-    """A game of which a solution in such words is asked for, with the options by which those are played and,
-    if no deal is named, any of the book of them. Raises Fault if there is none."""
+    """The request with the options for its words of a solution and, if it names no deal, a random one of
+    their book. Raises Fault if there is none."""
     words = wanted.words
     if words is None:
         return wanted
@@ -118,7 +118,8 @@ def with_solution_words(wanted: GameRequest) -> GameRequest:
 
 
 def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
-    """Computer players are of levels that the game has; persons can be told apart by their names."""
+    """Raise Fault for a computer player of a level that the game does not have, and for two persons with the
+    same name."""
     from game.search.players import levels_for  # not for the menu's first frame
 
     levels = levels_for(rules) if rules.players[1] > 1 else ()
@@ -133,12 +134,12 @@ def check_seats(names: tuple[str, ...], rules: Ruleset) -> None:
 
 
 def seats(given: str) -> tuple[str, ...]:
-    """The names that stand in a line, divided by commas; a nameless one if there are none."""
+    """The names in a line, separated by commas; one empty name if there are none."""
     return tuple(filter(None, map(clean, given.split(",")))) or ("",)
 
 
 def deal_number(given: str) -> int:
-    """The deal number that a text says. Raises Fault if it says none."""
+    """The deal number in a text. Raises Fault if there is none."""
     bare = given.strip().replace("\u202f", "").replace(" ", "")
     digits = bare.lstrip("0") or "0"
     fits = bare.isascii() and bare.isdigit() and len(digits) <= len(str(LAST_DEAL))
@@ -149,7 +150,7 @@ def deal_number(given: str) -> int:
 
 
 def game_number(given: str, option: str) -> int:
-    """The number of a game that a text says. Raises Fault, naming the option, if it says none."""
+    """The number of a game in a text. Raises Fault, naming the option, if there is none."""
     if not (given.isascii() and given.isdecimal() and len(given) <= 9):
         found = repr(given[:30])
         raise Fault(LINE, option, found, "the number of a game, as `kanugo games` lists")
@@ -157,29 +158,29 @@ def game_number(given: str, option: str) -> int:
 
 
 def option(given: str) -> tuple[str, str]:
-    """An option of a ruleset and its value. Raises Fault if a text says none."""
+    """The option of a ruleset and its value in a text. Raises Fault if there is none."""
     name, sign, value = given.partition("=")
     if not sign or not name:
         raise Fault(LINE, "--set", repr(given), "OPTION=VALUE")
     return name, value
 
 
-class _AskedLine(argparse.ArgumentParser):
-    """A line of the player's: what is wrong with it is a Fault."""
+class _LineParser(argparse.ArgumentParser):
+    """Raises Fault for an error in a line."""
 
     def error(self, message: str) -> NoReturn:
         raise Fault(LINE, "", message, "what `kanugo play --help` shows")
 
 
 def _of_line(words: str) -> GameRequest | Path:
-    """What a line asks for that may begin with `kanugo play`."""
+    """The request in a line that may begin with `kanugo play`."""
     try:
         given = shlex.split(words)
     except ValueError as error:
         raise Fault(LINE, "", repr(words[:40]), "what `kanugo play --help` shows") from error
     for name in ("kanugo", "play"):
         given = given[given[:1] == [name] :]
-    line = _AskedLine(add_help=False, allow_abbrev=False)
+    line = _LineParser(add_help=False, allow_abbrev=False)
     line.add_argument("ruleset", nargs="?", default="")
     line.add_argument("--deal", type=deal_number)
     line.add_argument("--set", action="append", type=option, default=[])
@@ -188,7 +189,7 @@ def _of_line(words: str) -> GameRequest | Path:
     line.add_argument("--words", choices=book.SETS)
     for name in ("--json", "--speak"):  # of the terminal
         line.add_argument(name, action="store_true")
-    line.add_argument("--phones", nargs="?")  # nor does a line from elsewhere let other devices in
+    line.add_argument("--phones", nargs="?")  # a pasted line does not admit other devices
     chosen = line.parse_args(given)
     if is_file(chosen.ruleset):
         return Path(chosen.ruleset).expanduser()

@@ -19,8 +19,8 @@ import msgspec
 from game.fault import Fault
 
 MODES = "kanugo.modes"  # a plugin, by the name that rulesets call it by: a module of modes
-RULESETS = "kanugo.rulesets"  # a package or module in whose folder rulesets lie
-CATALOGUES = "kanugo.catalogues"  # one in whose folder texts lie, as eo/LC_MESSAGES/kanugo.mo
+RULESETS = "kanugo.rulesets"  # a package or module with rulesets in its folder
+CATALOGUES = "kanugo.catalogues"  # one with texts in its folder, such as eo/LC_MESSAGES/kanugo.mo
 PLAYERS = "kanugo.players"  # a class of computer players, by plugin and level
 DRILLS = "kanugo.drills"  # a class of drills
 OURS = "modes"  # the package of our own modes
@@ -29,7 +29,7 @@ CallArgs = ParamSpec("CallArgs")
 CallAnswer = TypeVar("CallAnswer")
 GuardedClass = TypeVar("GuardedClass")
 
-IMPORT_SECONDS = 5.0  # so long a package may take to be imported
+IMPORT_SECONDS = 5.0  # the time limit for the import of a package
 
 _hanging: set[str] = set()  # the modules whose import has not ended in time
 
@@ -37,11 +37,11 @@ _NO_FAILURES = (
     Fault,
     KeyboardInterrupt,
     GeneratorExit,
-)  # a Fault is said already, the others are no failures
+)  # a Fault is passed on, the others are no failures
 
 
 def entries(group: str) -> tuple[EntryPoint, ...]:
-    """What is entered in a group, by name."""
+    """The entry points of a group, by name."""
     return _entries(group, tuple(sys.path))
 
 
@@ -51,7 +51,7 @@ def _entries(group: str, path: tuple[str, ...]) -> tuple[EntryPoint, ...]:
 
 
 def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
-    """The folders of the packages that are entered in a group, and what is wrong with the other entries."""
+    """The folders of the packages in a group, and the faults of the other entries."""
     found: dict[Path, None] = {}
     faults = []
     for entry in entries(group):
@@ -63,7 +63,7 @@ def folders(group: str) -> tuple[tuple[Path, ...], tuple[Fault, ...]]:
 
 
 def load(entry: EntryPoint) -> object:
-    """What is entered, imported. Raises Fault if that fails or takes too long."""
+    """The object of an entry point. Raises Fault if the import fails or takes too long."""
     return with_timeout(entry.load, entry)()
 
 
@@ -78,7 +78,7 @@ def module_of(mode: str, file: str) -> ModuleType:
         if len(entered) == 1:
             [(module, entry)] = entered.items()
             return with_timeout(import_module, entry)(module)
-    except Exception as error:  # a stranger's module may fail in any way; it takes no other game along
+    except Exception as error:  # a package's module may fail in any way, which must not affect other games
         why = error.found if isinstance(error, Fault) else failure(error)
         raise Fault(file, "mode", repr(mode), f"a mode plugin ({plugin!r} fails: {why})") from error
     raise Fault(file, "mode", repr(mode), f"one plugin of that name, not {' and '.join(sorted(entered))}")
@@ -91,7 +91,7 @@ def options_type(mode: str) -> type[msgspec.Struct] | None:
         kind = getattr(found, "options_type", None)
     except Fault:
         return None
-    except Exception:  # a stranger's class may fail in any way; `kind_of` says how
+    except Exception:  # a package's class may fail in any way; `kind_of` reports it
         return None
     return kind if isinstance(kind, type) and issubclass(kind, msgspec.Struct) else None
 
@@ -100,9 +100,8 @@ def with_timeout(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Cal
     """A call that may import the module of an entry and answers within a time limit, or raises Fault.
 
     It runs on a thread of its own, so that a module that hangs freezes neither the window nor a command. Such
-    a module is not asked again, nor is one whose import it has begun, or what lies in that: the import goes
-    on, and would block whoever waits for it.
-    """
+    a module is not called again, nor is one whose import it has begun, nor a submodule of that: the import
+    goes on, and would block the caller."""
 
     def ask(*given: CallArgs.args, **named: CallArgs.kwargs) -> CallAnswer:
         if entry.module in _hanging or (_hanging and _is_half_imported(entry.module)):
@@ -116,7 +115,7 @@ def with_timeout(call: Callable[CallArgs, CallAnswer], entry: EntryPoint) -> Cal
         def run() -> None:
             try:
                 answer.set_result(call(*given, **named))
-            except BaseException as error:  # raised again where it was asked for
+            except BaseException as error:  # raised again in the caller
                 answer.set_exception(error)
 
         Thread(target=run, name=f"import {entry.module}", daemon=True).start()
@@ -138,7 +137,7 @@ def _is_half_imported(module: str) -> bool:
 
 
 def _folder(module: str) -> Path:
-    """Where the files of a package or of a module lie."""
+    """The folder of a package's or module's files."""
     spec = find_spec(module)
     if spec is None:
         raise ModuleNotFoundError(f"no module {module!r}")
@@ -148,14 +147,14 @@ def _folder(module: str) -> Path:
 
 
 def failure(error: BaseException) -> str:
-    """What went wrong in a stranger's code, in one line."""
+    """The error of a package's code, in one line."""
     return " ".join("".join(format_exception_only(error)).split())[:200]
 
 
 def guarded_call(
     call: Callable[CallArgs, CallAnswer], file: str, place: str, through: tuple[type[BaseException], ...] = ()
 ) -> Callable[CallArgs, CallAnswer]:
-    """A call into a stranger's code that answers, or raises Fault; what may come `through` is no failure."""
+    """A call of a package's code that returns or raises Fault; exceptions in `through` pass."""
 
     no_failures: tuple[type[BaseException], ...] = (*_NO_FAILURES, *through)
 
@@ -164,7 +163,7 @@ def guarded_call(
             return call(*given, **named)
         except no_failures:
             raise
-        except BaseException as error:  # as SystemExit: a stranger's code ends nothing but itself
+        except BaseException as error:  # such as SystemExit, which must not end the program
             raise Fault(file, place, failure(error), "an answer") from error
 
     return ask
@@ -177,8 +176,8 @@ def guarded(
     file: str,
     through: tuple[type[BaseException], ...] = (),
 ) -> type[GuardedClass]:
-    """The same class, with every method that `base` declares guarded: a failure, or an answer of another type
-    than the base's, is a Fault."""
+    """The same class, with every method that `base` declares guarded: an exception, or an answer of another
+    type than the base's, is a Fault."""
     namespace: dict[str, object] = {"__module__": kind.__module__, "__doc__": kind.__doc__}
     for name, declared in vars(base).items():
         if isinstance(declared, classmethod):
@@ -217,20 +216,20 @@ def _guarded(
 
 
 def _kinds(hint: Any) -> tuple[type, ...]:
-    """The classes that an answer declared so may have."""
+    """The classes allowed by a type hint."""
     if isinstance(hint, UnionType):
         return tuple(kind for each in get_args(hint) for kind in _kinds(each))
     return (float, int) if hint is float else (get_origin(hint) or hint,)
 
 
 def _is_all(answer: Any, hint: Any) -> bool:
-    """Whether an answer is what its hint says in every part that can be looked at without taking it apart:
-    tuples, lists and mappings, and what has fields."""
+    """Whether an answer matches its hint in every part that can be checked without consuming it: tuples,
+    lists, mappings, and objects with fields."""
     if isinstance(hint, UnionType):
         return any(_is_all(answer, each) for each in get_args(hint))
     origin, parts = get_origin(hint) or hint, get_args(hint)
     if not isinstance(origin, type) or origin is Any or getattr(origin, "_is_protocol", False):
-        return True  # what only a checker of types looks at
+        return True  # only for static type checkers
     belongs = isinstance(answer, _kinds(hint))
     if not belongs:
         return False
@@ -246,7 +245,7 @@ def _is_all(answer: Any, hint: Any) -> bool:
 
 @cache
 def _fields(kind: Any) -> dict[str, Any]:
-    """The fields of a class of ours that has such, with their hints; none of any other."""
+    """The fields of one of our classes, with their hints; none for any other class."""
     ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
     has_fields = is_dataclass(kind) or any(hasattr(kind, name) for name in ("_fields", "__struct_fields__"))
     return get_type_hints(kind) if ours and has_fields else {}

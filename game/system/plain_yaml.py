@@ -61,7 +61,7 @@ class _PlainLoader(_Loader):  # type: ignore[misc]
 def values_of(content: bytes, name: str) -> Any:
     """The content of a UTF-8 text: None, numbers, texts, dates, lists and mappings.
 
-    Raises Fault, with the line, for whatever cannot be read or is not plain; `name` is the file's name in it.
+    Raises Fault, with the line, if it cannot be read or is not plain; `name` is the file's name in it.
     """
     try:
         text = content.decode("utf-8")

@@ -22,7 +22,7 @@ _CHECK = 4  # bytes before the cached value
 def read_yaml(path: Path, file: str = "") -> Any:
     """The content of a file: None, numbers, texts, dates, lists and mappings.
 
-    Raises Fault, with the line, for whatever cannot be read or is not plain; `file` is the file's name in it,
+    Raises Fault, with the line, if it cannot be read or is not plain; `file` is the file's name in it,
     else its path.
     """
     name = file or str(path)

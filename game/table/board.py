@@ -1,4 +1,4 @@
-"""What lies where on the table: cells, pieces, runs. Bounds, premiums and words belong to others."""
+"""The pieces on the table: cells, pieces, runs. Bounds, premiums and words are elsewhere."""
 
 from collections.abc import ItemsView, Iterable, Iterator, Mapping, ValuesView
 from enum import Enum
@@ -39,7 +39,7 @@ class Laid(NamedTuple):
 
 
 class Board(Mapping[Cell, Laid]):
-    """An immutable crossword: which piece lies on which cell.
+    """An immutable crossword: the piece on each cell.
 
     >>> board = Board.parse("CAT\\n..o")
     >>> board.word(board.run((2, 0), Axis.DOWN))
@@ -102,7 +102,7 @@ class Board(Mapping[Cell, Laid]):
         return Board({**self._laid, **laid})
 
     def without(self, cells: Iterable[Cell]) -> "Board":
-        """The board without what lies on these cells."""
+        """The board without the pieces on these cells."""
         gone = set(cells)
         return Board({cell: laid for cell, laid in self._laid.items() if cell not in gone})
 
@@ -123,7 +123,7 @@ class Board(Mapping[Cell, Laid]):
         return "".join(self._laid[cell].letter for cell in cells)
 
     def touches(self, cell: Cell) -> bool:
-        """Whether a piece lies beside this cell, by a side."""
+        """Whether a piece is next to this cell, by a side."""
         return any(axis.step(cell, by) in self._laid for axis in Axis for by in (-1, 1))
 
     @property

@@ -56,7 +56,7 @@ def seen_by(state: State, viewer: int | None) -> State:
 
 
 def _own(state: State, viewer: int | None) -> OwnState:
-    """The mode's own part as a seat sees it. Raises Fault where a stranger's fails."""
+    """The mode's own part as a seat sees it. Raises Fault where a package's mode fails."""
     own = state.own
     return guarded_call(own.seen_by, f"state {type(own).__name__}", "seen_by")(state, viewer)
 

@@ -1,4 +1,4 @@
-"""The grid and its premium squares, drawn in a ruleset file; what lies on them is the board's."""
+"""The grid and its premium squares, as a ruleset file draws them; the board has the pieces."""
 
 from collections.abc import Iterator
 

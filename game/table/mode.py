@@ -31,7 +31,7 @@ ZONES = ("row", "hand", "heaps", "stock", "open", "waste")
 
 
 def misdeclared(zones: object, sentences: object) -> Iterator[Wrong]:
-    """What is wrong with the zones and the sentences of a stranger's mode."""
+    """The faults of the zones and sentences of a package's mode."""
     if not isinstance(zones, tuple) or not all(zone in ZONES for zone in zones):
         yield "zones", repr(zones)[:60], f"some of {', '.join(ZONES)}"
     if not isinstance(sentences, Mapping):
@@ -40,7 +40,7 @@ def misdeclared(zones: object, sentences: object) -> Iterator[Wrong]:
     for code, sentence in sentences.items():
         try:
             sentence.format(word="", n=0)
-        except Exception as error:  # whatever it is, no sentence can be made of it
+        except Exception as error:  # any error: the sentence cannot be formatted
             yield f"sentences.{code}", repr(sentence)[:60], f"a sentence ({failure(error)})"
 
 
@@ -115,25 +115,24 @@ def never(state: State) -> bool:
 
 
 def no_objection(state: State, move: Move) -> Refusal | None:
-    """For a kind of move of which one is as good as another."""
+    """For a kind of move that is always allowed."""
     return None
 
 
 def whatever(state: State, move: Move) -> bool:
-    """For a kind of move that can be made wherever its phases are."""
+    """For a kind of move that fits in all of its phases."""
     return True
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRule(Generic[MoveKind]):
-    """What a mode knows of one kind of move.
+    """A mode's rules for one kind of move.
 
-    `may` says whether it is offered in one of its `phases`; `objection` names the rule of the mode that one
-    move breaks; `fits` says whether one can be made at all, and is all that a loaded game is asked; `follow`
-    gives the state after it. For a `Place` the board is laid already, words and cells are judged, and
-    `objection` and `fits` are for what the mode asks besides. `ways` gives the moves of a kind of the mode's
-    own, one for each button; without it there is one, which the class makes without arguments.
-    """
+    `may`: whether it is offered in one of its `phases`; `objection`: the rule of the mode that a move breaks;
+    `fits`: whether a move can be applied at all, which is all that a loaded game checks; `follow`: the state
+    after it. For a `Place` the board is updated, and words and cells are judged already; `objection` and
+    `fits` check the rest. `ways` gives the moves of a kind of the mode's own, one for each button; without it
+    there is one, made without arguments."""
 
     kind: type[MoveKind]
     may: Callable[[State], bool]
@@ -145,7 +144,7 @@ class MoveRule(Generic[MoveKind]):
 
 
 class _EveryWord:
-    """What judges a word that is looked up only when somebody doubts it."""
+    """The word judge for words that are looked up only when challenged."""
 
     def __contains__(self, word: object) -> bool:
         return True
@@ -157,18 +156,16 @@ _EVERY_WORD = _EveryWord()
 class Mode(ABC):
     """One kind of game under one ruleset and one lexicon.
 
-    `check` judges a move and `apply` never does: a game is loaded without judging it again. `words` says what
-    is a word, here and wherever else it is asked: a mode that judges otherwise than its lexicon puts its own
-    there. It is then not `searchable` by the lexicon: what can be laid is found by its own `plays`, if it has
-    any, and it brings its own computer players.
+    `check` judges a move and `apply` never does: a game is loaded without judging it again. `words` decides
+    everywhere which words are valid: a mode that does not judge by its lexicon replaces it. It is then not
+    `searchable` by the lexicon: its own `plays`, if any, find the plays, and it brings its own computer
+    players.
 
-    `zones` names what lies beside the crossword, of `declared.ZONES`, in the order in which it is shown.
-    `solved_as` names the kind of patience that a solver may take it for: "six", "twelve" or "heaps"; "" for
-    none.
+    `zones` names the piles beside the crossword, from `ZONES`, in the order in which they are shown.
+    `solved_as` is the kind of patience by which a solver treats it: "six", "twelve" or "heaps"; "" for none.
     `options_type` describes the fields of its rulesets besides those of every game; `options` holds them.
-    `sentences` are those of its own codes, of refusals and of notes, in English: the catalogues that its
-    package brings have them in other languages. {word} and {n} are filled in. `closed` is what is said of a
-    move in a phase that leaves no room for it.
+    `sentences` are the English texts of its own codes, for refusals and notes, with {word} and {n}; its
+    package's catalogues translate them. `closed` is the refusal of a move that its phase does not allow.
     """
 
     zones: ClassVar[tuple[str, ...]] = ()
@@ -311,7 +308,7 @@ class Mode(ABC):
         return 0
 
     def piece_at(self, state: State, slot: Slot) -> str:
-        """The piece that lies at a slot, usable now or not; "" where there is none."""
+        """The piece at a slot, usable now or not; "" if there is none."""
         zone, place = slot
         pile: tuple[str, ...] = ()
         if zone == "hand":
@@ -322,15 +319,15 @@ class Mode(ABC):
 
     @final
     def fits(self, state: State, move: Move) -> bool:
-        """Whether the move can be applied at all. A loaded game is asked this and no more: the pieces are
-        there, the cells are free and join what lies there, whatever the words."""
+        """Whether the move can be applied at all: the pieces are there, and the cells are free and join the
+        crossword, whatever the words. A loaded game is checked only for this."""
         rule = self.rules.get(type(move))
         if rule is None or state.phase not in rule.phases or not rule.fits(state, move):
             return False
         return not isinstance(move, Place) or self.fits_board(state, move)
 
     def fits_board(self, state: State, place: Place) -> bool:
-        """Whether there are such pieces, and room for them."""
+        """Whether the pieces exist, and there is room for them."""
         slots = [placement.slot for placement in place.laid]
         cells = cells_of(place)
         return (
@@ -361,7 +358,7 @@ class Mode(ABC):
         return ()
 
     def word_left(self, state: State) -> Place | None:
-        """A placement of pieces that are seen, because of which no card may be turned; the base has none."""
+        """A placement of visible pieces that forbids turning a card; the base has none."""
         return None
 
     def scored(self, state: State, place: Place) -> Score:
@@ -384,7 +381,7 @@ def mode_of(ruleset: Ruleset, words: Words) -> Mode:
 
 
 def _misdeclared_move(kind: Any, rule: MoveRule[Any], plugin: str) -> Iterator[Wrong]:
-    """What is wrong with a kind of move that a stranger's mode brings: what could not be saved or told."""
+    """The faults of a kind of move of a package's mode: what could not be saved or described."""
     if not (isinstance(kind, type) and issubclass(kind, Move)):
         yield "", repr(kind)[:60], "subclasses of Move"
         return
@@ -398,11 +395,11 @@ def _misdeclared_move(kind: Any, rule: MoveRule[Any], plugin: str) -> Iterator[W
     fields = dict.fromkeys(kind.__struct_fields__, "")
     for place, sentence in {"label": kind.label, "sentence": kind.sentence}.items():
         try:
-            said = sentence.format_map(fields)
-        except Exception as error:  # whatever it is, no sentence can be made of it
+            formatted = sentence.format_map(fields)
+        except Exception as error:  # any error: the sentence cannot be formatted
             yield f"{name}.{place}", repr(sentence)[:60], f"a sentence ({failure(error)})"
         else:
-            if not said:
+            if not formatted:
                 yield f"{name}.{place}", "none", "what players read"
     try:
         msgspec.json.Decoder(kind)
@@ -430,7 +427,7 @@ def kind_of(ruleset: Ruleset) -> type[Mode]:
 
 
 def _look_at(kind: type[Mode], file: str) -> None:
-    """Refuse a stranger's class that nothing can be done with, or that would be a second judge."""
+    """Raise Fault for a package's class that cannot be used, or that would be a second judge."""
     for name in ("offers", "check", "fits"):
         if getattr(kind, name) is not getattr(Mode, name):
             raise Fault(file, name, "a method of its own", "what its moves() and its words say")

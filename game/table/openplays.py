@@ -1,5 +1,5 @@
-"""The plays that may still be doubted: all since the last person began his turn, whatever computer players
-have laid in between. What a doubt costs, and how a play goes back, is the mode's."""
+"""The plays that may still be challenged: all since the last person began a turn, including those of computer
+players. The mode decides what a challenge costs and how a play is taken back."""
 
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from game.table.state import State, is_computer
 
 
 class OpenPlay(NamedTuple):
-    """A play that may be doubted: after how many moves it lay there, whose it is, the words that it made."""
+    """A play that may be challenged: the number of moves up to it, its seat, its words."""
 
     at: int
     seat: int
@@ -20,7 +20,7 @@ class OpenPlay(NamedTuple):
 
 
 def last_play(state: State) -> Play | None:
-    """The play that the state remembers how to take back."""
+    """The play that the state can still take back."""
     before = state.undisputed
     if before is None:
         return None
@@ -29,8 +29,8 @@ def last_play(state: State) -> Play | None:
 
 
 def open_plays(session: Session) -> tuple[OpenPlay, ...]:
-    """The plays that some person may doubt now, the last first. A person who has begun his turn has let
-    stand what lay there; a computer player begins at once, and closes nothing."""
+    """The plays that some person may challenge now, last first. A person who begins a turn accepts the plays
+    before it; a computer player, which begins at once, accepts nothing."""
     persons = _persons(session)
     found = []
     for at in range(session.at, 0, -1):
@@ -43,18 +43,18 @@ def open_plays(session: Session) -> tuple[OpenPlay, ...]:
 
 
 def open_now(session: Session) -> OpenPlay | None:
-    """The play laid last, if it may be doubted by anybody."""
+    """The last play, if anybody may challenge it."""
     return _open_at(session, session.at)
 
 
 def doubters(session: Session, play: OpenPlay) -> tuple[int, ...]:
-    """The persons who may doubt a play: all but the one who laid it."""
+    """The persons who may challenge a play: all but its player."""
     return tuple(sorted(_persons(session) - {play.seat}))
 
 
 def doubt(session: Session, play: OpenPlay, move: Challenge) -> Refusal | None:
-    """Doubt an open play, or say why not. What computer players did since then goes back with it; where the
-    play stands, their moves are made again as far as the rules still allow them."""
+    """Challenge an open play; returns a refusal if that is not allowed. Later moves of computer players are
+    taken back with it; where the play stands, they are made again as far as the rules still allow."""
     here, since = session.at, session.played[play.at :]
     refusal = session.mode.check(session.state_at(play.at), move)
     if refusal is not None:

@@ -93,7 +93,7 @@ def read_position(
 ) -> tuple[Position, tuple[Piece, ...]]:
     """The position of a file, and the pieces of its placement.
 
-    Raises Fault with the place of whatever is wrong in it.
+    Raises Fault with the place of the first error.
     """
     try:
         written = msgspec.json.decode(text, type=PositionFile)
@@ -119,9 +119,9 @@ def _count(board: Board, hand: tuple[str, ...], ruleset: Ruleset, file: str) -> 
     for piece, count in sorted(counted.items()):
         there = ruleset.pieces[piece][0]
         if count > there:
-            said = "blanks" if piece == BLANK else f"of {piece!r}"
+            kind = "blanks" if piece == BLANK else f"of {piece!r}"
             expected = f"at most {there}, as in the set of {ruleset.id}"
-            raise Fault(file, "board and hand", f"{count} {said}", expected)
+            raise Fault(file, "board and hand", f"{count} {kind}", expected)
 
 
 def _in_letters(written: PositionFile, ruleset: Ruleset, spelling: Spelling | None) -> PositionFile:

@@ -96,7 +96,7 @@ def load_file(path: Path, ruleset: str) -> tuple[Ruleset, ...]:
         raise Fault(file, "languages", f"{len(spoken)} languages", f"at most {_MOST_LANGUAGES}")
     first = [_made(dict(written), ruleset, None, language, None) for language in spoken]
     counts = [each.players[1] for each in first]
-    most = [_made(dict(written), ruleset, *asked, None) for asked in zip(counts, spoken, strict=True)]
+    most = [_made(dict(written), ruleset, *each, None) for each in zip(counts, spoken, strict=True)]
     return (*first, *most)
 
 
@@ -136,8 +136,8 @@ def read_back(
 
 def fingerprint(ruleset: Ruleset) -> str:
     """Tells apart rulesets by which a game goes otherwise: a hash without name, description and choices."""
-    said = {key: value for key, value in to_flat(ruleset).items() if key not in _SAID_ALONE}
-    return sha256(msgspec.json.encode(said, order="sorted")).hexdigest()[:16]
+    fields = {key: value for key, value in to_flat(ruleset).items() if key not in _SAID_ALONE}
+    return sha256(msgspec.json.encode(fields, order="sorted")).hexdigest()[:16]
 
 
 def _shipped(name: str, players: int, language: str | None, options: Mapping[str, object]) -> Ruleset:

@@ -209,8 +209,8 @@ def from_flat(written: Mapping[str, Any]) -> Ruleset:
     plain = msgspec.convert(plain_values, Ruleset)
     if kind is not None:
         known = kind.__struct_fields__
-        asked = {name: own[name] for name in own if name in known or name not in _ONCE_EVERYWHERE}
-        own = msgspec.convert(asked, kind)
+        known_fields = {name: own[name] for name in own if name in known or name not in _ONCE_EVERYWHERE}
+        own = msgspec.convert(known_fields, kind)
     return structs.replace(plain, **groups, own=own)
 
 

@@ -51,19 +51,19 @@ class Session:
 
     @property
     def unsaved(self) -> bool:
-        """Whether moves that should be kept somewhere are not."""
+        """Whether some moves could not be saved."""
         return False
 
     def spend(self, seconds: float) -> None:
-        """The table is played at for so long, before the next act; it is no part of the game."""
+        """Count time spent at the table before the next act; it is no part of the game."""
 
     def put_aside(self, lying: str) -> None:
-        """Keep with the game how its table lies besides the moves; it is no part of the game."""
+        """Save the draft of the table with the game; it is no part of the game."""
         self.aside = lying
 
-    def take_help(self, taken: HelpTaken) -> None:
-        """Note help beside what was taken before; no undo takes it back."""
-        self.help = HelpTaken(self.help.hints + taken.hints, self.help.shown or taken.shown)
+    def take_help(self, help_: HelpTaken) -> None:
+        """Add to the help used so far; undo does not remove it."""
+        self.help = HelpTaken(self.help.hints + help_.hints, self.help.shown or help_.shown)
 
     @property
     def state(self) -> State:
@@ -185,7 +185,7 @@ def dumps(record: Record) -> str:
 
 
 def loads(text: str, file: str) -> Record:
-    """The game of a save file. Raises Fault with the line of whatever cannot be read."""
+    """The game of a save file. Raises Fault with the line that cannot be read."""
     if not text.strip():
         raise Fault(file, "line 1", "nothing", "a save file")
     lines = text.removesuffix("\n").split("\n")  # a name may hold signs that splitlines() takes for line ends

@@ -76,10 +76,10 @@ def _choice(ruleset: Ruleset, option: str, kind: Any, choice: object, place: str
 
 def _bounds(ruleset: Ruleset, changed: str = "") -> Iterator[Wrong]:
     """What is beyond its bounds; of a ruleset with one `changed` field, what that field has a part in."""
-    said = to_flat(ruleset, every=True)
+    flat = to_flat(ruleset, every=True)
     for look, fields in _LOOKS:
         if not changed or changed in fields:
-            yield from look(*(said[field] for field in fields))
+            yield from look(*(flat[field] for field in fields))
     if isinstance(ruleset.own, ModeOptions) and (not changed or changed in ruleset.own.__struct_fields__):
         yield from ruleset.own.faults()
 

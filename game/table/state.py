@@ -38,15 +38,15 @@ class Phase(Enum):
 class EndRule(Enum):
     """By which rule a game ended, or a round of it."""
 
-    ALL_LAID = "all laid"  # every card of the pack lies there
-    OUT = "out"  # somebody has laid all that he held
+    ALL_LAID = "all laid"  # every card of the pack is placed
+    OUT = "out"  # a player has placed all their pieces
     FREE_ALONE = "free alone"  # somebody is out with nothing but free cards left
     BLOCKED = "blocked"  # too many circuits of the table with nothing laid
     STUCK = "stuck"  # nothing can be laid any more
     STOCK = "stock"  # the stock is through, and the rules say that this ends it
     PASSES_BY_ONE = "passes by one"
     PASSES_BY_ALL = "passes by all"
-    TARGET = "target"  # somebody has reached his target
+    TARGET = "target"  # a player has reached the target
     CIRCLE = "circle"  # somebody has, and the circle is played out
     TIME = "time"  # the clock of the whole game
     AGREED = "agreed"  # the players wished it
@@ -185,7 +185,7 @@ class State:
         return replace(self, own=structs.replace(self.of(kind), **fields))
 
     def pieces(self) -> Counter[str]:
-        """Every piece there is, wherever it lies: the same through a whole game."""
+        """Every piece of the game, wherever it is; always the same."""
         return Counter(laid.piece for laid in self.board.values()) + Counter(self.left())
 
     def left(self) -> tuple[str, ...]:
@@ -215,8 +215,8 @@ def shuffled(pieces: Sequence[str], deal: int) -> tuple[str, ...]:
 
 def chance(deal: int, *occasion: str | int) -> int:
     """The deal number of a later shuffle in the same game, as the third round's: the same for ever."""
-    said = " ".join(map(str, (deal, *occasion)))
-    return int.from_bytes(hashlib.sha256(said.encode()).digest()[:8], "big")
+    seed = " ".join(map(str, (deal, *occasion)))
+    return int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
 
 
 def pack_of(ruleset: Ruleset) -> tuple[str, ...]:

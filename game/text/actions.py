@@ -133,14 +133,14 @@ def label_of(action: Action) -> str:
 
 
 class Confirmation(NamedTuple):
-    """What is asked before an action is done."""
+    """The question before an action."""
 
     title: str
     lines: tuple[str, ...]
 
 
 def resign_confirmation(others: Sequence[str]) -> Confirmation:
-    """What is asked before a player resigns; `others` are the names of those who still play."""
+    """The question before a player resigns; `others` are the names of those who still play."""
     if len(others) == 1:
         then = text("{name} wins the game.", name=others[0])
     else:

@@ -30,10 +30,10 @@ def broken_rule_text(found: Broken, rules: Ruleset, sentences: ModeSentences = _
 def _own(code: str, sentences: ModeSentences, **values: object) -> str:
     """A sentence that a mode brings, in the player's language if its catalogue has it so that it can be said;
     without one the code itself."""
-    return _of_stranger(sentences.get(code, code), values)
+    return _package_sentence(sentences.get(code, code), values)
 
 
-def _of_stranger(sentence: str, values: Mapping[str, object]) -> str:
+def _package_sentence(sentence: str, values: Mapping[str, object]) -> str:
     """A sentence of a mode, in the player's language if its catalogue has it with the same fields."""
     try:
         return text(sentence, **values)
@@ -43,12 +43,12 @@ def _of_stranger(sentence: str, values: Mapping[str, object]) -> str:
 
 def move_label(move: Move) -> str:
     """What the button of a move of a mode's own kind says."""
-    return _of_stranger(move.label, structs.asdict(move))
+    return _package_sentence(move.label, structs.asdict(move))
 
 
 def move_text(move: Move) -> str:
     """What the move log says of a move of a mode's own kind, after the player's name."""
-    return _of_stranger(move.sentence, structs.asdict(move))
+    return _package_sentence(move.sentence, structs.asdict(move))
 
 
 def invalid_word_text(word: str, reason: str) -> str:
