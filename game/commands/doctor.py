@@ -115,15 +115,15 @@ def _folders() -> Iterator[_CheckResult]:
             yield _CheckResult("folders", FIXED, text("Created the folder {folder}.", folder=folder))
     if own.is_dir():
         free = shutil.disk_usage(own).free
-        said = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
-        yield _CheckResult("disk", OK if free >= _MIN_FREE else PROBLEM, said)
+        line = text("{n} MB are free where your games are kept.", n=f"{free / 1e6:,.0f}")
+        yield _CheckResult("disk", OK if free >= _MIN_FREE else PROBLEM, line)
 
 
 def _store() -> Iterator[_CheckResult]:
     """The games, settings, rulings, the memory of practice, and the backups."""
-    told: list[Fault] = []
+    faults: list[Fault] = []
     whole = items = answers = 0
-    with closing(Database(told.append)) as database:
+    with closing(Database(faults.append)) as database:
         try:
             for each in check_games(database):
                 whole += not isinstance(each, Fault)
@@ -133,12 +133,12 @@ def _store() -> Iterator[_CheckResult]:
             item_store = ItemStore(database)
             items, answers = len(item_store.all()), len(item_store.answers(float("-inf")))
         except NotKept as obstacle:
-            told.append(obstacle)
-    states = {fault_line(fault): PROBLEM if isinstance(fault, NotKept) else FIXED for fault in told}
-    yield from (_CheckResult("games", state, said) for said, state in states.items())
+            faults.append(obstacle)
+    states = {fault_line(fault): PROBLEM if isinstance(fault, NotKept) else FIXED for fault in faults}
+    yield from (_CheckResult("games", state, line) for line, state in states.items())
     yield _CheckResult("games", OK, plural("{n} game is OK.", "{n} games are OK.", whole))
-    said = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
-    yield _CheckResult("practice", OK, said)
+    line = plural("{n} practice question is OK.", "{n} practice questions are OK.", items)
+    yield _CheckResult("practice", OK, line)
     yield _CheckResult("practice", OK, plural("{n} answer is OK.", "{n} answers are OK.", answers))
     yield _backups()
 
@@ -151,18 +151,18 @@ def _backups() -> _CheckResult:
     names = ", ".join(copy.name for copy in copies)
     if made > datetime.now():  # then all are: those from a clock that was ahead come last
         return _CheckResult("copies", OK, text("Backups dated in the future: {names}", names=names))
-    said = text("Last backup of your games: {day}. Backups: {names}", day=f"{made:%Y-%m-%d}", names=names)
-    return _CheckResult("copies", OK, said)
+    line = text("Last backup of your games: {day}. Backups: {names}", day=f"{made:%Y-%m-%d}", names=names)
+    return _CheckResult("copies", OK, line)
 
 
 def _forms() -> Iterator[_CheckResult]:
     """The cached search forms of word lists; removed ones are made again on demand."""
     whole, removed = form.mend()
     if removed:
-        said = plural("{n} broken search index removed.", "{n} broken search indexes removed.", removed)
-        yield _CheckResult("search forms", FIXED, said)
-    said = plural("{n} search index is OK.", "{n} search indexes are OK.", whole)
-    yield _CheckResult("search forms", OK, said)
+        line = plural("{n} broken search index removed.", "{n} broken search indexes removed.", removed)
+        yield _CheckResult("search forms", FIXED, line)
+    line = plural("{n} search index is OK.", "{n} search indexes are OK.", whole)
+    yield _CheckResult("search forms", OK, line)
 
 
 def _lists() -> Iterator[_CheckResult]:
@@ -171,8 +171,8 @@ def _lists() -> Iterator[_CheckResult]:
     yield from (
         _CheckResult("word lists", PROBLEM, fault_line(override_fault(path))) for path in overriding_lists()
     )
-    said = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
-    yield _CheckResult("word lists", OK, said)
+    line = plural("{n} word list can be read.", "{n} word lists can be read.", whole)
+    yield _CheckResult("word lists", OK, line)
 
 
 def _rules() -> Iterator[_CheckResult]:
@@ -194,13 +194,13 @@ def _rules_of(name: str) -> None:
 
 def _packages() -> Iterator[_CheckResult]:
     """The entry points of other packages."""
-    asked: dict[str, Callable[[], Iterable[Fault]]] = {
+    groups: dict[str, Callable[[], Iterable[Fault]]] = {
         extensions.RULESETS: rulefile.faults,
         extensions.CATALOGUES: lambda: extensions.folders(extensions.CATALOGUES)[1],
         extensions.DRILLS: registry.faults,
         extensions.PLAYERS: players.faults,
     }
-    for group, faults in asked.items():
+    for group, faults in groups.items():
         named = ", ".join(entry.name for entry in extensions.entries(group))
         if named:
             yield _checking(named)

@@ -93,9 +93,9 @@ def _answered(run: ChallengeRun) -> bool:
     try:
         kind = kind_of(item.kind)
         kind.look_at(context, item)
-        asked, solution = asked_of(context, item), kind.solution(context, item)
+        question_, solution = asked_of(context, item), kind.solution(context, item)
         print(_where(run))
-        print("\n".join(question(asked)))
+        print("\n".join(question(question_)))
         begun = time.monotonic()
         given = answer_to(context, item, _line)
         if given is None:
@@ -111,7 +111,7 @@ def _answered(run: ChallengeRun) -> bool:
         print(text("The time is over."))
         return True
     run.answered(result.right, seconds)
-    explain(asked.form, result, solution)
+    explain(question_.form, result, solution)
     return True
 
 
@@ -142,7 +142,7 @@ class AskedAnewError(Exception):
 def line_for(scheduler: SessionScheduler) -> str | None:
     """What is typed next as an answer; None if the input has ended. Raises AskedAnewError where a line before
     it has put another question into its place."""
-    asked = scheduler.item
+    shown = scheduler.item
     while True:
         print("> ", end="", flush=True)
         typed = read_line()
@@ -150,7 +150,7 @@ def line_for(scheduler: SessionScheduler) -> str | None:
         if line is None or not line.startswith(_SIGN):
             return line
         _do(scheduler, line.removeprefix(_SIGN).strip())
-        if scheduler.item is not asked:
+        if scheduler.item is not shown:
             raise AskedAnewError
 
 
@@ -167,8 +167,10 @@ def closes(scheduler: SessionScheduler) -> bool:
 
 def tell_grades(scheduler: SessionScheduler, chosen: Grade) -> None:
     """In how long the question that was answered comes again, for each grade; the given one is bracketed."""
-    told = (f"/{grade.value} {grade_name(grade)}: {interval(scheduler.next_due(grade))}" for grade in Grade)
-    print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(told, 1)))
+    options = (
+        f"/{grade.value} {grade_name(grade)}: {interval(scheduler.next_due(grade))}" for grade in Grade
+    )
+    print("   ".join(f"[{each}]" if n == chosen else each for n, each in enumerate(options, 1)))
     known = scheduler.last_known()
     if known is not None:
         _tell(known.marks)
@@ -183,9 +185,9 @@ def _tell(marks: ItemMarks) -> None:
         print(text("Put away: it is never asked again."))
 
 
-def _do(scheduler: SessionScheduler, said: str) -> None:
+def _do(scheduler: SessionScheduler, command: str) -> None:
     known = scheduler.last_known()
-    what, _, rest = said.partition(" ")
+    what, _, rest = command.partition(" ")
     if known is None:
         print(text("Nothing has been answered yet."))
     elif what in ("1", "2", "3", "4"):
@@ -319,8 +321,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     of_them = tuple(map(str, ChallengeKind))
     takes("--challenge", metavar=text("WHICH"), choices=of_them, help=challenge)
     takes("--marked", action="store_true", help=text("ask the questions you marked"))
-    wished = text("how many of 100 answers should be right when questions return, and what that costs")
-    takes("--retention", nargs="?", const=0, type=count, metavar="N", help=wished)
+    retention_help = text(
+        "how many of 100 answers should be right when questions return, and what that costs"
+    )
+    takes("--retention", nargs="?", const=0, type=count, metavar="N", help=retention_help)
     takes("--yes", action="store_true", help=text("with --reset: really reset it"))
     add_force(parser)
     add_sought(parser)
@@ -514,11 +518,11 @@ def _answer(scheduler: SessionScheduler, timed: bool, meanings: OwnMeanings) -> 
     """Ask the item and write down its answer; False if the input has ended. Raises AskedAnewError."""
     item = scheduler.item
     assert item is not None, "an item is asked"
-    asked = asked_of(scheduler.context, item)
+    question_ = asked_of(scheduler.context, item)
     print(plural("{n} question left.", "{n} questions left.", scheduler.remaining))
     if item.source:
         print(text("From your own games: {source}", source=item.source))
-    print("\n".join(question(asked)))
+    print("\n".join(question(question_)))
     solution = scheduler.solution()
     begun = time.monotonic()
     given = answer_to(scheduler.context, item, lambda: line_for(scheduler))
@@ -529,7 +533,7 @@ def _answer(scheduler: SessionScheduler, timed: bool, meanings: OwnMeanings) -> 
     grade = scheduler.proposed(result, seconds)
     meant = meanings.of(scheduler.context, item, solution)
     scheduler.answer(grade, seconds, result.right)
-    explain(asked.form, result, solution)
+    explain(question_.form, result, solution)
     for line in meant:
         print(line)
     tell_grades(scheduler, grade)

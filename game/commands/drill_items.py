@@ -59,8 +59,8 @@ def export_deck(deck: str, file: str, force: bool) -> int:
 
 def take_file(file: Path, database: Database) -> int:
     """Take in a table of practice, or words of another program as a deck."""
-    for said in import_table(database, read_table(file)):
-        print(said)
+    for line in import_table(database, read_table(file)):
+        print(line)
     return 0
 
 
@@ -106,8 +106,8 @@ def print_list(which: str, kind: str | None, item_store: ItemStore, as_json: boo
         return 0
     for each in found:
         marked = text("Marked") if each.marks.marked else ""
-        told = (when(each, now), label_of(each), line_of(each), marked, each.marks.note)
-        print("  ".join(filter(None, told)))
+        columns = (when(each, now), label_of(each), line_of(each), marked, each.marks.note)
+        print("  ".join(filter(None, columns)))
     print(plural("{n} question", "{n} questions", len(found)))
     return 0
 
@@ -120,15 +120,15 @@ def wish(retention: int, item_store: ItemStore) -> int:
     if retention:
         item_store.set_retention(retention)
     schedule = item_store.schedule()
-    wished = round(100 * schedule.retention)
+    percentage = round(100 * schedule.retention)
     known, now = item_store.all(), item_store.moment(time.time())
-    for percent in sorted({*_FORETOLD, wished}):
+    for percent in sorted({*_FORETOLD, percentage}):
         n = round(a_day(expected_answers(known, now, _DAYS, schedule._replace(retention=percent / 100))))
-        said = plural(
+        line = plural(
             "{percent}%: about {n} question a day",
             "{percent}%: about {n} questions a day",
             n,
             percent=percent,
         )
-        print(f"{said} *" if percent == wished else said)
+        print(f"{line} *" if percent == percentage else line)
     return 0

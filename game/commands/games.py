@@ -136,15 +136,15 @@ def _parts(journal: Journal, game: StoredGame, part: Part) -> tuple[str, ...]:
 def _ended(outcome: Outcome | None) -> str:
     if outcome is None:
         return text("not over")
-    said = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}
-    return said[outcome]
+    texts = {Outcome.WON: text("over"), Outcome.LOST: text("lost"), Outcome.GIVEN_UP: text("given up")}
+    return texts[outcome]
 
 
 def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
     """A game as JSON, with the names as they are written down, whatever language is spoken. The deal number
     of a game that is not over would tell what nobody has seen yet."""
     names = game.setup.names
-    told: output.JsonDocument = {
+    document: output.JsonDocument = {
         "id": game.id,
         "ruleset": game.setup.ruleset,
         "language": game.ruleset.language,
@@ -157,12 +157,12 @@ def _document(journal: Journal, game: StoredGame) -> output.JsonDocument:
     }
     if game.outcome is None:
         found = summarize(journal, game)
-        told |= {
+        document |= {
             "round": found.round,
             "turn": None if found.turn is None else names[found.turn],
             "seconds_left": {names[seat]: seconds for seat, seconds in found.clocks},
         }
-    return told
+    return document
 
 
 def _time(seconds: float) -> str:

@@ -163,9 +163,9 @@ def _taken_in(
     seats, mode = session.state.seats, session.mode
     totals = {seat.name: seat.total for seat in seats}
     if chosen.json:
-        told = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
+        document = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
         found = [_written(each, mode) for each in differs]
-        output.print_json({**told, "unnamed": unnamed, "differs": found})
+        output.print_json({**document, "unnamed": unnamed, "differs": found})
         return 1 if differs else 0
     for each in differs:
         print(_said(each, mode))

@@ -24,9 +24,9 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """Judge the placement; exit 1 if it is refused."""
-    asked, pieces = position(chosen)
-    mode = mode_of(asked.ruleset, words_for(asked.ruleset, chosen.lexicon))
-    play, refusal = judged_at(mode, asked, pieces)
+    subject, pieces = position(chosen)
+    mode = mode_of(subject.ruleset, words_for(subject.ruleset, chosen.lexicon))
+    play, refusal = judged_at(mode, subject, pieces)
     if refusal is not None:
         if chosen.json:
             output.print_json({"legal": False, "broken": output.refusal_document(refusal, mode)})
@@ -37,7 +37,7 @@ def run(chosen: argparse.Namespace) -> int:
                 if isinstance(words, Lexicon) and words.bars(word):
                     print(output.how_to_allow(word))
         return 1
-    total = worth_at(mode, asked, play)
+    total = worth_at(mode, subject, play)
     if chosen.json:
         output.print_json({"legal": True, "words": list(play.words), "score": total})
     else:

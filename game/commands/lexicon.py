@@ -86,9 +86,9 @@ def _info(chosen: argparse.Namespace) -> int:
     lexicon = load(chosen.name)
     whole = _hash(lexicon) == lexicon.hash
     card = _card(chosen.name) if chosen.name in lexicon_names() else None
-    told = {**_described(lexicon), "whole": whole, "card": msgspec.to_builtins(card) if card else None}
+    document = {**_described(lexicon), "whole": whole, "card": msgspec.to_builtins(card) if card else None}
     if chosen.json:
-        _print_json(told)
+        _print_json(document)
         return 0 if whole else 1
     print(f"{lexicon.name} ({lexicon.language}): {''.join(lexicon.alphabet)}")
     for tier in _tiers(lexicon):
@@ -204,6 +204,6 @@ def _card(name: str) -> Card | None:
     return read_card(card) if card is not None and card.is_file() else None
 
 
-def _print_json(told: object) -> int:
-    output.print_json(told, indent=2)
+def _print_json(document: object) -> int:
+    output.print_json(document, indent=2)
     return 0

@@ -58,8 +58,8 @@ def refusal_texts(refusal: Refusal, mode: Mode) -> list[str]:
 
 
 def print_refusal(refusal: Refusal, mode: Mode) -> None:
-    for each, said in zip(refusal.broken, refusal_texts(refusal, mode), strict=True):
-        print(f"{each.code}: {said}")
+    for each, line in zip(refusal.broken, refusal_texts(refusal, mode), strict=True):
+        print(f"{each.code}: {line}")
 
 
 def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
@@ -69,12 +69,12 @@ def refusal_document(refusal: Refusal, mode: Mode) -> list[JsonDocument]:
             "code": each.code,
             "word": each.word,
             "cells": [list(cell) for cell in each.cells],
-            "text": said,
+            "text": line,
             **(
                 {"reasons": reason_documents(court.reasons(each.word))} if court and each.code == "V7" else {}
             ),
         }
-        for each, said in zip(refusal.broken, refusal_texts(refusal, mode), strict=True)
+        for each, line in zip(refusal.broken, refusal_texts(refusal, mode), strict=True)
     ]
 
 

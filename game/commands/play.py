@@ -68,12 +68,12 @@ def run(chosen: argparse.Namespace) -> int:
     wanted = GameRequest(chosen.ruleset, deal, language, names, options, chosen.lexicon, words=chosen.words)
     wanted, here = resolve_code(wanted)
     if here is not None:
-        said = text(
+        warning = text(
             "{code} is mistyped, or it was made with another word list. Here this deal is {here}.",
             code=chosen.ruleset,
             here=here,
         )
-        print(said, file=sys.stderr)
+        print(warning, file=sys.stderr)
     wanted = with_solution_words(wanted)
     deal = random.SystemRandom().randrange(LAST_DEAL + 1) if wanted.deal is None else wanted.deal
     opening = open_game(wanted.ruleset, names, deal, wanted.language, wanted.options, wanted.lexicon)
@@ -89,12 +89,12 @@ def _opened(chosen: argparse.Namespace) -> int:
     return start.open_app(shared=read_shared(Path(chosen.ruleset).expanduser()))
 
 
-def _nothing_else(chosen: argparse.Namespace, asked: str) -> None:
+def _nothing_else(chosen: argparse.Namespace, option: str) -> None:
     """Refuse what else is asked of a game that was begun already."""
     others = (chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
     if any(others) or (chosen.resume and chosen.ruleset) or chosen.deal is not None:
         expected = "nothing else: the game goes on as it was begun"
-        raise Fault("command line", asked, "more than a game", expected)
+        raise Fault("command line", option, "more than a game", expected)
 
 
 def _resume(chosen: argparse.Namespace) -> int:

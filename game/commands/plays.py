@@ -27,11 +27,11 @@ def add(parser: argparse.ArgumentParser) -> None:
 
 def run(chosen: argparse.Namespace) -> int:
     """List the plays."""
-    asked, _ = position(chosen)
-    mode = mode_of(asked.ruleset, make_ready(words_for(asked.ruleset, chosen.lexicon)))
-    found = plays_at(mode, asked)
+    subject, _ = position(chosen)
+    mode = mode_of(subject.ruleset, make_ready(words_for(subject.ruleset, chosen.lexicon)))
+    found = plays_at(mode, subject)
     shown = found if chosen.top is None else found[: chosen.top]
-    withheld = _withheld(mode, asked, len(found))
+    withheld = _withheld(mode, subject, len(found))
     if chosen.json:
         output.print_json(
             {
@@ -58,12 +58,12 @@ def run(chosen: argparse.Namespace) -> int:
     return 0
 
 
-def _withheld(mode: Mode, asked: Position, listed: int) -> int:
+def _withheld(mode: Mode, subject: Position, listed: int) -> int:
     """How many legal plays are not listed, because the table offers no offensive words."""
     words = mode.words
     if not isinstance(words, Lexicon) or words.barred or not words.kept_back:
         return 0
-    return len(plays_at(mode_of(asked.ruleset, make_ready(words.offering_all())), asked)) - listed
+    return len(plays_at(mode_of(subject.ruleset, make_ready(words.offering_all())), subject)) - listed
 
 
 def _document(play: Found) -> output.JsonDocument:

@@ -104,8 +104,8 @@ def _deal(chosen: argparse.Namespace) -> int:
     if not way:
         answer, _ = solved(opening.mode, opening.lexicon, session.state, chosen.rollouts, number)
         way = answer.moves if isinstance(answer, SolvedLine) else ()
-    said = deal_line(shelf, session)
-    leaves = deal_leaves(DealOnPaper(opening.mode, session.state, said, way), PAPERS[chosen.paper])
+    line = deal_line(shelf, session)
+    leaves = deal_leaves(DealOnPaper(opening.mode, session.state, line, way), PAPERS[chosen.paper])
     _write(chosen.file, pdf_of(leaves), chosen.json)
     return 0 if way else 1
 
@@ -132,8 +132,8 @@ def _crossword(chosen: argparse.Namespace) -> int:
     if not (rules.layout.edgeless and session.state.board):
         raise Fault(str(chosen.game), "", "no crossword of cards", "a game in which cards are laid")
     number = text("Deal {number}", number=session.setup.deal)
-    said = f"{game_name(rules.name)} · {number}"
-    _write(chosen.file, crossword_png(session.state.board, rules, FELT, said), chosen.json)
+    caption = f"{game_name(rules.name)} · {number}"
+    _write(chosen.file, crossword_png(session.state.board, rules, FELT, caption), chosen.json)
     return 0
 
 

@@ -59,9 +59,9 @@ def _print_end(session: Session, as_json: bool) -> None:
         output.print_state(session.state, session.mode.ruleset)
         return
     outcome = session.mode.outcome(session.state)
-    told = {
+    document = {
         "deal": session.setup.deal,
         "moves": session.at,
         "outcome": None if outcome is None else outcome.value,
     }
-    output.print_json({**told, **output.state_document(session.state, session.mode, session.setup)})
+    output.print_json({**document, **output.state_document(session.state, session.mode, session.setup)})

@@ -65,11 +65,11 @@ def _strike(database: Database, chosen: argparse.Namespace) -> int:
 
 def _list(found: list[Rulings], as_json: bool) -> int:
     if as_json:
-        told = [
+        document = [
             {"players": kept.players_of(each.group), "rulings": msgspec.to_builtins(each.made)}
             for each in found
         ]
-        output.print_json(told)
+        output.print_json(document)
         return 0
     for each in found:
         print(", ".join(kept.players_of(each.group)))

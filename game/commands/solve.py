@@ -52,8 +52,8 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--from", metavar=text("GAME"), type=Path, dest="game", help=text("continue from a saved game")
     )
-    said = text("the words a solution may use (default: everyday words if that is possible)")
-    add_deal_words(parser, said, None)
+    words_help = text("the words a solution may use (default: everyday words if that is possible)")
+    add_deal_words(parser, words_help, None)
     add_rollouts(parser)
     add_table(parser)
 

@@ -181,9 +181,9 @@ class BookShelf:
 def _look_at_name(found: Book, file: str, **named: str) -> None:
     """Raise Fault for a book of another game than the name of its file says."""
     for field, value in named.items():
-        said = getattr(found.head, field)
-        if said != value:
-            raise Fault(file, f"line 1 {field}", repr(said[:40]), repr(value))
+        stated = getattr(found.head, field)
+        if stated != value:
+            raise Fault(file, f"line 1 {field}", repr(stated[:40]), repr(value))
 
 
 def difficulty_here(mode: Mode, lexicon: Lexicon, setup: Setup) -> Difficulty | None:

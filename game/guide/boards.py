@@ -27,17 +27,19 @@ def chapters(facts: GameFacts) -> Iterator[Chapter]:
 def _start(facts: GameFacts) -> Iterator[GuidePart]:
     match facts.rules.of(TileOptions).begins:
         case "nearest":
-            said = text("Everyone draws a tile. The letter closest to A goes first, and the tiles go back.")
-            yield facts.say(said, "S6 S7 G12 G13 G15")
+            sentence = text(
+                "Everyone draws a tile. The letter closest to A goes first, and the tiles go back."
+            )
+            yield facts.say(sentence, "S6 S7 G12 G13 G15")
             yield from _blank_drawn(facts)
         case "lot":
             yield facts.say(text("Draw lots to see who goes first."), "L4")
         case "agreed":
             yield facts.say(text("The players agree who goes first and in what order they play."), "E3 E6")
-    said = plural(
+    sentence = plural(
         "Everyone draws {n} tile from the bag.", "Everyone draws {n} tiles from the bag.", facts.rules.hand
     )
-    yield facts.say(said, "S7 G16 L3 E18 E19")
+    yield facts.say(sentence, "S7 G16 L3 E18 E19")
 
 
 def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
@@ -52,68 +54,68 @@ def _blank_drawn(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _turn(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.placing.attacks_per_turn is None:
-        said = text("Play as many words as you can, one after another, all from the tiles on your rack.")
-        yield facts.say(said, "E9")
+        sentence = text("Play as many words as you can, one after another, all from the tiles on your rack.")
+        yield facts.say(sentence, "E9")
     else:
         yield facts.say(text("Play one word."), "S13 G25 L5 L12")
     yield from laying(facts)
     yield facts.say(text("Tiles on the board stay where they are."), "S28 G34")
-    said = plural(
+    sentence = plural(
         "Then draw from the bag until your rack holds {n} tile again. The player on your left is next.",
         "Then draw from the bag until your rack holds {n} tiles again. The player on your left is next.",
         facts.rules.hand,
     )
-    yield facts.say(said, "S10 S12 S15 G23 G24 L4 E21")
+    yield facts.say(sentence, "S10 S12 S15 G23 G24 L4 E21")
     yield from passing(facts, "G25 G28 L5 E26")
     yield from clock(facts)
 
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text(
+    sentence = text(
         "Instead of playing a word, you may swap as many tiles as you like, as long as the bag holds enough."
     )
-    yield facts.say(said, "S32 G25 G27 L5 L23 E26")
+    yield facts.say(sentence, "S32 G25 G27 L5 L23 E26")
     yield facts.say(text("Draw the new tiles first, then put the old ones in the bag."), "S33")
     if facts.rules.placing.attacks_per_turn != 1:
         yield facts.say(text("You may swap only before the first word of your turn."))
     options = facts.rules.of(TileOptions)
     if options.exchange_times is not None:
-        said = plural(
+        sentence = plural(
             "Only {n} swap is allowed per game.",
             "Only {n} swaps are allowed per game.",
             options.exchange_times,
         )
-        yield facts.say(said, "L23")
+        yield facts.say(sentence, "L23")
     if options.exchange_bag > 1:
-        said = plural(
+        sentence = plural(
             "To swap, there must be at least {n} tile in the bag.",
             "To swap, there must be at least {n} tiles in the bag.",
             options.exchange_bag,
         )
-        yield facts.say(said, "L24")
+        yield facts.say(sentence, "L24")
 
 
 def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
     count, value = rules.pieces[BLANK]
     if rules.blank_is == "star":
-        said = plural("There is {n} star.", "There are {n} stars.", count)
-        yield facts.say(said, "E15")
+        sentence = plural("There is {n} star.", "There are {n} stars.", count)
+        yield facts.say(sentence, "E15")
         yield facts.say(text("A star stands for any letter: say which when you play it."), "E23")
     else:
-        said = plural("There is {n} blank.", "There are {n} blanks.", count)
-        yield facts.say(said, "S29 G42 L43")
-        said = text("A blank stands for any letter: say which when you play it.")
-        yield facts.say(said, "S29 S30 G42 L20 L21")
+        sentence = plural("There is {n} blank.", "There are {n} blanks.", count)
+        yield facts.say(sentence, "S29 G42 L43")
+        sentence = text("A blank stands for any letter: say which when you play it.")
+        yield facts.say(sentence, "S29 S30 G42 L20 L21")
     if rules.placing.blank_swap:
-        said = text("From the next turn on, a player with that letter may put it in the star's place.")
-        yield facts.say(said, "E24 E25")
+        sentence = text("From the next turn on, a player with that letter may put it in the star's place.")
+        yield facts.say(sentence, "E24 E25")
         yield facts.say(text("The freed star must be played in the same turn."), "E24")
     else:
         yield facts.say(text("It keeps that letter for the rest of the game."), "S31 G43 L22")
     if rules.scoring != "none":
-        said = plural("It's worth {n} point.", "It's worth {n} points.", value)
-        yield facts.say(said, "S36 G45 L29 E17")
+        sentence = plural("It's worth {n} point.", "It's worth {n} points.", value)
+        yield facts.say(sentence, "S36 G45 L29 E17")
 
 
 def _count(facts: GameFacts) -> Iterator[GuidePart]:
@@ -121,18 +123,18 @@ def _count(facts: GameFacts) -> Iterator[GuidePart]:
     if rules.scoring == "none":
         yield facts.say(text("There is no scoring."), "E4")
         return
-    said = text("Every word your tiles make or change scores the sum of its letters.")
-    yield facts.say(said, "S35 S44 G33 L25 L26 E29")
+    sentence = text("Every word your tiles make or change scores the sum of its letters.")
+    yield facts.say(sentence, "S35 S44 G33 L25 L26 E29")
     yield letters(facts)
     yield from _premiums(facts)
     if rules.bonus is not None:
-        said = plural(
+        sentence = plural(
             "Playing {tiles} tiles in one turn scores a bonus of {n} point.",
             "Playing {tiles} tiles in one turn scores a bonus of {n} points.",
             rules.bonus.points,
             tiles=listed(rules.bonus.at),
         )
-        yield facts.say(said, "S46 G54 G55 G71 L36 E35")
+        yield facts.say(sentence, "S46 G54 G55 G71 L36 E35")
 
 
 def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
@@ -144,10 +146,12 @@ def _premiums(facts: GameFacts) -> Iterator[GuidePart]:
     rows = tuple((_colour(colour), worth) for colour, worth in squares)
     numbers = "S37 S38 S41 G58 G59 G62 G63 G64 G65 L27 L30 L31 L32 E31 E32"
     yield Chart((text("Square"), text("Bonus")), rows, facts.says(numbers))
-    said = text("Letter bonuses count first, then word bonuses. Several word bonuses multiply each other.")
-    yield facts.say(said, "S39 S40 L33 L35 E33")
-    said = text("A bonus square counts only once: for the play that first covers it.")
-    yield facts.say(said, "S42 S45 G60 L34 E34")
+    sentence = text(
+        "Letter bonuses count first, then word bonuses. Several word bonuses multiply each other."
+    )
+    yield facts.say(sentence, "S39 S40 L33 L35 E33")
+    sentence = text("A bonus square counts only once: for the play that first covers it.")
+    yield facts.say(sentence, "S42 S45 G60 L34 E34")
     if facts.blanks and not facts.rules.value(BLANK):
         yield facts.say(text("Word bonuses count under a blank too."), "S43 G61")
 
@@ -186,18 +190,18 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(TileOptions).target is not None or facts.rules.of(TileOptions).targets:
         yield from _targets(facts)
     if over.out:
-        said = text("The game ends when the bag is empty and someone has played their last tile.")
-        yield facts.say(said, "S34 G40 L37")
+        sentence = text("The game ends when the bag is empty and someone has played their last tile.")
+        yield facts.say(sentence, "S34 G40 L37")
     if over.stuck:
-        said = text("It also ends when the bag is empty and nobody can play a word.")
-        yield facts.say(said, "S34 G40")
+        sentence = text("It also ends when the bag is empty and nobody can play a word.")
+        yield facts.say(sentence, "S34 G40")
     if over.passes_by_one is not None:
-        said = plural(
+        sentence = plural(
             "It also ends when someone passes.",
             "It also ends when someone passes {n} times in a row.",
             over.passes_by_one,
         )
-        yield facts.say(said, "G29")
+        yield facts.say(sentence, "G29")
     if over.passes_by_all is not None:
         yield facts.say(_all_pass(over.passes_by_all, over.passes_with_empty_bag), "L38")
     yield from resigning(facts)
@@ -226,12 +230,12 @@ def _targets(facts: GameFacts) -> Iterator[GuidePart]:
         yield Chart((text("Players"), *map(choice_name, levels)), rows, facts.says(numbers))
         yield facts.say(text("The first player to reach the target for their level wins at once."), "G72")
     elif options.target is not None:
-        said = plural(
+        sentence = plural(
             "The game ends when someone reaches {n} point.",
             "The game ends when someone reaches {n} points.",
             options.target,
         )
-        yield facts.say(said, "E6 E7 E27")
+        yield facts.say(sentence, "E6 E7 E27")
         if options.over.at_target == "circle_played_out":
             yield facts.say(
                 text("The others then play until everyone has had the same number of turns."), "E28"
@@ -243,14 +247,14 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
     if rules.scoring == "none":
         return
     if rules.of(TileOptions).reckoning == "hands":
-        said = text(
+        sentence = text(
             "Each player loses the value of the tiles they have left. A player with none left gets what the "
             "others lose."
         )
-        yield facts.say(said, "S47 S48 G66 G67 L40 L41")
+        yield facts.say(sentence, "S47 S48 G66 G67 L40 L41")
     yield facts.say(text("The highest score wins."), "S4 G68 L42")
     if rules.of(TileOptions).tie == "before_reckoning":
-        said = text("In a tie, the higher score before the leftover tiles were counted wins.")
-        yield facts.say(said, "G69")
+        sentence = text("In a tie, the higher score before the leftover tiles were counted wins.")
+        yield facts.say(sentence, "G69")
     else:
         yield facts.say(text("In a tie, the win is shared."), "L42")

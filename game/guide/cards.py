@@ -26,22 +26,22 @@ def _without_free_cards(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _six(facts: GameFacts) -> Iterator[GuidePart]:
-    said = plural("{n} card is face up in a row.", "{n} cards are face up in a row.", facts.rules.hand)
-    yield facts.say(said, "K40")
-    said = text(
+    sentence = plural("{n} card is face up in a row.", "{n} cards are face up in a row.", facts.rules.hand)
+    yield facts.say(sentence, "K40")
+    sentence = text(
         "The rest is the draw pile, face down. Turn up its top card beside it to start the open pile."
     )
-    yield facts.say(said, "K41")
+    yield facts.say(sentence, "K41")
 
 
 def _six_turn(facts: GameFacts) -> Iterator[GuidePart]:
     if facts.rules.of(PatienceOptions).open_top_only:
-        said = text("Use the cards in the row and the top of the open pile.")
+        sentence = text("Use the cards in the row and the top of the open pile.")
     else:
-        said = text("Use the cards in the row and one card from the open pile.")
-    yield facts.say(said, "K42")
-    said = text("The row is refilled from the draw pile or, when that is empty, from the open pile.")
-    yield facts.say(said, "K45 K46 K48")
+        sentence = text("Use the cards in the row and one card from the open pile.")
+    yield facts.say(sentence, "K42")
+    sentence = text("The row is refilled from the draw pile or, when that is empty, from the open pile.")
+    yield facts.say(sentence, "K45 K46 K48")
     if facts.rules.of(PatienceOptions).open_refill:
         yield facts.say(text("A used face-up card is replaced from the draw pile."))
     if Exchange in facts.moves and facts.rules.of(PatienceOptions).exchange:
@@ -61,13 +61,13 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
 def _words_that_count(facts: GameFacts) -> Iterator[GuidePart]:
     """Which words are meant by those that cannot be played."""
     if facts.rules.of(PatienceOptions).stuck_by == EVERYDAY:
-        said = text("Only everyday words count for this, but you may play any valid word.")
-        yield facts.say(said)
+        sentence = text("Only everyday words count for this, but you may play any valid word.")
+        yield facts.say(sentence)
 
 
 def _twelve(facts: GameFacts) -> Iterator[GuidePart]:
-    said = plural("You have {n} card in hand.", "You have {n} cards in hand.", facts.rules.hand)
-    yield facts.say(said, "K52 K53")
+    sentence = plural("You have {n} card in hand.", "You have {n} cards in hand.", facts.rules.hand)
+    yield facts.say(sentence, "K52 K53")
     yield facts.say(text("The rest is the draw pile, face down."), "K52")
 
 
@@ -80,8 +80,8 @@ def _twelve_turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Draw cards from the draw pile, one at a time, until you can play a word.")
-    yield facts.say(said, "K56 K57 K58")
+    sentence = text("Draw cards from the draw pile, one at a time, until you can play a word.")
+    yield facts.say(sentence, "K56 K57 K58")
     if facts.rules.of(PatienceOptions).draw_only_when_stuck:
         yield facts.say(text("You may draw cards only when you can't play a word."), "K55 K56")
         yield from _words_that_count(facts)
@@ -89,14 +89,16 @@ def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _heaps(facts: GameFacts) -> Iterator[GuidePart]:
     heaps = ", ".join(map(str, facts.rules.of(PatienceOptions).heaps))
-    said = text("The cards are in heaps of {heaps}, each with its top card face up.", heaps=heaps)
-    yield facts.say(said, "K61 K62 K63 K64")
+    sentence = text("The cards are in heaps of {heaps}, each with its top card face up.", heaps=heaps)
+    yield facts.say(sentence, "K61 K62 K63 K64")
     yield facts.say(text("The rest is the draw pile, face down."), "K67")
 
 
 def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("Use the top cards of the heaps, at most one from each. Then the cards below are turned up.")
-    yield facts.say(said, "K65 K66")
+    sentence = text(
+        "Use the top cards of the heaps, at most one from each. Then the cards below are turned up."
+    )
+    yield facts.say(sentence, "K65 K66")
     if facts.rules.of(PatienceOptions).heap_refill:
         yield facts.say(text("An empty heap is filled with the next card from the draw pile."))
     else:
@@ -104,12 +106,12 @@ def _heaps_turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
-    said = plural(
+    sentence = plural(
         "Turn the draw pile one card at a time; the turned card may be used with the tops of the heaps.",
         "Turn {n} cards of the draw pile at a time; the last one may be used with the tops of the heaps.",
         facts.rules.of(PatienceOptions).turn_by,
     )
-    yield facts.say(said, "K67")
+    yield facts.say(sentence, "K67")
     if facts.rules.of(PatienceOptions).turn_only_when_stuck:
         yield facts.say(text("You may turn cards only when you can't play from the heaps alone."), "K67")
         yield from _words_that_count(facts)
@@ -127,16 +129,18 @@ def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(text("If fewer cards are left, turn them all and use the last."))
     if not facts.rules.of(PatienceOptions).turn_past_usable:
         yield facts.say(text("You may not turn cards while the face-up one can be used."))
-    said = text("When the draw pile runs out, turn the waste over without shuffling, as often as you like.")
-    yield facts.say(said, "K69 K70")
+    sentence = text(
+        "When the draw pile runs out, turn the waste over without shuffling, as often as you like."
+    )
+    yield facts.say(sentence, "K69 K70")
 
 
 def _patience_end(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("You win when every letter card of the pack is in the crossword.")
-    yield facts.say(said, "K50 K59 K70 K71")
+    sentence = text("You win when every letter card of the pack is in the crossword.")
+    yield facts.say(sentence, "K50 K59 K70 K71")
     if facts.patience == "heaps":
-        said = text("You lose when a whole pass through the draw pile gives no word.")
-        yield facts.say(said, "K72")
+        sentence = text("You lose when a whole pass through the draw pile gives no word.")
+        yield facts.say(sentence, "K72")
     elif facts.rules.of(PatienceOptions).stock_ends_game:
         yield facts.say(text("You lose when the draw pile is empty and you have cards left."))
     else:
@@ -180,10 +184,10 @@ def _round_deal(facts: GameFacts) -> Iterator[GuidePart]:
             for n, rules in facts.tables.items()
         )
         yield Chart(head, rows, facts.says("K6 K7 K8 K9 K10 K11 K13 K14 K15 K16"))
-    said = text(
+    sentence = text(
         "The rest is the draw pile, face down. Turn up its top card beside it to start the open pile."
     )
-    yield facts.say(said, "K12")
+    yield facts.say(sentence, "K12")
 
 
 def _span(fewest: int, most: int | None) -> str:
@@ -219,27 +223,27 @@ def _round_turn(facts: GameFacts) -> Iterator[GuidePart]:
 
 def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(text("Instead of playing a word, you may swap one card."), "K24")
-    said = text("First say which card you swap. Then take the face-up card or draw from the draw pile.")
-    yield facts.say(said, "K24 K25")
+    sentence = text("First say which card you swap. Then take the face-up card or draw from the draw pile.")
+    yield facts.say(sentence, "K24 K25")
     yield facts.say(text("Your card goes on the open pile. Once named, it can't be changed."), "K26 K27")
     if facts.rules.of(KanugoOptions).stock_out == "reshuffle":
-        said = text(
+        sentence = text(
             "When the draw pile is empty, the open pile is shuffled to make a new one; only its top card "
             "stays."
         )
     else:
-        said = text("When the draw pile is empty, you can take only the face-up card.")
-    yield facts.say(said)
+        sentence = text("When the draw pile is empty, you can take only the face-up card.")
+    yield facts.say(sentence)
 
 
 def _free_cards(facts: GameFacts) -> Iterator[GuidePart]:
     count = facts.rules.pieces[FREE][0]
-    said = plural(
+    sentence = plural(
         "There is {n} free card. It is not a letter.",
         "There are {n} free cards. They are not letters.",
         count,
     )
-    yield facts.say(said, "K22")
+    yield facts.say(sentence, "K22")
     yield facts.say(text("They go out together with your last letter cards."), "K22 K23")
     if facts.rules.of(KanugoOptions).exchange_free:
         yield facts.say(text("A free card may be swapped like any other."))
@@ -252,32 +256,34 @@ def _free_cards(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _round_scoring(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text("A round ends when someone has no cards left. The others add up the cards in their hands.")
-    yield facts.say(said, "K28 K29 K30")
+    sentence = text(
+        "A round ends when someone has no cards left. The others add up the cards in their hands."
+    )
+    yield facts.say(sentence, "K28 K29 K30")
     yield letters(facts)
     if facts.free_cards:
         n = facts.rules.value(FREE)
-        said = plural(
+        sentence = plural(
             "A free card left in hand costs {n} point.", "A free card left in hand costs {n} points.", n
         )
-        yield facts.say(said)
-    said = plural(
+        yield facts.say(sentence)
+    sentence = plural(
         "The round also ends after {n} time around the table without a play; everyone counts their hand.",
         "The round also ends after {n} times around the table without a play; everyone counts their hand.",
         facts.rules.of(KanugoOptions).idle_circuits,
     )
-    yield facts.say(said)
+    yield facts.say(sentence)
 
 
 def _rounds_end(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(text("The player on the dealer's left deals the next round."), "K31")
     n = facts.rules.of(KanugoOptions).game_over_at
-    said = plural(
+    sentence = plural(
         "The game ends after the round in which someone reaches {n} point. The lowest total wins.",
         "The game ends after the round in which someone reaches {n} points. The lowest total wins.",
         n,
     )
-    yield facts.say(said, "K32")
+    yield facts.say(sentence, "K32")
     if facts.rules.of(KanugoOptions).tie == "another_round":
         yield facts.say(text("If the lowest totals are tied, play another round."))
     else:

@@ -45,18 +45,18 @@ def _how_many(facts: GameFacts) -> Iterator[GuidePart]:
     least, most = facts.rules.placing.first_min, facts.rules.placing.first_max
     numbers = "S8 G18 G19 L11 E20"
     if most is None:
-        said = plural(
+        sentence = plural(
             "The first word must have at least {n} letter, one of them on the start square.",
             "The first word must have at least {n} letters, one of them on the start square.",
             least,
         )
-        yield facts.say(said, numbers)
+        yield facts.say(sentence, numbers)
         return
     if not facts.differs(lambda rules: (rules.placing.first_max, rules.placing.max_new)):
-        said = text(
+        sentence = text(
             "The first word has {least} to {most} letters, one of them on the star.", least=least, most=most
         )
-        yield facts.say(said, "K13 K42 K53 K65")
+        yield facts.say(sentence, "K13 K42 K53 K65")
         if facts.rules.placing.max_new is not None:
             more = text("Each later play adds 1 to {n} cards.", n=facts.rules.placing.max_new)
             yield facts.say(more, "K15 K47 K54")
@@ -80,12 +80,12 @@ def _tiles(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(words, "S23 L7 L14 E8")
     if facts.rules.placing.parallel_min_contact is not None:
         n = facts.rules.placing.parallel_min_contact
-        said = plural(
+        sentence = plural(
             "Parallel words must touch in at least {n} place.",
             "Parallel words must touch in at least {n} places.",
             n,
         )
-        yield facts.say(said, "S27")
+        yield facts.say(sentence, "S27")
     if facts.rules.placing.contact_per_word:
         yield facts.say(text("All of these contacts must be with the same word."), "S27")
     if not facts.rules.placing.hooks:
@@ -101,20 +101,20 @@ def words(facts: GameFacts) -> Chapter:
 
 def _words(facts: GameFacts) -> Iterator[GuidePart]:
     rules = facts.rules
-    said = text("The word list decides: {list}.", list=phrases.choice_name(rules.tier))
-    yield facts.say(said, "K33 S16 G38 L8")
+    sentence = text("The word list decides: {list}.", list=phrases.choice_name(rules.tier))
+    yield facts.say(sentence, "K33 S16 G38 L8")
     if rules.word_forms is not None:
-        said = text(
+        sentence = text(
             "Roots and simple words are valid; affixes and endings as agreed before the game. Compounds are "
             "not valid."
         )
-        yield facts.say(said, "K33 K34 K35")
+        yield facts.say(sentence, "K33 K34 K35")
     elif rules.language == "eo":
-        said = text("Roots and everything derived from them; the O of a noun may be left out.")
-        yield facts.say(said, "S16 S17")
-    if said_of_names := facts.says("G39 L9"):
-        said = text("No names, abbreviations, or words with a hyphen or apostrophe.")
-        yield facts.say(said, " ".join(said_of_names))
+        sentence = text("Roots and everything derived from them; the O of a noun may be left out.")
+        yield facts.say(sentence, "S16 S17")
+    if name_rules := facts.says("G39 L9"):
+        sentence = text("No names, abbreviations, or words with a hyphen or apostrophe.")
+        yield facts.say(sentence, " ".join(name_rules))
     yield from _judged(facts)
 
 
@@ -133,16 +133,16 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
-    said = text(
+    sentence = text(
         "When words are checked only if challenged, you must challenge before the next player begins."
     )
-    yield facts.say(said, "S19 G35 L18")
+    yield facts.say(sentence, "S19 G35 L18")
     yield from _costs(facts, facts.rules.judging.doubt)
     if facts.rules.judging.derivation_vote:
-        said = text(
+        sentence = text(
             "The table votes on whether a derived word makes sense; if not, its player may play another."
         )
-        yield facts.say(said, "S21 S22")
+        yield facts.say(sentence, "S21 S22")
 
 
 def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
@@ -178,7 +178,7 @@ def clock(facts: GameFacts) -> Iterator[GuidePart]:
 
 def letters(facts: GameFacts) -> Chart:
     """What each letter counts."""
-    rows = tuple((str(number), said) for number, said in values(facts.rules))
+    rows = tuple((str(number), letters) for number, letters in values(facts.rules))
     return Chart((text("Points"), text("Letters")), rows, facts.says("S50 G44 G47 L28 L44 E16"))
 
 
@@ -195,11 +195,11 @@ def agreed(facts: GameFacts) -> Iterator[Chapter]:
 
 def resigning(facts: GameFacts) -> Iterator[GuidePart]:
     """What resigning does; no original mentions it."""
-    said = text(
+    sentence = text(
         "You can resign at any time. With two players the other one wins. With more, the others play on, and "
         "you can no longer win. This rule is ours."
     )
-    yield facts.say(said)
+    yield facts.say(sentence)
 
 
 _Drawing = tuple[int, int, Sequence[str]]  # the place of its first sign, seen from the start cell

@@ -91,12 +91,12 @@ def census_lines(order: CensusOrder, deals: tuple[int, ...]) -> list[str]:
     return [table.line(number) for number in deals]
 
 
-def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], told: OnLines) -> Winnable:
+def census(order: CensusOrder, log: Path, hands: tuple[Executor, int], on_lines: OnLines) -> Winnable:
     """Count the deals. What is found of each stands in the log, and what stands there is not sought again."""
     opening = _opened(order)
     order = msgspec.structs.replace(order, table=hashes(opening.mode.ruleset, opening.lexicon))
     deals = range(order.first, order.first + order.count)
-    return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, told))
+    return winnable(done_lines(order, census_lines, deals, log, hands, lambda lines: False, on_lines))
 
 
 def winnable(lines: list[str]) -> Winnable:

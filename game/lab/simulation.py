@@ -142,7 +142,7 @@ class SimulatedGame:
         names = tuple(opening.setup.names[number] for number in self.order)
         self.state = self.mode.start(msgspec.structs.replace(opening.setup, names=names, deal=deal))
         self.pieces = self.state.pieces()
-        self.told: list[list[SeenMove]] = [[] for _ in range(seats)]
+        self.moves_seen: list[list[SeenMove]] = [[] for _ in range(seats)]
         self.seconds = [0.0] * seats
         self.longest = [0.0] * seats
         self.turns = [0] * seats
@@ -193,7 +193,7 @@ class SimulatedGame:
         if self.leading and self.state.phase is Phase.PLAYING and not self.state.of(AttackState).used:
             self.leads.append((seat, left_of(self.state), lead_of(self.state, seat, 1 - seat)))
         begun = time.thread_time()
-        choice = self.players[number].choose(seen_by(self.state, seat), self.told[seat], seat)
+        choice = self.players[number].choose(seen_by(self.state, seat), self.moves_seen[seat], seat)
         took = time.thread_time() - begun
         if self.state.phase in (Phase.PLAYING, Phase.DECLARED):
             self.seconds[number] += took
@@ -211,8 +211,8 @@ class SimulatedGame:
         after = self.mode.apply(state, move)
         if after.pieces() != self.pieces:
             raise Fault("simulate", where, f"{after.pieces().total()} pieces", "those that were dealt")
-        for viewer, heard in enumerate(self.told):
-            heard.append(seen_move(state, move, after, viewer))
+        for viewer, seen in enumerate(self.moves_seen):
+            seen.append(seen_move(state, move, after, viewer))
         self.quiet = 0 if isinstance(move, Place | Deal) else self.quiet + 1
         if after.phase in (Phase.ROUND_OVER, Phase.OVER) and self.quiet and all(s.hand for s in after.seats):
             self.blocked += not isinstance(move, Done | Challenge)

@@ -50,7 +50,7 @@ def done_lines(
     kept: Path,
     hands: tuple[Executor, int],
     enough: Callable[[list[str]], bool],
-    told: OnLines,
+    on_lines: OnLines,
 ) -> list[str]:
     """A line for each of the deals, which begins with its number, until there are enough of them.
 
@@ -67,12 +67,12 @@ def done_lines(
             lines = _resumed(file, kept, head, numbers)
             if not file.seek(0, os.SEEK_END):
                 file.write(f"{head}\n".encode())
-            told(lines)
+            on_lines(lines)
             for made in () if enough(lines) else _made(order, work, numbers, hands):
                 file.writelines(f"{line}\n".encode() for line in made)
                 file.flush()
                 lines += made
-                told(lines)
+                on_lines(lines)
                 if enough(lines):
                     break
     except OSError as error:

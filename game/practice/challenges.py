@@ -391,12 +391,12 @@ class ChallengeSession(FinalAnswers):
         while run.item is not None:
             try:
                 kind_of(run.item.kind).look_at(run.context, run.item)
-                sought = answer_count(run.context, run.item)
+                expected = answer_count(run.context, run.item)
             except Fault as fault:
                 self.faults.append(fault)
                 run.pass_over()
             else:
-                return Prompt(run.item, run.context, run.remaining, run.marks, sought)
+                return Prompt(run.item, run.context, run.remaining, run.marks, expected)
         self._keep()
         return Prompt(None, run.context, 0, run.marks)
 

@@ -105,22 +105,22 @@ def _is_single(word: str) -> bool:
 
 def _head(text: str) -> tuple[_TableColumns, str, int]:
     """The layout of a table, its lines without the Anki head, and the number of the first of them."""
-    said: dict[str, str] = {}
+    tags: dict[str, str] = {}
     lines = text.splitlines(keepends=True)
     first = 0
     while first < len(lines) and lines[first].startswith("#"):
         found = _ANKI_HEAD.fullmatch(lines[first].rstrip("\r\n"))
         if found is not None:
-            said[found[1]] = found[2]
+            tags[found[1]] = found[2]
         first += 1
-    named = said.get("separator", "")
+    named = tags.get("separator", "")
     separator = _SEPARATORS.get(named.lower(), named)
     if len(separator) != 1 or separator in '"\r\n':
         line = next((line for line in lines[first:] if line.strip()), "")
         separator = next((sign for sign in _GUESSED if sign in line), "\t")
-    numbers = (said.get(name, "") for name in _NO_FIELD)
+    numbers = (tags.get(name, "") for name in _NO_FIELD)
     no_fields = frozenset(int(number) - 1 for number in numbers if re.fullmatch(r"[1-9]\d?", number))
-    return _TableColumns(separator, said.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
+    return _TableColumns(separator, tags.get("html") == "true", no_fields), "".join(lines[first:]), first + 1
 
 
 def _cells(path: Path, body: str, layout: _TableColumns, first: int) -> Iterator[tuple[int, list[str]]]:

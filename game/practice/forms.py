@@ -70,9 +70,9 @@ class AskedItem(NamedTuple):
 _MISSING = "_"
 
 
-def question(asked: AskedItem) -> list[str]:
+def question(item: AskedItem) -> list[str]:
     """The lines of a question: what is shown, what is asked, and how it is answered."""
-    return [*_shown(asked.form), asked.sentence, *asked.more, *_how(asked.form)]
+    return [*_shown(item.form), item.sentence, *item.more, *_how(item.form)]
 
 
 def answers_of(form: AnswerForm, solution: Solution, most: int) -> str:

@@ -202,8 +202,8 @@ class MatchSession(FinalAnswers):
             return Prompt(None, None, 0, ())
         rights = [self._rights.get(player, []) for player in match.asked]
         context, marks = self._load_context(match.item.subject), tuple(map(any, zip(*rights, strict=False)))
-        sought = answer_count(context, match.item)
-        return Prompt(match.item, context, len(match.items) - len(marks), marks, sought)
+        expected = answer_count(context, match.item)
+        return Prompt(match.item, context, len(match.items) - len(marks), marks, expected)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:
         """Judge an answer and count it; a faulty item scores nothing and is reported. `rest` is not given

@@ -220,21 +220,21 @@ def kept(mode: Mode, state: State, line: tuple[Move, ...]) -> str:
 
 def state_of(context: PracticeContext, item: Item) -> State:
     """The state of an item's patience. Raises Fault if the rules of the context do not allow it."""
-    asked = unfinished(item)
+    without_play = unfinished(item)
     subject = context.subject
     document = {
         "ruleset": subject.ruleset,
         "options": subject.options,
         "language": subject.language or None,
-        "board": asked.board,
+        "board": without_play.board,
     }
     position, _ = read_position(msgspec.json.encode(document).decode(), _FILE)
     state = State(
-        seats=(Seat("", asked.hand),),
-        stock=tuple(asked.stock),
+        seats=(Seat("", without_play.hand),),
+        stock=tuple(without_play.stock),
         board=position.board,
-        open=tuple(asked.open),
-        own=HeapState(tuple(map(tuple, asked.heaps)), asked.open_live),
+        open=tuple(without_play.open),
+        own=HeapState(tuple(map(tuple, without_play.heaps)), without_play.open_live),
     )
     for piece in state.left():
         if piece not in context.ruleset.letters:

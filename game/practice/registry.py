@@ -94,10 +94,12 @@ def kind_of(name: str) -> DrillKind:
 
 def asked_of(context: PracticeContext, item: Item) -> AskedItem:
     """The item as a question. Raises Fault if it cannot be read, or has an unknown form of answer."""
-    asked = kind_of(item.kind).ask(context, item)
-    if not isinstance(asked.form, AnswerForm):
-        raise Fault("drill item", item.kind, repr(asked.form)[:60], "one of the forms of game.practice.forms")
-    return asked
+    question = kind_of(item.kind).ask(context, item)
+    if not isinstance(question.form, AnswerForm):
+        raise Fault(
+            "drill item", item.kind, repr(question.form)[:60], "one of the forms of game.practice.forms"
+        )
+    return question
 
 
 def answer_count(context: PracticeContext, item: Item) -> int:

@@ -100,8 +100,8 @@ class PointsReview:
                 least = best.score if goal == "least" else 0
                 position = drawn(seen.board, hand, self._context.ruleset)
                 question = Criterion(position, goal, least, words=self._context.tier or msgspec.UNSET)
-                said = self._compared(n, move, made, best.words, best.score)
-                return LostPoints(said, best.score - made, question)
+                sentence = self._compared(n, move, made, best.words, best.score)
+                return LostPoints(sentence, best.score - made, question)
         return None
 
     def _compared(self, n: int, move: Move, made: int, best: tuple[str, ...], points: int) -> str:
@@ -122,9 +122,9 @@ class PointsReview:
         made = self._scored(n, seen)
         if not _is_much(best.points, made):
             return None
-        said = self._compared(n, move, made, _words(seen, best), best.points)
+        sentence = self._compared(n, move, made, _words(seen, best), best.points)
         single = None if isinstance(move, Exchange) else self._of_play(n, seen, move)
-        return LostPoints(said, best.points - made, single.question if single is not None else None)
+        return LostPoints(sentence, best.points - made, single.question if single is not None else None)
 
     def _scored(self, n: int, seen: State) -> int:
         """The points of the turn that began with the n-th move."""
@@ -340,8 +340,8 @@ class GameReview:
 
     def _by_chance(self, n: int, seen: State, kind: type[Analyst]) -> Iterator[Finding]:
         """The n-th move compared with others by simulation."""
-        heard, moves = tuple(self._events[seen.turn]), self._session.played[n - 1 : n + 1]
-        analysis = self._trying(kind).analysis(seen, heard, seen.turn, moves)
+        events, moves = tuple(self._events[seen.turn]), self._session.played[n - 1 : n + 1]
+        analysis = self._trying(kind).analysis(seen, events, seen.turn, moves)
         if analysis is None or analysis.mistake is None:
             return
         rules = self._context.ruleset
@@ -380,8 +380,8 @@ class GameReview:
         item, mistake = None, Mistake.of_points(found.lost)
         if found.question is not None:
             item = position_item(FindThePlay.name, self._context, found.question, self._source(n))
-        said = f"{found.said} {sized(mistake, str(-found.lost))}"
-        yield from self._found(Finding("better", n, said, item, mistake, found.lost, seat=seen.turn))
+        sentence = f"{found.said} {sized(mistake, str(-found.lost))}"
+        yield from self._found(Finding("better", n, sentence, item, mistake, found.lost, seat=seen.turn))
 
     # --- words -------------------------------------------------------------------------------------------
 
@@ -393,13 +393,13 @@ class GameReview:
             return
         laid = tuple((cell, laid) for cell, laid in before.board.items() if cell not in base.board)
         words = ", ".join(move.words or play_of(base.board, laid).words)
-        said = (
+        sentence = (
             text("Move {n}: {words} was challenged and taken back.", n=n, words=words)
             if move.upheld
             else text("Move {n}: {words} was challenged and stood.", n=n, words=words)
         )
         item = self._of_placement(n, base, laid)
-        yield from self._found(Finding("challenge", n, said, item, seat=loser))
+        yield from self._found(Finding("challenge", n, sentence, item, seat=loser))
 
     def _of_refused(self, n: int) -> Iterator[Finding]:
         """Refused placements with words that the list does not have, if they still fit."""
@@ -414,9 +414,9 @@ class GameReview:
             refusal = judge(play_of(before.board, pieces), self._context.ruleset, self._context.lexicon)
             wrong = [found.word for found in refusal.broken if found.code == "V7"] if refusal else []
             if wrong:
-                said = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
+                sentence = text("Move {n}: {words} was refused.", n=n, words=", ".join(wrong))
                 item = self._of_placement(n, before, pieces, wrong[0])
-                yield from self._found(Finding("refused", n, said, item, seat=before.turn))
+                yield from self._found(Finding("refused", n, sentence, item, seat=before.turn))
 
     def _of_placement(self, n: int, before: State, pieces: Pieces, wrong: str = "") -> Item:
         """An item about a placement's score; in games without points, about its word."""
@@ -445,8 +445,8 @@ class GameReview:
             answer = solver.solve(state, _ROLLOUTS)
             if not isinstance(answer, SolvedLine):
                 continue
-            said = text("Move {n}: up to here, the patience could still be won.", n=n)
+            sentence = text("Move {n}: up to here, the patience could still be won.", n=n)
             ask = kept(mode, state, answer.moves)
             item = FinishThePatience().item(self._context, ask, self._source(n))
-            yield from self._found(Finding("dead-end", n, said, item))
+            yield from self._found(Finding("dead-end", n, sentence, item))
             return

@@ -172,11 +172,13 @@ class PracticeSession:
         while scheduler.item is not None:
             try:
                 scheduler.kind.look_at(scheduler.context, scheduler.item)
-                sought = answer_count(scheduler.context, scheduler.item)
+                expected = answer_count(scheduler.context, scheduler.item)
             except Fault as fault:
                 scheduler.pass_over(fault)
             else:
-                return Prompt(scheduler.item, scheduler.context, scheduler.remaining, scheduler.marks, sought)
+                return Prompt(
+                    scheduler.item, scheduler.context, scheduler.remaining, scheduler.marks, expected
+                )
         return Prompt(None, None, 0, scheduler.marks)
 
     def answer(self, given: tuple[str, ...], seconds: float, rest: float) -> Feedback | None:

@@ -103,25 +103,25 @@ def expected_answers(
     memories = [each.memory for each in known if each.memory is not None and not each.marks.away]
     random = Random(1)
     played = memories if len(memories) <= _MOST else random.sample(memories, _MOST)
-    asked = [0] * days
+    by_day = [0] * days
     for memory in played:
-        _play(memory, now, schedule, random, asked)
+        _play(memory, now, schedule, random, by_day)
     stands_for = len(memories) / max(1, len(played))
-    return tuple(number * stands_for for number in asked)
+    return tuple(number * stands_for for number in by_day)
 
 
-def a_day(asked: Sequence[float]) -> float:
+def a_day(by_day: Sequence[float]) -> float:
     """The mean answers a day."""
-    return sum(asked) / len(asked)
+    return sum(by_day) / len(by_day)
 
 
-def _play(memory: Memory, now: float, schedule: Schedule, random: Random, asked: list[int]) -> None:
+def _play(memory: Memory, now: float, schedule: Schedule, random: Random, by_day: list[int]) -> None:
     day = max(0, days_between(now, memory.due))
-    while day < len(asked):
+    while day < len(by_day):
         moment = max(now, begins(day_of(now) + timedelta(day)))  # also on days when clocks change
-        asked[day] += 1
+        by_day[day] += 1
         if random.random() >= retrievability(memory, moment, schedule):
-            asked[day] += 1
+            by_day[day] += 1
             memory = after(memory, Grade.AGAIN, moment, False, schedule)
         memory = after(memory, Grade.GOOD, moment, True, schedule)
         day = max(day + 1, days_between(now, memory.due))
@@ -166,12 +166,12 @@ def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
     days, coming = by_day(answers, today, DAYS), forecast(known, moment, DAYS)
     due = due_in_all(item_store, now)
     schedule = item_store.schedule()
-    wished = round(100 * schedule.retention)
-    asked = {
+    wanted = round(100 * schedule.retention)
+    costs = {
         each: expected_answers(known, moment, DAYS, schedule._replace(retention=each / 100))
-        for each in {*OFFERED, wished}
+        for each in {*OFFERED, wanted}
     }
-    again = tuple(max(0, round(all_ - first)) for all_, first in zip(asked[wished], coming, strict=True))
+    again = tuple(max(0, round(all_ - first)) for all_, first in zip(costs[wanted], coming, strict=True))
     counted = by_kind(answers)
     ratings = {
         kind: rating_of([each for each in answers if each.kind == kind][-COUNTED:]).player for kind in counted
@@ -183,8 +183,8 @@ def progress_summary(item_store: ItemStore, now: float) -> ProgressSummary:
         days,
         coming,
         again,
-        wished,
-        {each: a_day(number) for each, number in asked.items()},
+        wanted,
+        {each: a_day(number) for each, number in costs.items()},
         counted,
         by_mistake(known, answers),
         ratings,

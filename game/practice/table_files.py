@@ -273,12 +273,12 @@ def as_anki(
         try:
             context, kind = load_context(item.subject), kind_of(item.kind)
             kind.look_at(context, item)
-            asked = asked_of(context, item)
-            answers = answers_of(asked.form, kind.solution(context, item), _SHOWN)
+            question_ = asked_of(context, item)
+            answers = answers_of(question_.form, kind.solution(context, item), _SHOWN)
         except Fault as fault:
             tell(fault)
             continue
-        front = [_game(context), *question(asked)]  # two games may ask about the same word
+        front = [_game(context), *question(question_)]  # two games may ask about the same word
         writer.writerow([_lines(front), _lines(filter(None, [answers, marks.note])), _tags(item, marks)])
     return made.getvalue()
 
@@ -399,10 +399,10 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
         n = import_items(database, found.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
     name, n = keep_words(found), len(found.lines)
-    said = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
+    line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
     out = found.left_out
     left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
-    return tuple(filter(None, (said, left)))
+    return tuple(filter(None, (line, left)))
 
 
 def keep_words(found: ImportedWords) -> str:

@@ -94,7 +94,7 @@ class Company:
         """Open the curtain for this player."""
         curtain = self.game.over.cover
         assert isinstance(curtain, Curtain)
-        assert curtain.told.next == seat
+        assert curtain.news.next == seat
         self.press(pygame.K_RETURN)
 
     def answer(self, name: str, pointer: bool = False) -> None:
@@ -129,7 +129,7 @@ def curtained(company: Company) -> int:
     """The player the curtain hangs for."""
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    return curtain.told.next
+    return curtain.news.next
 
 
 WORDS = "CAT CATS AT ACT SO OS"

@@ -195,7 +195,7 @@ def test_a_turn_of_kan_u_go_is_played_by_fingers_and_the_curtain_falls_between()
     hand.lay("CAT", (0, 0))
     assert str(hand.screen.turn.session.state.board) == "CAT"
     assert isinstance(game.over.cover, Curtain)
-    assert game.over.cover.told.next == 1
+    assert game.over.cover.news.next == 1
     hand.press_button(Action.SHOW_HAND.value)
     hand.tap(hand.place("S"))
     hand.tap(hand.place((3, 0)))

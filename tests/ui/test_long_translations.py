@@ -177,8 +177,8 @@ def test_who_did_what_is_whole_on_the_rail(language: str, size: tuple[int, int],
     catalogues.use(language)
     company = Company(Session(opening.mode, opening.setup), size)
     drawn(company.screen, size)
-    assert company.screen.turn.told
-    for line in company.screen.turn.told[:2]:
+    assert company.screen.turn.log
+    for line in company.screen.turn.log[:2]:
         assert {company.screen.turn.seating.called[line.seat], line.brief} <= set(written)
 
 

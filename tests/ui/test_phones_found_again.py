@@ -86,7 +86,7 @@ def test_the_first_curtain_offers_phones() -> None:
     company = Company(game_of(Table("CATX SOQQ", WORDS)))
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.beside is Action.PHONES
+    assert curtain.news.beside is Action.PHONES
     change = company.screen.run(Action.PHONES)
     assert isinstance(change, Push)
     assert isinstance(change.screen, PhonesForm)
@@ -94,7 +94,7 @@ def test_the_first_curtain_offers_phones() -> None:
     company.lay("at")
     company.rest()
     assert isinstance(company.game.over.cover, Curtain)
-    assert company.game.over.cover.told.beside is not Action.PHONES
+    assert company.game.over.cover.news.beside is not Action.PHONES
 
 
 def test_the_address_that_is_chosen_by_keys_is_the_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,7 +33,7 @@ def test_the_curtain_stays_for_who_has_no_phone() -> None:
     with table(phones_=1) as (company, (bo,)):
         bo.come(1)
         assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.told.next == 0
+        assert company.game.over.cover.news.next == 0
         company.take_screen(0)
         company.lay("at")
         bo.wait(lambda: bo.table["at"] == 1)
@@ -58,7 +58,7 @@ def test_a_player_who_moves_to_a_phone_during_a_question_answers_there() -> None
         assert poll is not None
         assert set(poll.heard) == {1}, "it is his own voice"
         assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.told.next == 2, "the next is asked"
+        assert company.game.over.cover.news.next == 2, "the next is asked"
 
 
 def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
@@ -70,7 +70,7 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         bo.say(kind="reply", question=asked(bo)["number"], said="back")
         bo.wait(lambda: company.game.over.form is None)
         assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.told.next == 2
+        assert company.game.over.cover.news.next == 2
 
 
 def test_moves_are_refused_while_a_question_is_open() -> None:
@@ -107,7 +107,7 @@ def test_a_phone_resigns_while_the_curtain_hangs_for_another() -> None:
         company.rest()
         assert company.session.moves == (Resign(1),)
         assert isinstance(company.game.over.cover, Curtain)
-        assert company.game.over.cover.told.next == 0
+        assert company.game.over.cover.news.next == 0
         company.take_screen(0)
         company.lay("at")
         assert company.session.state.turn == 2

@@ -93,7 +93,7 @@ def test_over_words_the_curtain_never_says_that_nothing_is_laid() -> None:
     company = Company(game_of(table))
     cover = company.game.over.cover
     assert isinstance(cover, Curtain)
-    assert cover.told.quiet == "Nothing has happened since your last turn."
+    assert cover.news.quiet == "Nothing has happened since your last turn."
 
 
 @pytest.mark.parametrize(("ruleset", "said"), [("kan-u-go", "cards"), ("literaki", "tiles")])

@@ -212,7 +212,7 @@ def test_the_curtain_says_what_the_question_is_about() -> None:
     company.answer("stand")
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.asks == "Bo challenges TAX. No hand is shown here."
+    assert curtain.news.asks == "Bo challenges TAX. No hand is shown here."
 
 
 def test_a_single_voter_may_not_ask_the_dictionary() -> None:

@@ -23,7 +23,7 @@ def test_a_doubt_is_looked_up_and_recorded(word: str, upheld: bool) -> None:
     company.lay(word)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.beside is Action.DOUBT
+    assert curtain.news.beside is Action.DOUBT
     company.screen.run(Action.DOUBT)
     company.rest()
     company.take_screen(1)
@@ -172,8 +172,8 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     company.press(pygame.K_RETURN)
     curtain = company.game.over.cover
     assert isinstance(curtain, Curtain)
-    assert curtain.told.next == 1
-    told = [line.said for line in curtain.told.lines]
+    assert curtain.news.next == 1
+    told = [line.said for line in curtain.news.lines]
     assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
 
 

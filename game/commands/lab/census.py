@@ -81,11 +81,11 @@ def run(chosen: argparse.Namespace) -> int:
 
 
 @contextmanager
-def _log(asked: Path | None) -> Iterator[Path]:
+def _log(given: Path | None) -> Iterator[Path]:
     """The file that keeps the results: the one that was given, else a temporary one."""
-    if asked is not None:
-        check_output_file(asked, force=True)  # a log is continued
-        yield asked
+    if given is not None:
+        check_output_file(given, force=True)  # a log is continued
+        yield given
         return
     with TemporaryDirectory() as folder:
         yield Path(folder, "census.log")

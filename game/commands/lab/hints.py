@@ -157,17 +157,17 @@ class _HintPlayer:
 
     def play(self, deal: Certified, share: float) -> _HintedGame:
         state, been_through = self._opening.start(deal.number), False
-        taken: list[float] = []
+        seconds: list[float] = []
         while self._mode.outcome(state) is None:
             begun = time.thread_time()
             move = self._move(state, been_through)
-            taken.append(time.thread_time() - begun)
+            seconds.append(time.thread_time() - begun)
             if self._mode.check(state, move) is not None:
                 move = Draw()
             after = self._mode.apply(state, move)
             been_through = been_through or len(after.stock) > len(state.stock)
             state = after
-        return _HintedGame(deal.number, share, state.left(), len(taken), sum(taken), max(taken))
+        return _HintedGame(deal.number, share, state.left(), len(seconds), sum(seconds), max(seconds))
 
     def _move(self, state: State, been_through: bool) -> Move:
         seen = seen_by(state, 0)

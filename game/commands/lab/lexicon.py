@@ -60,9 +60,9 @@ def _look_at_language(code: str) -> None:
     """Say if no game here is in this language, as in a mistyped one; a ruleset for it may come yet."""
     here = languages_here() if code else {code}
     if code not in here:
-        said, codes = repr(code[:40]), ", ".join(sorted(here))
+        shown, codes = repr(code[:40]), ", ".join(sorted(here))
         print_error(
-            text("No game here is in the language {code}. These are: {codes}.", code=said, codes=codes)
+            text("No game here is in the language {code}. These are: {codes}.", code=shown, codes=codes)
         )
 
 

@@ -119,9 +119,9 @@ def run(chosen: argparse.Namespace) -> int:
     pairs = paired(played) if len(levels) == 2 and len(played) >= 2 * LEAST else None
     test = _test(played, chosen) if chosen.sprt is not None else None
     if chosen.json:
-        told = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
+        document = {**summary._asdict(), "seats": [seat._asdict() for seat in summary.seats]}
         more = {"pairs": pairs and pairs._asdict(), "sprt": test and test._asdict()}
-        output.print_json({**told, **{name: each for name, each in more.items() if each is not None}})
+        output.print_json({**document, **{name: each for name, each in more.items() if each is not None}})
     else:
         _print(summary, pairs, test)
     return 0
@@ -237,13 +237,13 @@ def _learn_chances(
 def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> str:
     """What was asked for, to be asked again."""
     players = ",".join(map(computer, match.levels))
-    asked = (
+    command = (
         f"kanugo lab simulate {match.ruleset} --games {chosen.games} --players {players} --deal {chosen.deal}"
     )
     language = "" if match.language is None else f"--language {match.language}"
     lexicon = "" if match.lexicon is None else f"--lexicon {match.lexicon}"
     options = (f"--set {name}={value}" for name, value in match.options)
-    return " ".join(filter(None, (asked, language, lexicon, *options, last)))
+    return " ".join(filter(None, (command, language, lexicon, *options, last)))
 
 
 def _level(name: str) -> str:

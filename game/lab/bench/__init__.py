@@ -31,21 +31,23 @@ class Measure(NamedTuple):
 def print_table(rows: Iterable[Measure], as_json: bool) -> None:
     """Take the measures, and print them with the machine they are of."""
     machine = f"{platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
-    taken = list(rows)
+    measures = list(rows)
     if as_json:
-        print(json.dumps({"machine": machine, "rows": [row._asdict() for row in taken]}, ensure_ascii=False))
+        print(
+            json.dumps({"machine": machine, "rows": [row._asdict() for row in measures]}, ensure_ascii=False)
+        )
         return
     print(machine)
-    for row in taken:
+    for row in measures:
         print(f"{row.name:58} {row.value:10.2f} {row.unit}")
 
 
-def seconds_to_print(said: str, arguments: list[str]) -> float:
+def seconds_to_print(prefix: str, arguments: list[str]) -> float:
     """The median time from starting Python to a line that begins so; to the end, if nothing need be said."""
-    return median(_seconds_to_print(said, arguments) for _ in range(_STARTS))
+    return median(_seconds_to_print(prefix, arguments) for _ in range(_STARTS))
 
 
-def _seconds_to_print(said: str, arguments: list[str]) -> float:
+def _seconds_to_print(prefix: str, arguments: list[str]) -> float:
     with tempfile.TemporaryDirectory() as home:
         begun = time.perf_counter()
         program = subprocess.Popen(
@@ -56,14 +58,14 @@ def _seconds_to_print(said: str, arguments: list[str]) -> float:
             cwd=Path(__file__).parents[3],
         )
         assert program.stdout is not None
-        heard = program.stdout.readline() if said else program.communicate()[0]
-        taken = time.perf_counter() - begun
-        if said:
+        line = program.stdout.readline() if prefix else program.communicate()[0]
+        seconds = time.perf_counter() - begun
+        if prefix:
             program.terminate()
         code = program.wait()
-        if not heard.startswith(said) or (code and not said):  # one that was ended says so with its code
+        if not line.startswith(prefix) or (code and not prefix):  # one that was ended says so with its code
             raise Fault("bench", " ".join(arguments), f"exit {program.returncode}", "a program that starts")
-        return taken
+        return seconds
 
 
 def output_of(program: str) -> str:

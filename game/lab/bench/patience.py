@@ -89,9 +89,9 @@ def ends() -> Iterator[Measure]:
             for state in islice(_ends(novice, opening, cards), _ENDS // len(_GAMES)):
                 begun = time.thread_time()
                 answer = search.solve(state, 400, states=_END_STATES)
-                taken = time.thread_time() - begun
-                decided += taken <= _END_SECONDS and not isinstance(answer, Unknown)
-                longest = max(longest, taken)
+                seconds = time.thread_time() - begun
+                decided += seconds <= _END_SECONDS and not isinstance(answer, Unknown)
+                longest = max(longest, seconds)
             name = f"method {method}, at most {cards} cards left"
             number = _ENDS // len(_GAMES)
             yield Measure(f"{name}: decided within 2 s of {number} positions", 100 * decided / number, "%")
@@ -118,15 +118,15 @@ def solver() -> Iterator[Measure]:
         for method, game in _GAMES.items():
             opening = table.opening(game)
             search = table.solver(opening)
-            taken = [_taken(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
+            times = [_taken(search, opening, FIRST + n, table.seconds) for n in range(table.deals)]
             name = f"method {method}, {table.name}"
             for within in (0.01, 0.1, 1.0, 10.0):
                 if within <= table.seconds:
-                    solved = sum(each <= within for each in taken) / len(taken)
+                    solved = sum(each <= within for each in times) / len(times)
                     yield Measure(
                         f"{name}: solved within {within:g} s of {table.deals} deals", 100 * solved, "%"
                     )
-            yield Measure(f"{name}: lines found a second, 30 ms cut", _rate(taken), "/s")
+            yield Measure(f"{name}: lines found a second, 30 ms cut", _rate(times), "/s")
             if table is _TABLES[0]:
                 yield Measure(f"{name}: with moves, replayed", _replayed(search, opening), "/s")
                 yield Measure(f"{name}: most memory of a solve, words apart", _memory(opening), "MB")
@@ -143,8 +143,8 @@ def _taken(search: Solver, opening: Opening, deal: int, most: float) -> float:
     return time.thread_time() - begun
 
 
-def _rate(taken: list[float]) -> float:
-    return sum(each <= _CUT for each in taken) / sum(min(each, _CUT) for each in taken)
+def _rate(times: list[float]) -> float:
+    return sum(each <= _CUT for each in times) / sum(min(each, _CUT) for each in times)
 
 
 def _replayed(search: Solver, opening: Opening) -> float:

@@ -69,15 +69,15 @@ def search() -> Iterator[Measure]:
 
 def _plays(reach: Reach, cases: list[_Case], game: str) -> Iterator[Measure]:
     """All plays and the best one, by kind of position: the kernel alone, the board lying there already."""
-    taken: list[tuple[list[float], list[float]]] = [([], []) for _ in cases]
+    times: list[tuple[list[float], list[float]]] = [([], []) for _ in cases]
     for _ in range(_ROUNDS):
-        for (_, board, hand), (every, best) in zip(cases, taken, strict=True):
+        for (_, board, hand), (every, best) in zip(cases, times, strict=True):
             reach.load(board)
             reach.kernel.rack.deal(bytes(hand))
             every.append(_settled(reach.kernel.every))
             best.append(_settled(reach.kernel.highest))
     for kind in dict.fromkeys(case.kind for case in cases):
-        of_kind = [each for case, each in zip(cases, taken, strict=True) if case.kind == kind]
+        of_kind = [each for case, each in zip(cases, times, strict=True) if case.kind == kind]
         yield Measure(f"all plays, {game}{kind}", mean(median(every) for every, _ in of_kind) * 1e6, "µs")
         yield Measure(f"best play, {game}{kind}", mean(median(best) for _, best in of_kind) * 1e6, "µs")
 
@@ -121,10 +121,10 @@ def _on_cards(reach: Reach) -> Iterator[_Case]:
 def _calls(reach: Reach) -> Iterator[Measure]:
     """What a call of Python adds to the search, and what moving on the board costs."""
     board, _ = _boards(reach, 0, {"middle": 7})["middle"]
-    asked = Search(reach.ruleset, reach.search.lexicon)
+    search = Search(reach.ruleset, reach.search.lexicon)
     hand = tuple("AEINRST")
-    asked.possible(board, hand)
-    whole, alone = _often(lambda: asked.possible(board, hand)), _often(asked.kernel.any)
+    search.possible(board, hand)
+    whole, alone = _often(lambda: search.possible(board, hand)), _often(search.kernel.any)
     yield Measure("what a call adds (is any play possible)", (whole - alone) * 1e6, "µs")
     reach.load(board)
     option = reach.highest(reach.codes(hand))
@@ -207,8 +207,8 @@ def duel(
 
 def _first_call() -> float:
     with tempfile.TemporaryDirectory() as home:
-        taken = [float(output_at(home, _FIRST)) for _ in range(1 + _ROUNDS)]
-    return median(taken[1:])  # the very first one builds the form
+        times = [float(output_at(home, _FIRST)) for _ in range(1 + _ROUNDS)]
+    return median(times[1:])  # the very first one builds the form
 
 
 def _building(name: str) -> float:

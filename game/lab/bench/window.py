@@ -45,8 +45,8 @@ def start() -> Iterator[Measure]:
 def frame() -> Iterator[Measure]:
     """Drawing the whole table anew, with every card of the pack on it."""
     for width, height in ((1280, 800), (2560, 1440)):
-        taken = float(_measured(f"milliseconds_to_redraw({width}, {height})"))
-        yield Measure(f"full redraw with 58 cards at {width}x{height}", taken, "ms")
+        milliseconds = float(_measured(f"milliseconds_to_redraw({width}, {height})"))
+        yield Measure(f"full redraw with 58 cards at {width}x{height}", milliseconds, "ms")
 
 
 def idle() -> Iterator[Measure]:
@@ -68,13 +68,13 @@ def milliseconds_to_redraw(width: int, height: int) -> float:
     window = pygame.display.set_mode((width, height))
     screen = _table()
     screen.enter((width, height), AppContext().style((width, height)))
-    taken = []
+    times = []
     for _ in range(_FRAMES):
         begun = time.perf_counter()
         screen.draw(window)
         pygame.display.flip()
-        taken.append(time.perf_counter() - begun)
-    return median(taken) * 1e3
+        times.append(time.perf_counter() - begun)
+    return median(times) * 1e3
 
 
 def load_at_rest(seconds: float) -> str:

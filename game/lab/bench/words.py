@@ -27,8 +27,8 @@ def words() -> Iterator[Measure]:
     yield from _opening_and_asking()
     for name in ("packing", "building"):
         code = f"import json; from game.lab.bench import words; print(json.dumps(list(words.{name}())))"
-        said = output_of(code)
-        yield from (Measure(*measured) for measured in json.loads(said))
+        printed = output_of(code)
+        yield from (Measure(*measured) for measured in json.loads(printed))
 
 
 def _opening_and_asking() -> Iterator[Measure]:
@@ -39,22 +39,22 @@ def _opening_and_asking() -> Iterator[Measure]:
 
 
 def _seconds_to_open(name: str) -> list[float]:
-    taken = []
+    times = []
     for _ in range(_OPENINGS):
         begun = time.perf_counter()
         load(name)
-        taken.append(time.perf_counter() - begun)
-    return taken
+        times.append(time.perf_counter() - begun)
+    return times
 
 
 def _seconds_to_ask(lexicon: Lexicon) -> float:
     """One question, over words of the list and the same words backwards."""
     listed = list(islice(lexicon, 0, len(lexicon), len(lexicon) // (_ASKED // 2)))
-    asked = [*listed, *(word[::-1] for word in listed)]
+    queries = [*listed, *(word[::-1] for word in listed)]
     begun = time.perf_counter()
-    for word in asked:
+    for word in queries:
         word in lexicon  # noqa: B015
-    return (time.perf_counter() - begun) / len(asked)
+    return (time.perf_counter() - begun) / len(queries)
 
 
 def packing() -> Iterator[Measure]:

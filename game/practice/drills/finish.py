@@ -99,14 +99,14 @@ class FinishThePatience(PositionDrill):
 
     def judge(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Result:
         mode, state = mode_of(context.ruleset, context.lexicon), state_of(context, item)
-        said = tuple(each for each in (each.strip() for each in given) if each)
-        plays = tuple(_plays_of(state.board, said))
+        lines = tuple(each for each in (each.strip() for each in given) if each)
+        plays = tuple(_plays_of(state.board, lines))
         stands, done = _furthest(mode, state, plays)
-        if done and stands == len(said):
-            return Result(said, (), ())
+        if done and stands == len(lines):
+            return Result(lines, (), ())
         known = self.solution(context, item).answers
-        missing = tuple(play for play in known if play not in said[:stands]) or known
-        return Result(said[:stands], missing, said[stands:])
+        missing = tuple(play for play in known if play not in lines[:stands]) or known
+        return Result(lines[:stands], missing, lines[stands:])
 
     def explain(self, context: PracticeContext, court: Court, item: Item, answer: GivenAnswer) -> Explanation:
         right = answer.result.right
@@ -149,8 +149,8 @@ def _wins(mode: Mode, state: State, line: tuple[Move, ...]) -> bool:
 def _plays_of(board: Board, given: Sequence[str]) -> Iterator[PieceTuple | None]:
     """The pieces of each play, given as by `written` or as a word from its first cell; None for anything
     else."""
-    for said in given:
-        parts = [_PIECE.fullmatch(part) for part in along(board, said).split()]
+    for line in given:
+        parts = [_PIECE.fullmatch(part) for part in along(board, line).split()]
         pieces = tuple(((int(part[1]), int(part[2])), part[3]) for part in parts if part is not None)
         cells = [cell for cell, _ in pieces]
         if len(pieces) != len(parts) or len(set(cells)) != len(cells) or any(cell in board for cell in cells):

@@ -199,8 +199,8 @@ class ByMeaning(WordDrill):
         before = () if word.startswith(root) else ("",)
         sentence = text("Which word made from {root} means “{meaning}”?", root=root, meaning=meaning)
         known = _basic(context, root.lower())
-        told = text("{word}: {gloss}", word=known, gloss=_meaning(context, known))
-        return AskedItem(sentence, WordsAnswer((*before, *root, ""), one=True), (told,))
+        line = text("{word}: {gloss}", word=known, gloss=_meaning(context, known))
+        return AskedItem(sentence, WordsAnswer((*before, *root, ""), one=True), (line,))
 
     def look_at(self, context: PracticeContext, item: Item) -> None:
         super().look_at(context, item)
@@ -247,8 +247,8 @@ class ByMeaning(WordDrill):
         ]
         others = [word for word in answer.given if word != item.ask]
         glossed = [(word, court.judge(word).gloss) for word in others]
-        told = [text("{word}: {gloss}", word=word, gloss=gloss) for word, gloss in glossed if gloss]
-        return Explanation((*parts, *([Rule()] if told else []), *map(TextLine, told)))
+        lines = [text("{word}: {gloss}", word=word, gloss=gloss) for word, gloss in glossed if gloss]
+        return Explanation((*parts, *([Rule()] if lines else []), *map(TextLine, lines)))
 
 
 # --- the order of learning -----------------------------------------------------------------------------
@@ -377,8 +377,8 @@ def _basic(context: PracticeContext, root: str) -> str:
     first = _senses(context, verb)[0] if _asked(context, verb) else ""
     if first and first not in _senses(context, noun) and not first.startswith("be "):
         return verb
-    asked = [word for word in (noun, adjective, verb, adverb) if _asked(context, word)]
-    return max(asked, key=lambda word: len(_senses(context, word)), default=root.upper())
+    words = [word for word in (noun, adjective, verb, adverb) if _asked(context, word)]
+    return max(words, key=lambda word: len(_senses(context, word)), default=root.upper())
 
 
 def _made_of(context: PracticeContext, word: str) -> Iterator[str]:

@@ -159,10 +159,10 @@ class AnagramDrill(WordListDrill):
                 if blanks and letters and random.random() < 0.25:
                     letters[random.randrange(len(letters))] = BLANK
                     letters.sort(key=lambda letter: (letter == BLANK, letter))
-                asked = "".join(letters)
-                fits = 0 < len(asked) <= self.longest  # a deck may have longer words
-                few = context.deck is not None or (fits and len(_anagrams(context, asked)) <= _MOST_ANAGRAMS)
-                yield self.item(context, asked) if fits and few else None
+                rack = "".join(letters)
+                fits = 0 < len(rack) <= self.longest  # a deck may have longer words
+                few = context.deck is not None or (fits and len(_anagrams(context, rack)) <= _MOST_ANAGRAMS)
+                yield self.item(context, rack) if fits and few else None
 
         return unseen(attempts())
 
@@ -422,8 +422,8 @@ class IsItAWord(WordDrill):
             if context.deck is not None:
                 words = iter(random.sample(context.deck, len(context.deck)))
             for word in words:
-                asked = word if word is None or random.random() < 0.5 else false_word(context, word, random)
-                yield self.item(context, asked) if asked else None
+                shown = word if word is None or random.random() < 0.5 else false_word(context, word, random)
+                yield self.item(context, shown) if shown else None
 
         return unseen(attempts())
 

@@ -75,9 +75,9 @@ def _ledger(turn: BoardTurn) -> tuple[LedgerRow, ...]:
     """A row for every move, latest first."""
     session, counts = turn.session, turn.rules.scoring != "none"
     rows = [
-        LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.told) if line.begins
+        LedgerRow(turn.seating.called[line.seat], line.said) for line in reversed(turn.log) if line.begins
     ]
-    for n, line in enumerate(line for line in reversed(turn.told) if not line.begins):
+    for n, line in enumerate(line for line in reversed(turn.log) if not line.begins):
         before, after = session.state_at(n).seats[line.seat], session.state_at(n + 1).seats[line.seat]
         gained = after.score - before.score
         points = _signed(gained) if gained else ""

@@ -76,11 +76,11 @@ def _of_turn(turn: Turn) -> tuple[Offer, Offer]:
 def small_offers(turn: Turn, why: bool, scores: bool) -> tuple[tuple[Offer, Icon], ...]:
     """The three small buttons: a hint; an explanation, the moves or the score; challenge or pass."""
     hint = offer(turn, Action.HINT)
-    told = (
+    draw_offer = (
         Offer(Action.SCORES, text("Score"), enabled=bool(turn.state.of(RoundState).sheet)) if scores else None
     )
-    asked = told or Offer(Action.MOVES, text("Moves"))
-    second = (Offer(Action.WHY, text("Why?")), Icon.HELP) if why else (asked, Icon.LIST)
+    middle = draw_offer or Offer(Action.MOVES, text("Moves"))
+    second = (Offer(Action.WHY, text("Why?")), Icon.HELP) if why else (middle, Icon.LIST)
     if Challenge in turn.offers:
         last = Offer(Action.DOUBT, text("Challenge"), enabled=not turn.draft)
         return (hint, Icon.HINT), second, (last, Icon.CROSS)

@@ -266,7 +266,7 @@ def _moves(target: pygame.Surface, scene: CardScene) -> None:
     inside = headed(target, scene, scene.layout.words, text("Last moves"), "")
     high = style.px(32)
     rows = max(1, inside.height // high)
-    lines, called = turn.told[:rows], turn.seating.called
+    lines, called = turn.log[:rows], turn.seating.called
     longest = max((fonts.width(called[line.seat], Face.STRONG, style.px(14)) for line in lines), default=0)
     column = max(style.px(88), min(longest + style.px(8), inside.width - style.px(118)))
     for place, line in enumerate(lines):

@@ -83,7 +83,7 @@ class ScoreTexts:
         turn, seats = self.turn, self.turn.state.seats
         if not self.counted:
             return text("Round {n} is being played.", n=turn.state.of(RoundState).round)
-        words = next((line.brief for line in turn.told if line.words and not seats[line.seat].hand), "")
+        words = next((line.brief for line in turn.log if line.words and not seats[line.seat].hand), "")
         return " ".join(round_ended(turn.end_rule, turn.state, turn.rules, turn.seating.called, words))
 
 

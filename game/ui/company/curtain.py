@@ -78,8 +78,8 @@ class CurtainNews(NamedTuple):
 class Curtain:
     """Falls over the window, and opens for the next player, who can peek by holding Space."""
 
-    def __init__(self, told: CurtainNews, falls: bool = True) -> None:
-        self.told = told
+    def __init__(self, news: CurtainNews, falls: bool = True) -> None:
+        self.news = news
         self.peeking = False
         self._focus = Focus(arrows=False)
         self._age = 0.0 if falls else _FALLS
@@ -107,17 +107,17 @@ class Curtain:
 
     def enter(self, size: tuple[int, int], style: Style) -> None:
         """Lay everything out for a window."""
-        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.told.beside else 0)))
+        style = style.holding(size, (_LEAST[0], _LEAST[1] + (56 if self.news.beside else 0)))
         self._size, self._style, self._whole = size, style, None
         px = style.px
         wide = min(px(620), size[0] - px(32))
         self._small = size[1] < px(700)
         self._tight = size[1] < px(_TIGHT)
         high = px(146 if self._tight else 206 if self._small else 292) + px(118 if self._tight else 146)
-        high += px(56) if self.told.beside else 0
+        high += px(56) if self.news.beside else 0
         room = size[1] - px(VALANCE) - px(70)
         free = (room - px(8) - high) // px(_LINE)  # the lines stand between what is above and the buttons
-        self._lines = self.told.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
+        self._lines = self.news.lines[: max(1, min(3 if self._small else _MOST_LINES, free))]
         high += px(_LINE) * max(1, len(self._lines))
         self.sheet = pygame.Rect(0, 0, wide, min(high, room - px(8)))
         self.sheet.center = (size[0] // 2, px(VALANCE) + room // 2 + px(4))
@@ -127,12 +127,12 @@ class Curtain:
     def _buttons(self, style: Style) -> list[Button]:
         px, sheet = style.px, self.sheet
         inside = sheet.inflate(-px(160), 0) if sheet.width > px(500) else sheet.inflate(-px(64), 0)
-        name = self.told.names[self.told.next]
+        name = self.news.names[self.news.next]
         bottom = sheet.bottom - px(54)
         made = []
-        if self.told.beside:
+        if self.news.beside:
             rect = pygame.Rect(inside.left, bottom - px(46), inside.width, px(44))
-            made.append(Button(self.told.beside.value, rect, _BESIDE[self.told.beside]()))
+            made.append(Button(self.news.beside.value, rect, _BESIDE[self.news.beside]()))
             bottom -= px(58)
         tall = px(50 if self._tight else 64)
         rect = pygame.Rect(inside.left, bottom - tall - px(2), inside.width, tall)
@@ -141,16 +141,16 @@ class Curtain:
 
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""
-        show = self._show(self.told.names[self.told.next])
+        show = self._show(self.news.names[self.news.next])
         peek = KeyHelp(text("Space"), text("Hold Space to peek without starting the turn"), (pygame.K_SPACE,))
         tab = (tab_help(),) if len(self._focus.spots) > 1 else ()
-        peeks = () if self.told.asks else (peek,)
+        peeks = () if self.news.asks else (peek,)
         return (*tab, enter_help(show), *peeks, escape_help(text("The game")))
 
     def _show(self, name: str) -> str:
-        if self.told.asks:
+        if self.news.asks:
             return text("I am {name}", name=name)
-        if self.told.racks:
+        if self.news.racks:
             return text("I am {name}: show my rack", name=name)
         return text("I am {name}: show my hand", name=name)
 
@@ -163,7 +163,7 @@ class Curtain:
         if self._opened is not None or not self.hangs or repeats(event):
             return None
         space = event.type in (pygame.KEYDOWN, pygame.KEYUP) and event.key == pygame.K_SPACE
-        if space and not self.told.asks:
+        if space and not self.news.asks:
             self.peeking = event.type == pygame.KEYDOWN
             return None
         if event.type == pygame.WINDOWLEAVE:
@@ -242,7 +242,7 @@ class Curtain:
         middle = self._size[0] // 2
         at, room = (middle, style.px(VALANCE // 2 + 5)), self._size[0] - style.px(32)
         ink = style.theme.brass[0]
-        style.write_fitting(target, at, self.told.heading, Face.BOLD, (15, 10), ink, room, "middle")
+        style.write_fitting(target, at, self.news.heading, Face.BOLD, (15, 10), ink, room, "middle")
         paper(style, self.sheet.size, 16).blit(target, *self.sheet.topleft)
         frame = self.sheet.inflate(-style.px(28), -style.px(28))
         target.blit(outline(frame.size, style.px(10), style.px(1), style.theme.card_edge), frame)
@@ -251,7 +251,7 @@ class Curtain:
             if isinstance(spot, Button):
                 spot.draw(target, style)
         base = self.sheet.bottom - style.px(30)
-        if not self.told.asks:
+        if not self.news.asks:
             peek, room = text("Hold Space to peek without starting the turn"), frame.width - style.px(16)
             at, ink = (middle, base), style.theme.quiet_ink
             style.write_fitting(target, at, peek, Face.TEXT, (14, 10), ink, room, "middle")
@@ -268,7 +268,7 @@ class Curtain:
         style.write(
             target, (middle, base), text("Pass the screen to"), Face.TEXT, 17, theme.quiet_ink, side="middle"
         )
-        name, room = self.told.names[self.told.next], self.sheet.width - px(64)
+        name, room = self.news.names[self.news.next], self.sheet.width - px(64)
         sizes, at = (38 if self._tight else 54, 24), (middle, base + px(name_at))
         style.write_fitting(target, at, name, Face.SERIF, sizes, theme.ink, room, "middle")
         away = text("Everyone else, please look away.")
@@ -277,14 +277,14 @@ class Curtain:
 
     def _draw_fan(self, target: pygame.Surface, style: Style, at: tuple[int, int]) -> None:
         """Draw pieces face down: tiles where hands are on racks, else cards."""
-        art = TileArt(style.theme, style.scale, style.cache, {}) if self.told.racks else style.cards
+        art = TileArt(style.theme, style.scale, style.cache, {}) if self.news.racks else style.cards
         width = style.scale.card(77)
         high = art.high(width)
         for degrees, place in _FAN:
             key = ("fan back", style.theme.name, art.kind, width, degrees)
             piece = style.cache.picture(key, partial(leaning, art.back(width), (width, high), -degrees))
             drop = style.px(4 if place in (0, 3) else 0)
-            x = at[0] + (place - 1.5) * width * (1.12 if self.told.racks else 0.52) - width / 2
+            x = at[0] + (place - 1.5) * width * (1.12 if self.news.racks else 0.52) - width / 2
             piece.blit(target, x, at[1] - high / 2 + drop)
 
     def _draw_lines(self, target: pygame.Surface, style: Style, y: int) -> None:
@@ -294,11 +294,11 @@ class Curtain:
         left = self.sheet.centerx - room // 2
         pygame.draw.rect(target, theme.rule, (left, y, room, px(1)))
         y += px(30)
-        names = (self.told.names[line.seat] for line in self._lines)
+        names = (self.news.names[line.seat] for line in self._lines)
         longest = max((fonts.width(name, Face.STRONG, px(15)) for name in names), default=0)
         column = min(max(px(92), longest + px(10)), px(132))
         for line in self._lines:
-            name, ink = self.told.names[line.seat], theme.quiet_ink
+            name, ink = self.news.names[line.seat], theme.quiet_ink
             style.write_fitting(target, (left, y), name, Face.STRONG, (15, 10), ink, column - px(10))
             right = left + room
             if line.points:
@@ -310,14 +310,14 @@ class Curtain:
             style.write_fitting(target, at, line.said, Face.TEXT, (15, 11), theme.ink, right - at[0])
             y += px(_LINE)
         if not self._lines:
-            said = self.told.asks or self.told.quiet
-            for n, part in enumerate(style.lines(said, Face.TEXT, 15, room, 2)):
+            quiet = self.news.asks or self.news.quiet
+            for n, part in enumerate(style.lines(quiet, Face.TEXT, 15, room, 2)):
                 at = (self.sheet.centerx, y + n * px(_LINE))
                 style.write_fitting(target, at, part, Face.TEXT, (15, 11), theme.ink, room, "middle")
 
     def _draw_order(self, target: pygame.Surface, style: Style) -> None:
         """Draw the players in the order of turns, with their scores."""
-        px, theme, order = style.px, style.theme, self.told.order
+        px, theme, order = style.px, style.theme, self.news.order
         light = theme.text
         size = 15.0
         while True:
@@ -333,11 +333,11 @@ class Curtain:
         x, y = (self._size[0] - whole) // 2, self._size[1] - px(50)
         for seat, each in zip(order, drawn, strict=True):
             rect = each.get_rect(topleft=(x, y - each.get_height() // 2))
-            if seat == self.told.next:
+            if seat == self.news.next:
                 chip = rect.inflate(px(32), px(14))
                 target.blit(rounded(chip.size, chip.height / 2, theme.brass[0]), chip)
-                said = self._name_with_total(seat, style, size)
-                each = style.words(said, Face.BOLD, size, theme.brass_text)
+                line = self._name_with_total(seat, style, size)
+                each = style.words(line, Face.BOLD, size, theme.brass_text)
             target.blit(each, each.get_rect(center=rect.center))
             x = rect.right + gap
             if seat != order[-1]:
@@ -347,8 +347,8 @@ class Curtain:
 
     def _name_with_total(self, seat: int, style: Style, size: float) -> str:
         """Draw a name, shortened if needed, and the whole score."""
-        name = fonts.shortened(self.told.names[seat], Face.STRONG, style.px(size), style.px(120))
-        return f"{name}  {self.told.totals[seat]}" if self.told.totals else name
+        name = fonts.shortened(self.news.names[seat], Face.STRONG, style.px(size), style.px(120))
+        return f"{name}  {self.news.totals[seat]}" if self.news.totals else name
 
 
 class Cover(Protocol):
@@ -492,7 +492,7 @@ class Overlays(Generic[T, S]):
         peeked = isinstance(cover, Curtain) and cover.peeking
         action = cover.handle(event)
         if isinstance(cover, Curtain) and cover.peeking != peeked:
-            self.view_as(cover.told.next if cover.peeking else None)
+            self.view_as(cover.news.next if cover.peeking else None)
         try:
             if action is Action.CLOSE:
                 self.uncover()

@@ -64,7 +64,7 @@ class ScreenPlace:
     def follow(self, cover: Cover | None) -> None:
         """Update the person; the screen passes on when the curtain hides the table."""
         if isinstance(cover, Curtain):
-            self._before = cover.told.next if cover.solid else self._before
+            self._before = cover.news.next if cover.solid else self._before
         elif self._turn.viewer is not None:
             self._before = self._turn.viewer
 
@@ -330,7 +330,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.over.cover.open()
             self.sheets.opened()
         elif isinstance(self.over.cover, Curtain):
-            self.over.view_as(self.over.cover.told.next)
+            self.over.view_as(self.over.cover.news.next)
             self.over.cover.open()
             self._table.autosave.restore_draft()
             SPEAKER.play(Cue.YOUR_TURN)

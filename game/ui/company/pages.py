@@ -54,9 +54,7 @@ def without_result(turn: Turn) -> tuple[Offer, ...]:
 def moves_page(turn: Turn) -> Page:
     """All moves, latest first."""
     called = turn.seating.called
-    lines = tuple(
-        text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.told[:_MOST]
-    )
+    lines = tuple(text("{name}: {said}", name=called[line.seat], said=line.said) for line in turn.log[:_MOST])
     return Page(text("Moves"), lines, offers=(back(turn),))
 
 
@@ -102,7 +100,7 @@ def end_page(turn: Turn) -> Page | None:
         *available(turn, Action.COPY),
         offer(turn, Action.LEAVE),
     )
-    told = (
+    summary = (
         (given_up(turn),)
         if turn.outcome is Outcome.GIVEN_UP
         else (
@@ -110,7 +108,7 @@ def end_page(turn: Turn) -> Page | None:
             *ending_texts(turn.end_rule, turn.state, turn.rules, called),
         )
     )
-    lines = (*told, *helped(turn), *filter(None, [turn.advice()]))
+    lines = (*summary, *helped(turn), *filter(None, [turn.advice()]))
     return Page(text("The game is over"), lines, rows=rows, offers=offers)
 
 
@@ -126,7 +124,7 @@ def given_up(turn: Turn) -> str:
 def why_page(turn: Turn, seat: int, choice: Choice) -> Page:
     """Why a computer player made its last move. Any reason tells something about its hand, so while hands are
     hidden only the move itself is shown."""
-    lines = [line.said for line in turn.told if line.seat == seat][:1]
+    lines = [line.said for line in turn.log if line.seat == seat][:1]
     if hands_open(turn.state):
         grounds = because(choice.reason, turn.seating.called)
     else:

@@ -152,11 +152,11 @@ class PhonesForm(Form):
         top = self.sheet.top + px(70)
         room = inside.width
         if not self._phones.url:
-            said = text(
+            words = text(
                 "Everybody who has a phone in the same network can hold the hand there: no app, no internet. "
                 "This screen is the table, and the curtain stays for whoever has no phone."
             )
-            self._write(surface, style, (inside.left, top), said, room)
+            self._write(surface, style, (inside.left, top), words, room)
             return
         inside = pygame.Rect(inside.left, top, room, self.sheet.bottom - px(28) - top)
         side = self._side(style, inside)
@@ -167,11 +167,11 @@ class PhonesForm(Form):
         scan = text("Scan, or open in a browser:")
         style.write(surface, (left, top + px(18)), scan, Face.TEXT, 15, theme.ink, room=room)
         style.write(surface, (left, top + px(46)), address, Face.STRONG, 20, theme.ink, room=room)
-        said = text("Code: {code}", code=self._phones.code)
-        style.write(surface, (left, top + px(76)), said, Face.STRONG, 20, theme.ink, room=room)
+        words = text("Code: {code}", code=self._phones.code)
+        style.write(surface, (left, top + px(76)), words, Face.STRONG, 20, theme.ink, room=room)
         if self._phones.watching:
-            said = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
-            style.write(surface, (left, top + px(100)), said, Face.TEXT, 15, theme.quiet_ink, room=room)
+            words = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
+            style.write(surface, (left, top + px(100)), words, Face.TEXT, 15, theme.quiet_ink, room=room)
         for seat, row in self._rows(style, inside):
             here, name = self._phones.seats[seat], self._called[seat]
             line = text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
@@ -179,9 +179,9 @@ class PhonesForm(Form):
             style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=row.width - px(200))
 
     def _write(
-        self, surface: pygame.Surface, style: Style, at: tuple[int, int], said: str, room: int
+        self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int
     ) -> None:
-        for n, line in enumerate(style.lines(said, Face.TEXT, 16, room)):
+        for n, line in enumerate(style.lines(words, Face.TEXT, 16, room)):
             place = (at[0], at[1] + style.px(18) + n * style.px(_LINE))
             style.write(surface, place, line, Face.TEXT, 16, style.theme.ink)
 

@@ -242,11 +242,11 @@ class PlayersForm(Form):
             if self._kinds[seat]:
                 at = (self.sheet.left + px(62), middle + px(6))
                 style.write(surface, at, text("Computer player"), Face.TEXT, 16, theme.quiet_ink)
-        said, face, ink = self._trouble, Face.STRONG, BAD_INK
-        if not said:
-            said, face, ink = self._advised(), Face.TEXT, theme.ink
+        message, face, ink = self._trouble, Face.STRONG, BAD_INK
+        if not message:
+            message, face, ink = self._advised(), Face.TEXT, theme.ink
         left, bottom, room = self.sheet.left + px(28), self.sheet.bottom - px(92), self.sheet.width - px(56)
-        lines = style.lines(said, face, 14, room, most=self._said_in() // 20)
+        lines = style.lines(message, face, 14, room, most=self._said_in() // 20)
         for line, words in enumerate(reversed(lines)):
             style.write(surface, (left, bottom - line * px(20)), words, face, 14, ink, room=room)
 

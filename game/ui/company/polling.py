@@ -65,15 +65,17 @@ class PollForm(Form):
         wide = min(px(_WIDEST), size[0] - px(16)) if below else max(room.width - px(16), px(_WIDE))
         inside = wide - 2 * px(_PAD)
         self._lines = [
-            line for said in self.question.lines for line in style.lines(said, Face.TEXT, 16, inside)
+            line
+            for text_height in self.question.lines
+            for line in style.lines(text_height, Face.TEXT, 16, inside)
         ]
-        whole, said = size[1] - px(16), px(_TOP + _GAP) + px(_LINE) * len(self._lines)
-        wished = sum(self._pressed(style))
-        self._tight = min(1.0, (whole - said) / wished)
+        whole, text_height = size[1] - px(16), px(_TOP + _GAP) + px(_LINE) * len(self._lines)
+        wanted = sum(self._pressed(style))
+        self._tight = min(1.0, (whole - text_height) / wanted)
         if not below:
             beside = pygame.Rect(room.centerx - wide // 2, px(8), wide, whole)
             return beside.clamp(pygame.Rect((0, 0), size).inflate(-px(16), 0))
-        high = min(said + wished, whole)
+        high = min(text_height + wanted, whole)
         return pygame.Rect((size[0] - wide) // 2, size[1] - px(8) - high, wide, high)
 
     def _pressed(self, style: Style) -> tuple[int, int]:
@@ -144,8 +146,8 @@ class PollForm(Form):
             return None
         return Pop() if spot.name == Action.LEAVE.value else self._answered(spot.name)
 
-    def _answered(self, said: str) -> Change:
-        self.answer = Answer(said, self._chosen)
+    def _answered(self, answer: str) -> Change:
+        self.answer = Answer(answer, self._chosen)
         return Pop()
 
     def update(self, seconds: float) -> bool:
@@ -198,12 +200,12 @@ class QuestionSheets(Generic[T, S]):
         )
         here = viewer if viewer is not None else -1
 
-        def named(heard: Mapping[int, Answer]) -> None:
-            said = heard[here].said
-            if said == STAND:
+        def named(answers: Mapping[int, Answer]) -> None:
+            answer = answers[here].said
+            if answer == STAND:
                 self._hosted.resume()
             else:
-                self._ask_openly(int(said), here)
+                self._ask_openly(int(answer), here)
 
         self._ask_here(Poll((here,), question.asked, lambda seat: question, named))
 
@@ -234,10 +236,10 @@ class QuestionSheets(Generic[T, S]):
     def opened(self) -> None:
         """The next seat to answer has the screen now."""
         seat = self._next
-        asked = None if seat is None else self._questions.asked(seat)
-        if asked is not None:
+        question = None if seat is None else self._questions.asked(seat)
+        if question is not None:
             self._questions.holder = seat
-            self._over.ask(PollForm(asked[1], lambda: self._table.scene.layout.rail))
+            self._over.ask(PollForm(question[1], lambda: self._table.scene.layout.rail))
 
     def answered(self, form: Form) -> Change | None:
         """Take an answer, or leave the table. The person may have taken a phone since."""

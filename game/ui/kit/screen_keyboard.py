@@ -71,15 +71,15 @@ _KEYS = {_DELETE: pygame.K_BACKSPACE, _ENTER: pygame.K_RETURN}
 class ScreenKeyboard:
     """The keyboard for one field. `press` returns what a key types; the first letter is a capital."""
 
-    def __init__(self, asked: Typing, window: tuple[int, int], style: Style) -> None:
-        self.asked = asked
+    def __init__(self, typing: Typing, window: tuple[int, int], style: Style) -> None:
+        self.asked = typing
         self.away = False  # hidden until the field is touched again
         self.focus = Focus()
         self._window, self._style = window, style
         self.held = style
-        self._pages: tuple[KeyPage, ...] = pages_for(language(), asked.only)
+        self._pages: tuple[KeyPage, ...] = pages_for(language(), typing.only)
         self._page = 0
-        self._capital = not asked.only and self._has_capitals
+        self._capital = not typing.only and self._has_capitals
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._lay_out()
 

@@ -90,8 +90,8 @@ def deal_line(shelf: BookShelf, session: Session) -> str:
     """A deal in a line: number, code and difficulty, as far as known."""
     setup, code = session.setup, code_of(shelf, session)
     hard = _difficulty(shelf, session) if code else None
-    told = difficulty(hard.grade, hard.share) if hard is not None else ""
-    return " · ".join(filter(None, (text("Deal {number}", number=setup.deal), code, told)))
+    grade = difficulty(hard.grade, hard.share) if hard is not None else ""
+    return " · ".join(filter(None, (text("Deal {number}", number=setup.deal), code, grade)))
 
 
 def _difficulty(shelf: BookShelf, session: Session) -> Difficulty | None:

@@ -280,8 +280,8 @@ class PatienceGame(TableDelegate):
         label = text("View table") if turn.outcome else text("Keep playing")
         close = Offer(Action.CLOSE, label, text("Esc"), ButtonKind.BRASS)
         show = offer(turn, Action.DEMO, enabled=bool(self._solution()))
-        said = (knows, *words, *(() if turn.outcome is Outcome.WON else counts))
-        return Page(text("Show a solution"), said, offers=(close, show))
+        lines = (knows, *words, *(() if turn.outcome is Outcome.WON else counts))
+        return Page(text("Show a solution"), lines, offers=(close, show))
 
     def _look_back(self) -> None:
         """Start looking for the last state from which the game could be won."""

@@ -113,9 +113,9 @@ def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     right = sum(each.right for each in done)
     title = plural("{right} of {n} right", "{right} of {n} right", len(done), right=right)
     timed = any(each.seconds for each in done)
-    taken = text("in {time}", time=clock(sum(each.seconds for each in done))) if timed else ""
+    time = text("in {time}", time=clock(sum(each.seconds for each in done))) if timed else ""
     parts: list[PaperPart] = [
-        Heading(2 * right >= len(done), title, taken),
+        Heading(2 * right >= len(done), title, time),
         Bar(right / len(done)),
         Rule(),
     ]

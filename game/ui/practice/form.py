@@ -244,9 +244,9 @@ class PracticeForm(Form):
         for n, kind in enumerate(self._suiting):
             rect = pygame.Rect(area.left + n % 2 * (wide + gap), top + n // 2 * (high + gap), wide, high)
             spots.append(Toggle(f"kind {kind}", rect, title_of(kind), kind in self.wished))
-        for n, (name, said, on) in enumerate(others, rows - len(others)):
+        for n, (name, note, on) in enumerate(others, rows - len(others)):
             rect = pygame.Rect(area.left, top + n * (high + gap), area.width, high)
-            spots.append(Toggle(name, rect, said, on))
+            spots.append(Toggle(name, rect, note, on))
         return spots
 
     def _others(self) -> list[tuple[str, str, bool]]:
@@ -365,22 +365,22 @@ class PracticeForm(Form):
         )
         right = (self.sheet.right - px(28), self.sheet.top + px(46))
         room = self.sheet.width - self.heading_room(style) - px(70)
-        said, ink = self._said(), theme.quiet_ink
+        line, ink = self._said(), theme.quiet_ink
         if not self._able:
-            said, ink = text("Choose at least one kind."), BAD_INK
-        size = style.fitting(said, Face.STRONG, 15, room, 10)
-        style.write(surface, right, said, Face.STRONG, size, ink, side="right", room=room)
+            line, ink = text("Choose at least one kind."), BAD_INK
+        size = style.fitting(line, Face.STRONG, 15, room, 10)
+        style.write(surface, right, line, Face.STRONG, size, ink, side="right", room=room)
 
     def _said(self) -> str:
         due, fresh, _ = self._standing
         if self.chosen.challenge:
             return challenge_rules(ChallengeKind(self.chosen.challenge))
-        said = plural("{n} is due today", "{n} are due today", due)
+        line = plural("{n} is due today", "{n} are due today", due)
         if self.chosen.own or self.chosen.every:
-            return said
+            return line
         if self.chosen.fresh is None:
-            return text("{due}, any number of new ones", due=said)
-        return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=said)
+            return text("{due}, any number of new ones", due=line)
+        return plural("{due}, {n} new one today", "{due}, {n} new ones today", fresh, due=line)
 
     def _draw(self, surface: pygame.Surface, style: Style) -> None:
         super()._draw(surface, style)

@@ -162,11 +162,11 @@ class ItemsForm(Form):
         more = pygame.Rect(done.left - px(122), top, px(112), px(48))
         before = more.move(-px(122), 0)
         n = len(self.keys_to_ask)
-        asked = plural("Practise {n} question", "Practise {n} questions", n)
+        label = plural("Practise {n} question", "Practise {n} questions", n)
         ask = pygame.Rect(inside.left, top, min(px(240), before.left - px(10) - inside.left), px(48))
         further = self._first + self._rows < len(self.listed)
         return [
-            Button("ask", ask, asked, enabled=bool(n)),
+            Button("ask", ask, label, enabled=bool(n)),
             Button("before", before, text("Previous"), enabled=self._first > 0),
             Button("more", more, text("More"), enabled=further),
             Button("close", done, text("Done"), ButtonKind.BRASS, key=text("Esc")),
@@ -269,8 +269,8 @@ class ItemsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
         n, right = len(self.listed), (self.sheet.right - px(28), self.sheet.top + px(46))
-        said = plural("{n} question", "{n} questions", n)
-        style.write(surface, right, said, Face.STRONG, 15, theme.quiet_ink, side="right")
+        line = plural("{n} question", "{n} questions", n)
+        style.write(surface, right, line, Face.STRONG, 15, theme.quiet_ink, side="right")
         if not self.listed:
             at = (self._inside.left, self._inside.top + px(_TOP + 24))
             style.write(surface, at, text("No questions."), Face.TEXT, 15, theme.quiet_ink)

@@ -222,11 +222,11 @@ class SimultaneousAnswers:
         session = self._match.session
         if not self._asking or self._match.worker.busy:
             return None
-        asked = session.match.asked
-        for seat in asked:
+        seats = session.match.asked
+        for seat in seats:
             if self.waits_for(seat) and self.left_of(seat) <= 0:
                 self.answers[seat] = None
-        if not asked or not all(seat in self.answers for seat in asked):
+        if not seats or not all(seat in self.answers for seat in seats):
             return None
         answers = dict(self.answers)
         return lambda: session.answer_all(answers)
@@ -279,20 +279,22 @@ def position_view(
     return structs.replace(view, board=view.board + asked_words, hand=())
 
 
-def answer_of(question: Question, said: MakeMove | GiveAnswer, words: Sequence[str]) -> tuple[str, ...] | str:
+def answer_of(
+    question: Question, message: MakeMove | GiveAnswer, words: Sequence[str]
+) -> tuple[str, ...] | str:
     """Convert an answer from a phone, which has listed these words before, to an answer of the question; a
     sentence if it is refused."""
     none = text("That can't be understood here.")
-    if isinstance(said, MakeMove):
+    if isinstance(message, MakeMove):
         if not isinstance(question, PlayQuestion):
             return none
         turn = question.table.turn
-        move = move_of(turn.session, said.move)
+        move = move_of(turn.session, message.move)
         if not isinstance(move, Place):
             return none
         refusal = turn.session.check(move)
         return question.answer_by(move) if refusal is None else " ".join(sentences_of(turn, refusal))
-    given = said.given
+    given = message.given
     match question:
         case _ if not given:  # giving up answers with the words so far
             return tuple(words)
@@ -423,9 +425,9 @@ class MatchPhones(PhoneSeats):
 
     def _wording(self, seat: int | None, question: Question) -> Iterator[str]:
         """The question in the language of the phone."""
-        asked = asked_of(question.context, question.item)
-        yield asked.sentence
-        yield from asked.more
+        item_question = asked_of(question.context, question.item)
+        yield item_question.sentence
+        yield from item_question.more
         if question.sought and self._together.waits_for(seat):
             yield text("{n} of {all}", n=len(self._together.words_of(seat)), all=question.sought)
 

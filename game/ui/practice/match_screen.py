@@ -153,8 +153,8 @@ class MatchFlow(DrillFlow):
         if self.in_turn is not None:
             return self.players[self.in_turn]
         match = self.session.match
-        asked = match.asked if self.state.feedback is None else self.simultaneous.answers
-        return ", ".join(self.players[each] for each in asked)
+        seats = match.asked if self.state.feedback is None else self.simultaneous.answers
+        return ", ".join(self.players[each] for each in seats)
 
     def progress_line(self, prompt: Prompt) -> str:
         values = {"n": prompt.number, "all": len(prompt.marks) + prompt.remaining}

@@ -139,13 +139,13 @@ class PracticeController:
         length = chosen.items if chosen.items or seconds else 10
         if chosen.every:
             return SessionPlan(tuple(kinds()), None, length, seconds, 0, timed=chosen.timed)
-        asked = tuple(kinds()) if chosen.own else self.suiting(chosen)
-        wished = tuple(kind for kind in asked if kind not in chosen.left_out)
+        every = tuple(kinds()) if chosen.own else self.suiting(chosen)
+        wanted = tuple(kind for kind in every if kind not in chosen.left_out)
         subject, fresh = self._subject(chosen), self._fresh(chosen)
         tier = EVERYDAY if chosen.common else ""
         drawn = _drawn(chosen)
         return SessionPlan(
-            wished, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier
+            wanted, subject, length, seconds, fresh, chosen.own, chosen.timed, drawn=drawn, tier=tier
         )
 
     def marks_everyday(self, chosen: Practice) -> bool:
@@ -204,10 +204,10 @@ def _drawn(chosen: Practice) -> DeckPart:
 
 def _with_phones(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:
     """A match of the kinds that phones can answer. Raises Fault if there is none."""
-    asked = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
-    if not asked:
+    on_phone = tuple(kind for kind in plan.kinds if kind_of(kind).on_phone)
+    if not on_phone:
         raise Fault("practice", "", "no kind that can be answered on a phone", "another choice of questions")
-    return MatchScreen(plan._replace(kinds=asked), names, lambda: _with_phones(plan, names), phones=True)
+    return MatchScreen(plan._replace(kinds=on_phone), names, lambda: _with_phones(plan, names), phones=True)
 
 
 def _match(plan: SessionPlan, names: tuple[str, ...]) -> MatchScreen:

@@ -76,9 +76,9 @@ class ResetForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, ink = style.px, style.theme.ink
-        said = text("This deletes practice questions and answers. Words and games stay.")
+        words = text("This deletes practice questions and answers. Words and games stay.")
         room = self.sheet.width - px(56)
-        for n, line in enumerate(style.lines(said, Face.TEXT, 15, room)):
+        for n, line in enumerate(style.lines(words, Face.TEXT, 15, room)):
             at = (self.sheet.left + px(28), self._line + px(14 + 22 * n))
             style.write(surface, at, line, Face.TEXT, 15, ink)
 
@@ -116,8 +116,8 @@ def draw_kinds(surface: pygame.Surface, style: Style, rect: pygame.Rect, found: 
     title = text("Right answers by kind, and your rating")
     style.write(surface, at, title, Face.STRONG, 15, theme.ink, room=rect.width)
     if not lines:
-        said = text("Nothing has been answered yet.")
-        style.write(surface, (at[0], at[1] + px(28)), said, Face.TEXT, 14, theme.quiet_ink)
+        words = text("Nothing has been answered yet.")
+        style.write(surface, (at[0], at[1] + px(28)), words, Face.TEXT, 14, theme.quiet_ink)
         return
     half = (rect.width - px(32)) // 2
     rows = -(-len(lines) // 2)
@@ -143,13 +143,13 @@ def _draw_line(surface: pygame.Surface, style: Style, at: tuple[int, int], wide:
     bar.width = max(px(20), wide - room - px(8 + _COUNT + _RATING))
     surface.fill(mixed(theme.paper, theme.rule, 0.45), bar)
     surface.fill(BADGE_GOOD, (bar.left, bar.top, round(bar.width * line.counted.share), bar.height))
-    said = f"{line.counted.right}/{line.counted.all}"
+    share = f"{line.counted.right}/{line.counted.all}"
     style.write(
-        surface, (left + wide - px(_RATING), base), said, Face.STRONG, 13, theme.quiet_ink, side="right"
+        surface, (left + wide - px(_RATING), base), share, Face.STRONG, 13, theme.quiet_ink, side="right"
     )
     if line.rating is not None:
-        said = f"{line.rating.value:.0f} ± {2 * line.rating.deviation:.0f}"
-        style.write(surface, (left + wide, base), said, Face.STRONG, 13, theme.ink, side="right")
+        share = f"{line.rating.value:.0f} ± {2 * line.rating.deviation:.0f}"
+        style.write(surface, (left + wide, base), share, Face.STRONG, 13, theme.ink, side="right")
 
 
 _HEAD = 66
@@ -327,8 +327,8 @@ class ProgressForm(Form):
         at = (inside.left, inside.top + style.px(20))
         found, unread = self.summary, self._unread
         if found is None:
-            said = text("Reading…") if unread is None else player_message(unread)
-            for n, line in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
+            words = text("Reading…") if unread is None else player_message(unread)
+            for n, line in enumerate(style.lines(words, Face.TEXT, 15, inside.width)):
                 style.write(surface, (at[0], at[1] + n * style.px(22)), line, Face.TEXT, 15, theme.ink)
             return
         self._head(surface, style, found)
@@ -363,24 +363,24 @@ class ProgressForm(Form):
         at = (inside.left, inside.top + px(26))
         end = style.write(surface, at, number, Face.SERIF, 38, theme.ink)
         beside = (end.right + px(12), at[1] - px(10))
-        said = plural("day in a row", "days in a row", found.running)
-        style.write(surface, beside, said, Face.STRONG, 16, theme.ink, room=self._beside_head - beside[0])
+        label = plural("day in a row", "days in a row", found.running)
+        style.write(surface, beside, label, Face.STRONG, 16, theme.ink, room=self._beside_head - beside[0])
         kept = plural("{n} question learnt so far", "{n} questions learnt so far", found.kept)
         due = plural("{n} is due today", "{n} are due today", found.due)
         below = (beside[0], at[1] + px(12))
-        said = text("{kept} · {due}", kept=kept, due=due)
+        label = text("{kept} · {due}", kept=kept, due=due)
         room = self._beside_head - beside[0]
-        style.write_fitting(surface, below, said, Face.TEXT, (14, 10), theme.quiet_ink, room)
+        style.write_fitting(surface, below, label, Face.TEXT, (14, 10), theme.quiet_ink, room)
 
 
 def _under(column: Column, day: int) -> Column:
     """The column with its day below it."""
     if day == 0:
         return column._replace(below=text("today"))
-    said = (
+    line = (
         plural("in {n} day", "in {n} days", day) if day > 0 else plural("{n} day ago", "{n} days ago", -day)
     )
-    return column._replace(below=said)
+    return column._replace(below=line)
 
 
 _ROW, _LEADING = 40, 20
@@ -433,11 +433,11 @@ class RetentionForm(Form):
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, inside = style.px, self._inside
-        said = text(
+        words = text(
             "The more you wish to know, the sooner questions come back. It counts from the next answer on;"
             " new questions come on top."
         )
-        for n, line in enumerate(style.lines(said, Face.TEXT, 14, inside.width, 3)):
+        for n, line in enumerate(style.lines(words, Face.TEXT, 14, inside.width, 3)):
             at = (inside.left, inside.top + px(12 + _LEADING * n))
             style.write(surface, at, line, Face.TEXT, 14, style.theme.ink)
 

@@ -187,8 +187,8 @@ class ReviewForm(Form):
             spots.append(Button("more", left, text("More")))
         if keys := self._kept_here:
             left = left.move(-px(172), 0)
-            said = plural("Practise {n} question", "Practise {n} questions", len(keys))
-            spots.append(Button("ask", left, said))
+            words = plural("Practise {n} question", "Practise {n} questions", len(keys))
+            spots.append(Button("ask", left, words))
         self._room = left.left - px(8) - inside.left
         return [*spots, Button("close", foot, text("Done"), ButtonKind.BRASS, key=text("Esc"))]
 
@@ -218,13 +218,13 @@ class ReviewForm(Form):
 
     def _follow(self) -> Change | None:
         """Review again with other words, if the toggle has changed, and store the choice."""
-        wished = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
-        if wished is self._few:
+        wanted = next((spot.on for spot in self.focus.spots if isinstance(spot, Toggle)), self._few)
+        if wanted is self._few:
             return None
-        self._begin(wished)
+        self._begin(wanted)
         self._again("words")
         now = settings.read(self._database)
-        words = self._choose if wished else ""
+        words = self._choose if wanted else ""
         try:
             settings.write(self._database, now, msgspec.structs.replace(now, review_words=words))
         except Fault as fault:

@@ -32,18 +32,18 @@ from game.ui.questions.worth import WorthQuestion
 
 def question_for(item: Item, context: PracticeContext) -> Question:
     """The item as a question on the table. Raises Fault if it cannot be read."""
-    asked = asked_of(context, item)
-    match asked.form:
+    question = asked_of(context, item)
+    match question.form:
         case YesOrNo() as form:
-            return WordQuestion(item, context, asked, form)
+            return WordQuestion(item, context, question, form)
         case WordsAnswer() as form:
-            return ListQuestion(item, context, asked, form)
+            return ListQuestion(item, context, question, form)
         case PlayAnswer() as form:
-            return PlayQuestion(item, context, asked, form)
+            return PlayQuestion(item, context, question, form)
         case NumberAnswer() as form:
-            return WorthQuestion(item, context, asked, form)
+            return WorthQuestion(item, context, question, form)
         case EndgameAnswer() as form:
-            return FinishQuestion(item, context, asked, form)
+            return FinishQuestion(item, context, question, form)
 
 
 _ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)

@@ -183,18 +183,18 @@ class WordsForm(Form):
             ),
         ]
         if len(lists) > 1:
-            said = [name or text("default") for name in lists]
-            steps.append(("lexicon", text("Word list"), lists, said, chosen.lexicon))
+            names = [name or text("default") for name in lists]
+            steps.append(("lexicon", text("Word list"), lists, names, chosen.lexicon))
         if len(tiers) > 1:
-            said = [choice_name(tier) if tier else text("default") for tier in tiers]
-            steps.append(("tier", text("Part of the word list"), tiers, said, chosen.tier))
+            names = [choice_name(tier) if tier else text("default") for tier in tiers]
+            steps.append(("tier", text("Part of the word list"), tiers, names, chosen.tier))
         return steps
 
     def _choices(self, style: Style, row: pygame.Rect) -> list[Spot]:
         spots: list[Spot] = []
-        for n, (name, label, values, said, chosen) in enumerate(self._steps()):
+        for n, (name, label, values, names, chosen) in enumerate(self._steps()):
             at = values.index(chosen) if chosen in values else 0
-            spots.append(Stepper(name, row.move(0, n * style.px(_ROW)), label, said, at))
+            spots.append(Stepper(name, row.move(0, n * style.px(_ROW)), label, names, at))
         return spots
 
     def _own(self, style: Style, row: pygame.Rect) -> list[Spot]:
@@ -210,11 +210,11 @@ class WordsForm(Form):
         keep = Button(
             "keep", pygame.Rect(row.left, name.bottom + px(14), half, px(46)), text("Keep as a deck")
         )
-        gone = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this deck"))
+        delete = Button("forget", keep.rect.move(half + px(10), 0), text("Delete this deck"))
         table = Button("csv", keep.rect.move(0, px(56)), text("Export as CSV"))
-        cards = Button("anki", gone.rect.move(0, px(56)), text("Export for Anki"))
-        self._enable(keep, gone, table, cards)
-        return [self._typed, self._name, keep, gone, table, cards]
+        cards = Button("anki", delete.rect.move(0, px(56)), text("Export for Anki"))
+        self._enable(keep, delete, table, cards)
+        return [self._typed, self._name, keep, delete, table, cards]
 
     def _enable(self, *buttons: Spot) -> None:
         for button in buttons:
@@ -314,7 +314,7 @@ class WordsForm(Form):
         left, top = self._own_at
         room = self._inside.right - left
         style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
-        said = text(
+        words = text(
             "Words, or how they look: {one} a letter, {many} several, {some} one of these, {only} no others,"
             " {length} so long",
             one="?",
@@ -323,7 +323,7 @@ class WordsForm(Form):
             only="{AEST}",
             length="5-7",
         )
-        for n, line in enumerate(style.lines(said, Face.TEXT, 13, room)[:3]):
+        for n, line in enumerate(style.lines(words, Face.TEXT, 13, room)[:3]):
             at = (left, top + px(34 + 18 * n))
             style.write(surface, at, line, Face.TEXT, 13, theme.quiet_ink, room=room)
         style.write(surface, self._name_at, text("Name of the deck"), Face.STRONG, 14, theme.ink, room=room)

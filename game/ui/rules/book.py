@@ -45,14 +45,14 @@ class RulesBook(NamedTuple):
     rules: Ruleset
 
 
-def book_of(asked: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesBook:
+def book_of(explain: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesBook:
     """The rules of a game, and the keys of the screen below and of the sheet itself (`own`)."""
     facts = facts_at(game)
     guide = guide_of(facts)
-    told = [BookChapter(chapter.heading, chapter.parts, facts.follows) for chapter in guide.chapters]
+    chapters = [BookChapter(chapter.heading, chapter.parts, facts.follows) for chapter in guide.chapters]
     if facts.follows:
-        told[-1] = told[-1]._replace(parts=(*told[-1].parts, *_about_sources()))
-    return RulesBook(guide.title, guide.about, (*told, _keys(asked, own)), facts.rules)
+        chapters[-1] = chapters[-1]._replace(parts=(*chapters[-1].parts, *_about_sources()))
+    return RulesBook(guide.title, guide.about, (*chapters, _keys(explain, own)), facts.rules)
 
 
 def _about_sources() -> Iterator[Aside]:
@@ -61,9 +61,9 @@ def _about_sources() -> Iterator[Aside]:
     yield Aside(label)
 
 
-def _keys(asked: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
-    shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (asked.keys, own))
-    tips = (Saying(tip) for tip in asked.tips)
+def _keys(explain: Explain, own: tuple[KeyHelp, ...]) -> BookChapter:
+    shown, here = (KeyRows(tuple((each.shown, each.does) for each in keys)) for keys in (explain.keys, own))
+    tips = (Saying(tip) for tip in explain.tips)
     return BookChapter(text("Keys"), (*tips, shown, Aside(text("On this page:")), here))
 
 

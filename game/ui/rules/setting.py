@@ -62,7 +62,7 @@ def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> lis
     """Column widths: as wide as their longest cell; if that is too much, the widest shrink."""
     head, body = inks
     columns = zip(chart.head, *chart.rows, strict=True)
-    wished = [
+    wanted = [
         1
         + max(
             fonts.width(cell, ink.face, style.px(ink.size))
@@ -70,8 +70,8 @@ def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> lis
         )
         for column in columns
     ]
-    left = room - style.px(_GAP) * (len(wished) - 1)
-    widths = list(wished)
+    left = room - style.px(_GAP) * (len(wanted) - 1)
+    widths = list(wanted)
     while sum(widths) > left and max(widths) > style.px(_LEAST):
         widest = widths.index(max(widths))
         others = sum(widths) - widths[widest]

@@ -89,9 +89,9 @@ class SearchSpot(Button):
             focus_ring(style, rect.size, _BEND).blit(target, *rect.topleft)
 
 
-def found(page: RulesPage, sought: str) -> tuple[Hit, ...]:
+def found(page: RulesPage, query: str) -> tuple[Hit, ...]:
     """Every match, from the top down."""
-    wanted = _plain(" ".join(sought.split()))
+    wanted = _plain(" ".join(query.split()))
     if not wanted:
         return ()
     hits = []
@@ -134,9 +134,9 @@ class RulesSheet(Form):
     wide, high = 1080.0, 780.0
     least_wide = 240.0
 
-    def __init__(self, asked: Explain, game: Ruleset) -> None:
+    def __init__(self, explain: Explain, game: Ruleset) -> None:
         super().__init__()
-        self.book = book_of(asked, game, sheet_keys())
+        self.book = book_of(explain, game, sheet_keys())
         self.page: RulesPage | None = None
         self.view = pygame.Rect(0, 0, 0, 0)
         self.scrolled = ScrollPosition()

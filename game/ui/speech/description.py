@@ -76,9 +76,9 @@ def _of_topics(before: Description, now: Description) -> Iterator[str]:
 def _placing(before: Description, now: Description) -> str:
     """Which pieces were placed or taken back."""
     come = [piece for piece in now.placed if piece not in before.placed]
-    gone = [piece for piece in before.placed if piece not in now.placed]
-    if gone and not come:
-        return text("Taken back: {pieces}", pieces=" ".join(gone))
+    removed = [piece for piece in before.placed if piece not in now.placed]
+    if removed and not come:
+        return text("Taken back: {pieces}", pieces=" ".join(removed))
     return " ".join((*come, now.fits)).strip() if come or now.fits != before.fits else ""
 
 

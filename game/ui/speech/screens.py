@@ -122,8 +122,8 @@ def of_form(form: Form) -> Description:
         sentence = text("Throw away what you typed? Press Esc once more.")
         return Description(("leaving", id(form)), (sentence,))
     if isinstance(form, Message):
-        told = tuple(part.words for part in form.paragraphs)
-        return Description(("form", id(form)), (form.heading(), *told), describe_focus(form.focus))
+        paragraphs = tuple(part.words for part in form.paragraphs)
+        return Description(("form", id(form)), (form.heading(), *paragraphs), describe_focus(form.focus))
     lines = painted(form)
     words = tuple(line.words for line in lines)
     if isinstance(form, PollForm):
@@ -152,20 +152,20 @@ def _label(form: Form, lines: Sequence[PaintedLine]) -> str:
 
 def of_curtain(curtain: Curtain) -> Description:
     """Describe the curtain: who is next, and public information."""
-    told = curtain.told
-    name = told.names[told.next]
-    lines = [with_points(told.names[line.seat], line.said, line.points) for line in told.lines]
+    news = curtain.news
+    name = news.names[news.next]
+    lines = [with_points(news.names[line.seat], line.said, line.points) for line in news.lines]
     sentences = (
-        told.title,
+        news.title,
         text("Pass the screen to {name}.", name=name),
         *reversed(lines),
-        "" if lines else told.asks or told.quiet,
+        "" if lines else news.asks or news.quiet,
         *(
-            text("{name}: {n}", name=told.names[seat], n=told.totals[seat])
-            for seat in told.order
-            if told.totals
+            text("{name}: {n}", name=news.names[seat], n=news.totals[seat])
+            for seat in news.order
+            if news.totals
         ),
-        told.bag,
+        news.bag,
     )
     return Description(("curtain", id(curtain)), sentences, describe_focus(curtain.focus), hides=True)
 
@@ -219,15 +219,15 @@ def _part(part: BookPart) -> Iterator[str]:
 
 def drill_table(screen: DrillScreen) -> tables.AnyTable | None:
     """The table of the current question."""
-    asked = screen.question
-    if screen.feedback is None and isinstance(asked, PlayQuestion | FinishQuestion | WorthQuestion):
-        return asked.table
+    question = screen.question
+    if screen.feedback is None and isinstance(question, PlayQuestion | FinishQuestion | WorthQuestion):
+        return question.table
     return None
 
 
 def describe_drill(screen: DrillScreen) -> Description:
     """Describe a session."""
-    now, asked, told = screen.prompt, screen.question, screen.feedback
+    now, question, feedback = screen.prompt, screen.question, screen.feedback
     focus = describe_focus(screen.focus)
     if screen.asks_to_leave:
         sentence = text("Throw away what you typed? Press Esc once more.")
@@ -236,14 +236,18 @@ def describe_drill(screen: DrillScreen) -> Description:
         return Description(("cover", id(screen)), screen.covered, focus, hides=True)
     if now is None:
         return Description(("drill", id(screen)), (text("Practice"), text("Preparing questions…")), focus)
-    owner = ("drill", id(asked), told is None)
-    if told is not None:
+    owner = ("drill", id(question), feedback is None)
+    if feedback is not None:
         due = " ".join(screen.headline())
         return Description(owner, (*_judged(screen.read()), due), focus, owner, {"due": due})
-    if asked is None or now.item is None:
+    if question is None or now.item is None:
         return Description(owner, (text("The session is over."), *_read(screen.read())), focus)
-    reading = (*screen.headline(), *_read(screen.read()), *_seen(asked, not screen.flow.together))
-    typed = {**_typed(asked), "clock": time_warning(screen.flow.seconds_left), "answered": _answered(screen)}
+    reading = (*screen.headline(), *_read(screen.read()), *_seen(question, not screen.flow.together))
+    typed = {
+        **_typed(question),
+        "clock": time_warning(screen.flow.seconds_left),
+        "answered": _answered(screen),
+    }
     table = drill_table(screen)
     if table is not None and table.shown:
         at_table = tables.describe_table(table)
@@ -261,39 +265,39 @@ def _answered(screen: DrillScreen) -> str:
     return f"{', '.join(names)}: {text('answered')}" if names else ""
 
 
-def _seen(asked: Question, here: bool = True) -> Iterator[str]:
+def _seen(question: Question, here: bool = True) -> Iterator[str]:
     """What is on the table with the question, and how to answer `here`."""
-    if isinstance(asked, WordQuestion):
-        word = asked.form.word
+    if isinstance(question, WordQuestion):
+        word = question.form.word
         yield text("{word}, spelled {letters}.", word=word, letters=", ".join(word))
         if here:
             yield text("Press {yes} or {no}.", yes=text("Yes")[0].upper(), no=text("No")[0].upper())
-    elif isinstance(asked, ListQuestion):
-        letters = [letter or text("a missing letter") for letter in asked.form.places]
+    elif isinstance(question, ListQuestion):
+        letters = [letter or text("a missing letter") for letter in question.form.places]
         yield text("Letters: {letters}.", letters=", ".join(letters))
-    elif isinstance(asked, WorthQuestion):
-        rules = asked.context.ruleset
-        for cell, laid in asked.pieces:
+    elif isinstance(question, WorthQuestion):
+        rules = question.context.ruleset
+        for cell, laid in question.pieces:
             yield text("{square}: {piece}.", square=square(cell, rules), piece=laid.letter)
-    elif isinstance(asked, PlayQuestion):
-        yield from hand(asked.table.turn)[:1]
+    elif isinstance(question, PlayQuestion):
+        yield from hand(question.table.turn)[:1]
 
 
 def question_hand(screen: DrillScreen) -> tuple[str, ...]:
     """How to answer a question without a table."""
-    asked = screen.question
-    return tuple(_seen(asked)) if asked is not None else ()
+    question = screen.question
+    return tuple(_seen(question)) if question is not None else ()
 
 
-def _typed(asked: Question) -> dict[str, str]:
+def _typed(question: Question) -> dict[str, str]:
     """The input so far."""
-    if isinstance(asked, ListQuestion):
-        n = len(asked.words)
-        taken = asked.words[-1] if asked.words else ""
-        listed = plural("{word} added, {n} word.", "{word} added, {n} words.", n, word=taken) if taken else ""
-        return {"listed": listed, REFUSED: asked.refused, "typed": asked.typed}
-    if isinstance(asked, WorthQuestion):
-        return {"typed": asked.typed}
+    if isinstance(question, ListQuestion):
+        n = len(question.words)
+        word = question.words[-1] if question.words else ""
+        listed = plural("{word} added, {n} word.", "{word} added, {n} words.", n, word=word) if word else ""
+        return {"listed": listed, REFUSED: question.refused, "typed": question.typed}
+    if isinstance(question, WorthQuestion):
+        return {"typed": question.typed}
     return {}
 
 

@@ -33,9 +33,9 @@ def last_move(turn: Turn) -> str:
     session = turn.session
     if not turn.seating.company:
         return _own_move(session)
-    if not turn.told:
+    if not turn.log:
         return ""
-    line, last = turn.told[0], turn.last_turn
+    line, last = turn.log[0], turn.last_turn
     if last is not None and last.words and session.played and isinstance(session.played[-1], Place | Done):
         sentence = text("played {words}", words=", ".join(last.words))
         return with_points(turn.seating.called[last.seat], sentence, last.points)

@@ -77,27 +77,27 @@ def ways(before: Snapshot, after: Snapshot) -> tuple[Way, ...]:
     if that has shrunk, else it was turned over in place. A card that only disappeared is back on the stock if
     that has grown.
     """
-    gone = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
+    removed = {spot: card for spot, card in before.seen.items() if not _there(after, spot, card)}
     come = {spot: card for spot, card in after.seen.items() if not _there(before, spot, card)}
     found: list[Way] = []
-    if before.air is not None and after.air is None and before.air not in gone:
+    if before.air is not None and after.air is None and before.air not in removed:
         dropped = before.seen[before.air]
         found.append(
             Way(before.air, dropped.letter, dropped.rect, after.seen[before.air].rect, put_down=True)
         )
     from_stock = max(0, before.piles.stock - after.piles.stock)
     for spot, card in come.items():
-        same = [other for other, was in gone.items() if was.letter == card.letter]
+        same = [other for other, was in removed.items() if was.letter == card.letter]
         if same:
-            nearest = min(same, key=lambda other: _far(gone[other].rect, card.rect))
-            start = gone.pop(nearest).rect
+            nearest = min(same, key=lambda other: _far(removed[other].rect, card.rect))
+            start = removed.pop(nearest).rect
             found.append(Way(spot, card.letter, start, card.rect, put_down=nearest == before.air))
         elif (way := _from_pile(spot, card, after.piles, bool(from_stock))) is not None:
             from_stock -= way.start == after.piles.stock_at
             found.append(way)
     grown = after.piles.stock - before.piles.stock
     if grown > 0 and after.piles.stock_at is not None:
-        returned = [card for spot, card in gone.items() if _of_zones(spot, "hand", "open")][:grown]
+        returned = [card for spot, card in removed.items() if _of_zones(spot, "hand", "open")][:grown]
         found += [Way(None, card.letter, card.rect, after.piles.stock_at, -1) for card in returned]
     return tuple(found)
 

@@ -187,8 +187,8 @@ class Guided(TableDelegate, Generic[T, S]):
         if self._stage is _Stage.DONE or turn.outcome is not None:
             return _closing(turn, self._happened)
         marks = ShownPlay(self.target, turn)
-        sought, short = self._hints.found is None, self._table.scene.layout.compact
-        return _step(turn, marks, self._happened, sought, self._made + 1, short)
+        searching, short = self._hints.found is None, self._table.scene.layout.compact
+        return _step(turn, marks, self._happened, searching, self._made + 1, short)
 
     # --- its stages ---------------------------------------------------------------------------------------
 
@@ -547,14 +547,14 @@ def _closing(turn: Turn, happened: str) -> Panel:
     return Panel(text("Well done!"), tuple(filter(None, lines)), (done,))
 
 
-def _step(turn: Turn, marks: ShownPlay, happened: str, sought: bool, n: int, short: bool) -> Panel:
+def _step(turn: Turn, marks: ShownPlay, happened: str, searching: bool, n: int, short: bool) -> Panel:
     """The panel of one step: what to do now, and the comment on the last move; `short` in small windows."""
     skip = Offer(Action.SKIP_GUIDE, text("Stop showing"), "" if turn.draft else text("Esc"))
     title = text("Move {n} of {all}", n=n, all=MOVES)
     if not turn.in_turn:
         return Panel(title, tuple(filter(None, (happened, text("Now the others play.")))), (skip,))
     first = happened or (_beginning(turn) if n == 1 else "")
-    now = _of_draft(turn, marks) if turn.draft else _of_empty(turn, marks, sought)
+    now = _of_draft(turn, marks) if turn.draft else _of_empty(turn, marks, searching)
     sentences = [*now] if turn.draft or not first else [first, *now]
     if n == 1 and marks.target and not turn.draft and not short:
         sentences.append(text("A word of your own is just as good."))
@@ -572,10 +572,10 @@ def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:
     return (text("This can't be played yet. Place more, or take it back with Esc."),)
 
 
-def _of_empty(turn: Turn, marks: ShownPlay, sought: bool) -> tuple[str, ...]:
+def _of_empty(turn: Turn, marks: ShownPlay, searching: bool) -> tuple[str, ...]:
     if turn.declared or turn.declaring or turn.stuck:
         return (advice(turn),)
-    if sought:
+    if searching:
         return (text("Looking for a word …"),)
     if marks.target:
         return (text("You can play {word} on the marked squares.", word=marks.word), _next(marks))

@@ -124,11 +124,13 @@ def fault_page(fault: Fault) -> Page:
 def resign_page(turn: Turn) -> Page:
     """Ask to confirm resigning."""
     if not turn.seating.company:
-        asked = Confirmation(text("Give this game up?"), (text("It counts as a loss. You can undo this."),))
+        question = Confirmation(
+            text("Give this game up?"), (text("It counts as a loss. You can undo this."),)
+        )
     else:
         others = [turn.seating.called[seat] for seat in turn.state.playing if seat != turn.viewer]
-        asked = resign_confirmation(others)
-    return Page(asked.title, asked.lines, offers=(back(turn), offer(turn, Action.RESIGN)))
+        question = resign_confirmation(others)
+    return Page(question.title, question.lines, offers=(back(turn), offer(turn, Action.RESIGN)))
 
 
 def stop_page(turn: Turn) -> Page:

@@ -225,10 +225,10 @@ def strip_of(turn: Turn) -> Strip:
     heaps = turn.state.of(HeapState).heaps
     places = len(heaps) or len(turn.hand())
     piles = tuple(zone for zone in zones if zone in _PILES)
-    gone = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
+    cleared = not turn.seating.company and turn.outcome is Outcome.WON and not turn.state.left()
     deep = max((len(heap) - 1 for heap in heaps if heap), default=0)
     bare = not turn.seating.company and all(turn.empty(slot) for slot in turn.row())
-    return Strip(places, piles, _ROWS[kind], turn.rules.hand, gone, turn.laid, deep, bare)
+    return Strip(places, piles, _ROWS[kind], turn.rules.hand, cleared, turn.laid, deep, bare)
 
 
 def slot_at(scene: Scene, point: tuple[int, int]) -> Slot | None:

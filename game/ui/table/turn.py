@@ -101,14 +101,14 @@ class Turn:
     def tell(self) -> None:
         """Describe the last moves, in the current language."""
         company = self.seating.company
-        self.told: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
+        self.log: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:
         """The description before the last turn's own."""
         if not self.session.played or isinstance(self.session.played[-1], Place | Done):
             return ()
-        return self.told[:1]
+        return self.log[:1]
 
     # --- what there is ------------------------------------------------------------------------------
 

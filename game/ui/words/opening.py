@@ -101,8 +101,8 @@ class RulingsForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme, inside = style.px, style.theme, self._inside
         if not self._lines:
-            said = text("Nothing yet. When your table votes on a word, the result is kept here.")
-            for n, words in enumerate(style.lines(said, Face.TEXT, 15, inside.width)):
+            empty = text("Nothing yet. When your table votes on a word, the result is kept here.")
+            for n, words in enumerate(style.lines(empty, Face.TEXT, 15, inside.width)):
                 at = (inside.left, inside.top + px(20 + 22 * n))
                 style.write(surface, at, words, Face.TEXT, 15, theme.ink)
         for place, line in enumerate(self.shown):
@@ -111,14 +111,14 @@ class RulingsForm(Form):
             room = inside.width - px(140 + 16 + 34)
             at = (inside.left + px(34), top + px(16))
             style.write(surface, at, ruling.word, Face.SERIF, 17, theme.ink, tracking=0.04, room=room)
-            told = text(
+            hint = text(
                 "{language} · {names} · {day}",
                 language=language_name(ruling.language),
                 names=", ".join(line.players),
                 day=ruling.day,
             )
             below = (at[0], top + px(34))
-            style.write(surface, below, told, Face.TEXT, 13, theme.quiet_ink, room=room)
+            style.write(surface, below, hint, Face.TEXT, 13, theme.quiet_ink, room=room)
 
 
 class WordLookupController:
