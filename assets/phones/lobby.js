@@ -17,7 +17,7 @@ export class Lobby {
     const before = this.view;
     this.view = view;
     this.texts = texts;
-    this.badge ??= view.name ? view.badge : Number(this.keeps("badge") ?? view.badge);
+    this.badge = view.seat === null ? this.free(this.badge ?? Number(this.keeps("badge") ?? view.badge)) : view.badge;
     const typed = this.box.querySelector("input")?.value;
     const inside = view.seat !== null;
     const parts = [this.made("h1", view.game), this.made("p", inside ? view.status : "", "status")];
@@ -28,6 +28,12 @@ export class Lobby {
     this.box.replaceChildren(...parts);
     if (here) this.box.querySelector(`[data-act="${here}"]`)?.focus();
     if (!before) this.box.querySelector("input")?.focus();
+  }
+
+  // The badge that was wished for, or the first one that nobody has.
+  free(wished) {
+    const taken = this.view.seats.map((each) => each[1]);
+    return [wished, ...SHAPES.keys()].find((badge) => badge in SHAPES && !taken.includes(badge)) ?? 0;
   }
 
   say(changes) {

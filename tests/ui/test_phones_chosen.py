@@ -7,12 +7,12 @@ import pytest
 
 from game.hosting import phone_seats
 from game.text.actions import Action
-from game.ui.company.phones_form import PhonesForm
+from game.ui.company.lobby_form import LobbyForm
 from game.ui.company.players_form import PlayersForm
 from game.ui.context import AppContext
-from game.ui.kit.controls.choice import Toggle
-from game.ui.kit.screen import Swap
+from game.ui.kit.screen import Pop, Push, Swap
 from game.ui.menu.controller import MenuController
+from game.ui.menu.screen import Menu
 from game.ui.speech import screens
 from game.ui.table.screen import TableScreen
 from tests.hosting.phone_tables import LOOPBACK
@@ -36,11 +36,20 @@ def form(controller: MenuController, context: AppContext) -> PlayersForm:
     return made
 
 
-def toggle(made: PlayersForm) -> Toggle:
-    return next(spot for spot in made.focus.spots if isinstance(spot, Toggle))
+def lobby_of(change: object, context: AppContext) -> LobbyForm:
+    assert isinstance(change, Push | Swap)
+    made = shown(change.screen, context)
+    assert isinstance(made, LobbyForm)
+    return made
 
 
-def begun(made: PlayersForm, context: AppContext) -> TableScreen[Any, Any]:
+def pressed(made: LobbyForm, spot: str) -> object:
+    made.update(0.02)
+    made.focus.put(spot)
+    return made.handle(key(pygame.K_RETURN))
+
+
+def begun(made: PlayersForm | LobbyForm, context: AppContext) -> TableScreen[Any, Any]:
     made.focus.put("start")
     change = made.handle(key(pygame.K_RETURN))
     assert isinstance(change, Swap)
@@ -49,24 +58,44 @@ def begun(made: PlayersForm, context: AppContext) -> TableScreen[Any, Any]:
     return table
 
 
-def test_phones_are_chosen_by_keyboard_and_their_sheet_comes_at_once() -> None:
+def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> None:
     context = AppContext()
     controller = MenuController(context)
-    controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"))
+    controller.begin("kan-u-go", "en", 7, {}, ("Zoe", "computer:club"))
     made = form(controller, context)
-    assert not toggle(made).on
     made.focus.put("phones")
-    assert screens.of_form(made).focus.said == "Hands on phones: off"
-    made.handle(key(pygame.K_SPACE))
-    assert screens.of_form(made).focus.said == "Hands on phones: on"
-    table = begun(made, context)
+    lobby = lobby_of(made.handle(key(pygame.K_RETURN)), context)
+    table = None
     try:
-        (sheet,) = context.waiting
-        assert isinstance(sheet, PhonesForm)
-        assert company_of(table).phones.url.startswith(f"http://{LOOPBACK}:")
-        assert toggle(form(MenuController(AppContext()), context)).on, "it is kept with the other choices"
+        url = lobby.phones.url
+        assert url.startswith(f"http://{LOOPBACK}:")
+        assert lobby.names == ["club"], "computer players stay, and persons come by themselves"
+        assert pressed(lobby, "start") is None
+        pressed(lobby, "person")
+        for letter in "Bo":
+            lobby.handle(pygame.Event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter))
+            lobby.handle(pygame.Event(pygame.TEXTINPUT, text=letter))
+        assert lobby.names == ["club", "Bo"]
+        lobby.focus.put("row 1")
+        lobby.handle(key(pygame.K_UP, pygame.KMOD_SHIFT))
+        assert lobby.names == ["Bo", "club"]
+        assert screens.of_form(lobby).focus.said.startswith("1. Bo: at this screen")
+        with phones(url, lambda: lobby.update(0.02) if table is None else table.update(0.02), 1) as (ana,):
+            ana.say(kind="enter", code=ana.code)
+            ana.say(kind="profile", name="Ana")
+            ana.wait(lambda: lobby.names == ["Bo", "club", "Ana"])
+            assert ana.kind("lobby")[-1]["remembered"] == ["Zoe"]
+            table = begun(lobby, context)
+            lobby.close()  # as the app does
+            ana.wait(lambda: ana.kind("table") != [])
+            assert ana.table["seat"] == 2
+            game = company_of(table)
+            assert game.phones.url == url
+            assert game.phones.held == frozenset({0})
     finally:
-        company_of(table).close()
+        lobby.close()
+        if table is not None:
+            company_of(table).close()
 
 
 def test_without_phones_no_host_runs() -> None:
@@ -78,17 +107,16 @@ def test_without_phones_no_host_runs() -> None:
     assert context.waiting == []
 
 
-def test_a_game_that_is_dealt_again_lets_phones_in_again() -> None:
-    prepare()
+def test_the_menu_opens_the_lobby_and_leaving_it_stops_listening() -> None:
     context = AppContext()
-    controller = MenuController(context)
-    controller.begin("kan-u-go", "en", 7, {}, ("Ana", "Bo"), phones=True)
-    table = shown(controller.deal_again(), context)
-    try:
-        assert len(context.waiting) == 1
-        assert company_of(table).phones.url
-    finally:
-        company_of(table).close()
+    menu = Menu(MenuController(context))
+    shown(menu, context)
+    menu.focus.put("phones")
+    lobby = lobby_of(menu.handle(key(pygame.K_RETURN)), context)
+    assert lobby.phones.url
+    assert isinstance(lobby.handle(key(pygame.K_ESCAPE)), Pop)
+    lobby.close()
+    assert lobby.phones.url == ""
 
 
 def test_every_field_of_the_form_is_spoken() -> None:

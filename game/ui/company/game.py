@@ -10,6 +10,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.hosted_game import HostedGame
+from game.hosting.phone_seats import Listening
 from game.hosting.phones import Phones
 from game.net.access import PHONES
 from game.table.mode import Setup
@@ -37,13 +38,13 @@ from modes.moves import Deal, Draw
 class CompanyHooks(NamedTuple):
     """What a table of several calls outside the table: `again` opens the same game once more, `keep` stores
     the rulings of a vote, `review` opens the review, `advice` suggests a level at the end of the game, and
-    `phones`, if phones may join from the start, shows their form."""
+    `phones` are those of the lobby that the game was started from."""
 
     again: Callable[[Setup], Session]
     keep: Callable[[Sequence[Ruling]], None] = lambda ruled: None
     review: Callable[[Turn], Screen] | None = None
     advice: Callable[[Session], str] = lambda session: ""
-    phones: Callable[[Screen], None] | None = None
+    phones: Listening | None = None
 
 
 class ScreenPlace:
@@ -204,27 +205,24 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self.hosted.attend()
 
     def _let_phones_in(self) -> None:
-        """Listen again where this game did before; or from the start if the command line asks for it, or if
-        it was chosen, and then show the form with the address."""
-        kept, show = self._table.autosave.phones, self._hooks.phones
-        wanted = show is not None or os.environ.get(PHONES)
-        if not self._table.turn.seating.persons or not (kept or wanted):
-            return
-        try:
-            if kept is not None:
-                self.phones.open_again(kept)
-                return
-            self.phones.open_first()
-        except Fault as fault:
-            self.failed(fault)
-            return
-        if show is not None:
-            show(self._phones_form(lambda: self.hosted.session.at > 0))
+        """Take over the phones of the lobby; or listen again where this game did before, or from the start if
+        the command line asks for it."""
+        kept, lobby = self._table.autosave.phones, self._hooks.phones
+        if lobby is not None:
+            self.phones.take_over(lobby)
+        elif kept is not None or (os.environ.get(PHONES) and self._table.turn.seating.persons):
+            try:
+                if kept is not None:
+                    self.phones.open_again(kept)
+                else:
+                    self.phones.open_first()
+            except Fault as fault:
+                self.failed(fault)
 
-    def _phones_form(self, begun: Callable[[], bool] = lambda: False) -> PhonesForm:
-        """The form that shows where phones find the table, until the game has begun."""
+    def _phones_form(self) -> PhonesForm:
+        """The form that shows where phones find the table."""
         seating = self._table.turn.seating
-        return PhonesForm(self.phones, seating.called, seating.persons, begun)
+        return PhonesForm(self.phones, seating.called, seating.persons)
 
     def _look_on(self) -> None:
         """Show the public table, as the next hand is on a phone."""
@@ -311,7 +309,9 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn, hooks = self._table.turn, self._hooks
         if action in (Action.NEW, Action.AGAIN):
             again = hooks.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
-            table = company_table(self._table.kind, again, turn.court, hooks, self._score_sheet)
+            table = company_table(
+                self._table.kind, again, turn.court, hooks._replace(phones=None), self._score_sheet
+            )
             table.autosave.phones = self._table.autosave.phones  # whoever had a seat finds it again
             return Swap(table)
         if action is Action.PHONES:

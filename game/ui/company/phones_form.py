@@ -74,7 +74,9 @@ class PhonesForm(Form):
         spots: list[Spot] = []
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
-            spots.append(Button(f"free {seat}", rect, text("Free the seat")))
+            held = seat in self._phones.held
+            label = text("Give it to a phone") if held else text("Free the seat")
+            spots.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
         return [
             *spots,
             Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
@@ -86,9 +88,9 @@ class PhonesForm(Form):
         return min(style.px(300), inside.height - style.px(2 * _FOOT + 18))
 
     def _rows(self, style: Style, inside: pygame.Rect) -> Iterator[tuple[int, pygame.Rect]]:
-        """The seats with a phone, each in a fixed row beside the code, so that freeing a seat moves no other
-        below the pointer."""
-        px, seats = style.px, self._phones.seats
+        """The seats with a phone or held at the screen, each in a fixed row beside the code, so that freeing
+        a seat moves no other below the pointer."""
+        px, seats = style.px, {*self._phones.seats, *self._phones.held}
         left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
         step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(self._persons)))
         for n, seat in enumerate(self._persons):
@@ -114,6 +116,8 @@ class PhonesForm(Form):
             return Pop()
         elif spot.name.startswith("free "):
             self._phones.free(int(spot.name.removeprefix("free ")))
+        elif spot.name.startswith("offer "):
+            self._phones.offer(int(spot.name.removeprefix("offer ")))
         elif spot.name == "close":
             return Pop()
         return None
@@ -138,7 +142,7 @@ class PhonesForm(Form):
         self._phones.update()
         if self._begun():
             wake()  # it goes with the next event
-        now = (self._phones.url, dict(self._phones.seats), self._phones.watching)
+        now = (self._phones.url, dict(self._phones.seats), self._phones.held, self._phones.watching)
         if now != self._drawn:
             self._drawn = now
             if self.style is not None:
@@ -173,10 +177,16 @@ class PhonesForm(Form):
             words = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
             style.write(surface, (left, top + px(100)), words, Face.TEXT, 15, theme.quiet_ink, room=room)
         for seat, row in self._rows(style, inside):
-            here, name = self._phones.seats[seat], self._called[seat]
-            line = text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
+            line = self._line(seat)
             at = (row.left, row.centery + px(5))
             style.write(surface, at, line, Face.TEXT, 16, theme.ink, room=row.width - px(200))
+
+    def _line(self, seat: int) -> str:
+        name = self._called[seat]
+        if seat in self._phones.held:
+            return text("{name}: at this screen", name=name)
+        here = self._phones.seats[seat]
+        return text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
 
     def _write(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int
@@ -186,16 +196,20 @@ class PhonesForm(Form):
             style.write(surface, place, line, Face.TEXT, 16, style.theme.ink)
 
     def _picture(self, side: int) -> pygame.Surface:
-        """The QR code with this side, dark on white in every theme, as scanners need it."""
         if self._code is None or self._code.get_width() != side:
-            import segno  # only where a table wants phones
-
-            rows = [list(row) for row in segno.make(self._phones.url, error="m").matrix_iter(border=_QUIET)]
-            small = pygame.Surface((len(rows), len(rows)))
-            small.fill((255, 255, 255))
-            for y, row in enumerate(rows):
-                for x, dark in enumerate(row):
-                    if dark:
-                        small.set_at((x, y), (0, 0, 0))
-            self._code = pygame.transform.scale(small, (side, side))
+            self._code = qr_picture(self._phones.url, side)
         return self._code
+
+
+def qr_picture(url: str, side: int) -> pygame.Surface:
+    """The QR code of a URL with this side, dark on white in every theme, as scanners need it."""
+    import segno  # only where a table wants phones
+
+    rows = [list(row) for row in segno.make(url, error="m").matrix_iter(border=_QUIET)]
+    small = pygame.Surface((len(rows), len(rows)))
+    small.fill((255, 255, 255))
+    for y, row in enumerate(rows):
+        for x, dark in enumerate(row):
+            if dark:
+                small.set_at((x, y), (0, 0, 0))
+    return pygame.transform.scale(small, (side, side))

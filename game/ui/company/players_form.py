@@ -40,9 +40,9 @@ _NARROW = 760  # of the design: a sheet narrower than this has two lines for a s
 
 class PlayersForm(Form):
     """The players. `seats` are the fewest and the most, `names` those of last time; `begin` opens the table
-    for names, with or without phones. `levels` are the levels of computer players for this game, if any;
-    `game` is its ruleset. `advice` suggests a level to the only person among computer players, by name;
-    `phones`: phones could join last time."""
+    for names, or with phones the lobby or the match. `levels` are the levels of computer players for this
+    game, if any; `game` is its ruleset, None for a match. `advice` suggests a level to the only person among
+    computer players, by name; `phones`: the last match was answered on phones."""
 
     def __init__(
         self,
@@ -111,8 +111,10 @@ class PlayersForm(Form):
         start = pygame.Rect(inside.right - px(200), inside.bottom - foot, px(200), foot)
         back = pygame.Rect(start.left - px(152), start.top, px(140), foot)
         beside = pygame.Rect(inside.left, start.top, back.left - px(12) - inside.left, foot)
-        label = text("Hands on phones") if self._game is not None else text("Answers on phones")
-        spots.append(Toggle("phones", beside, label, self._phones))
+        if self._game is None:
+            spots.append(Toggle("phones", beside, text("Answers on phones"), self._phones))
+        else:
+            spots.append(Button("phones", beside, text("Play with phones")))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         spots.append(
             Button(
@@ -210,6 +212,9 @@ class PlayersForm(Form):
             spot.on = not spot.on
         elif spot.name == "back":
             return Pop()
+        elif spot.name == "phones":
+            self._keep()
+            return self._open(phones=True)
         elif spot.name == "start":
             return self._start()
         return None
@@ -221,8 +226,12 @@ class PlayersForm(Form):
         if self._trouble:
             self.focus.changed = True
             return None
+        return self._open(self._phones and self._game is None)
+
+    def _open(self, phones: bool) -> Change:
+        """Open the table; with phones the lobby, where guests name themselves."""
         try:
-            return Swap(self._begin(names, self._phones))
+            return Swap(self._begin(self.names(), phones))
         except Fault as fault:
             return Push(Message.about(fault))
 
@@ -273,7 +282,7 @@ def players_form(
     by one of the level that suits the person here."""
     levels, ladder = levels_for(rules), _ladder(rules)
     if not ladder:
-        return PlayersForm(rules.players, last.names, begin, levels, rules, phones=last.phones)
+        return PlayersForm(rules.players, last.names, begin, levels, rules)
     met = contests(database, rules.id, rules.language)
 
     @cache
@@ -284,9 +293,7 @@ def players_form(
     if alone is not None and (last.ruleset, last.language) != (rules.id, rules.language):
         fits = computer(fit(alone).level)
         names = tuple(fits if level_of(name) in ladder else name for name in names)
-    return PlayersForm(
-        rules.players, names, begin, levels, rules, lambda name: advice(fit(name)), last.phones
-    )
+    return PlayersForm(rules.players, names, begin, levels, rules, lambda name: advice(fit(name)))
 
 
 def after_game(over: Session, database: Database) -> str:

@@ -3,7 +3,8 @@
 What fails becomes a message on the screen."""
 
 import time
-from functools import cached_property, partial
+from collections.abc import Callable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,8 +20,10 @@ from game.store.database import Database, NotKept
 from game.store.journal import Journal
 from game.table import rulefile
 from game.table.ruleset import Ruleset
+from game.table.state import is_computer, level_of
 from game.text import catalogues
 from game.text.catalogues import text
+from game.text.phrases import game_name
 from game.theme import THEMES
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
@@ -36,6 +39,7 @@ from game.ui.menu.tables import MakeScreen, Tables
 from game.ui.speech import SpeechController
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
+    from game.hosting.phone_seats import Listening
     from game.ui.menu.daily import DailyController
     from game.ui.menu.open_form import FileImporter, RequestOpener
 
@@ -166,11 +170,60 @@ class MenuController:
         deal: int,
         options: Answers,
         names: tuple[str, ...] = ("",),
-        phones: bool = False,
+        phones: "Callable[[], Listening] | None" = None,
         lexicon: str = "",
     ) -> Screen:
         """A table with a new deal, for one player unless several are named. Raises Fault."""
         return self.open_table(self._tables.opening(ruleset, language, deal, options, names, lexicon), phones)
+
+    def lobby(
+        self,
+        ruleset: str,
+        language: str,
+        deal: int,
+        options: Answers,
+        names: tuple[str, ...] = (),
+        lexicon: str = "",
+    ) -> Screen:
+        """The lobby of a new game, with these computer players. Raises Fault."""
+        from game.hosting.lobby import Lobby, LobbyPhones
+        from game.net.access import code_words
+        from game.opening import words_for
+        from game.search.players import levels_for
+        from game.ui.company.lobby_form import LobbyForm
+        from game.ui.menu.loading import preparing
+
+        rules = rulefile.load(ruleset, language=language or None, options=options)
+        words = words_for(rules, lexicon or None)
+
+        def begin(names: tuple[str, ...], hand_over: "Callable[[], Listening]") -> Screen:
+            return self.begin(ruleset, language, deal, options, names, hand_over, lexicon)
+
+        lobby = Lobby(rules.players, levels_for(rules))
+        for name in names:
+            if level_of(name) in lobby.levels:
+                lobby.add_computer(level_of(name) or "")
+        known = [name for name in self._settings.new_game.names if not is_computer(name)]
+        theme, called = THEMES[self._context.looks.theme], game_name(rules.name)
+        phones = LobbyPhones(lobby, called, lambda: theme, lambda: code_words(words), known)
+        phones.open_first()
+        return LobbyForm(lobby, phones, called, begin, preparing(words))
+
+    def play_with_phones(self) -> Screen:
+        """The lobby of the game of several that was played last, or of the first one."""
+        last, several = (
+            self._settings.new_game,
+            [game.ruleset for game in self.games() if game.ruleset.players[1] > 1],
+        )
+        rules = next((each for each in several if each.id == last.ruleset), None) or next(iter(several), None)
+        if rules is None:
+            return Message(catalogues.text("No games could be read."))
+        options = dict(last.options) if last.ruleset == rules.id else {}
+        try:
+            deal = self.deal_picker.pick(rules.id, rules.language, options, "")
+            return self.lobby(rules.id, rules.language, deal, options)
+        except Fault as fault:
+            return Message.about(fault)
 
     def ask_players(
         self, ruleset: str, language: str, deal: int, options: Answers, lexicon: str = ""
@@ -179,17 +232,24 @@ class MenuController:
         from game.ui.company.players_form import players_form  # loads the computer players
 
         rules = rulefile.load(ruleset, language=language or None, options=options)
-        begin = partial(self.begin, ruleset, language, deal, options, lexicon=lexicon)
+
+        def begin(names: tuple[str, ...], phones: bool) -> Screen:
+            open_ = self.lobby if phones else self.begin
+            return open_(ruleset, language, deal, options, names, lexicon=lexicon)
+
         return players_form(rules, self._database, self._settings.new_game, begin)
 
-    def open_table(self, opening: Opening, phones: bool = False) -> Screen:
-        """The table of a new game, with the form for phones if they may join."""
-        table = self._tables.begin(opening, self._context.waiting.append if phones else None)
+    def open_table(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
+        """The table of a new game, with the phones of its lobby."""
+        table = self._tables.begin(opening, phones)
         setup, last = opening.setup, self._settings.new_game
         self._forget_rulesets()
-        names, phones = (setup.names, phones) if len(setup.names) > 1 else (last.names, last.phones)
+        several = len(setup.names) > 1
+        names, with_phones = (setup.names, phones is not None) if several else (last.names, last.phones)
         own = own_lexicon(opening.mode.ruleset)
-        self._set(new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, phones))
+        self._set(
+            new_game=stored.NewGame(setup.ruleset, setup.language, setup.options, names, own, with_phones)
+        )
         return table
 
     def _save_deal_choice(self, words: str, grade: int) -> None:
@@ -212,7 +272,8 @@ class MenuController:
             if least == 1:
                 return self.begin(ruleset.id, language, deal, options, lexicon=lexicon)
             if least <= len(last.names) <= most:
-                return self.begin(ruleset.id, language, deal, options, last.names, last.phones, lexicon)
+                open_ = self.lobby if last.phones else self.begin
+                return open_(ruleset.id, language, deal, options, last.names, lexicon=lexicon)
             return self.ask_players(ruleset.id, language, deal, options, lexicon)
         except Fault as fault:
             return Message.about(fault)

@@ -73,7 +73,7 @@ class GameOpener(Protocol):
         deal: int,
         options: dict[str, bool | int | str],
         names: tuple[str, ...] = ("",),
-        phones: bool = False,
+        *,
         lexicon: str = "",
     ) -> Screen: ...
 

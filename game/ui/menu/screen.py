@@ -58,6 +58,8 @@ class MenuActions(Protocol):
 
     def due_items(self) -> int: ...
 
+    def play_with_phones(self) -> Screen: ...
+
     def open_games(self) -> Screen: ...
 
     def practice(self) -> Screen: ...
@@ -147,6 +149,7 @@ class Menu:
     def _bar(self, bar: pygame.Rect, style: Style) -> list[Spot]:
         """The buttons at the foot, which belong to no game."""
         names = [
+            ("phones", text("Play with phones")),
             ("open games", text("Current games")),
             ("open other", text("Open…")),
             ("today", text("Today")),
@@ -201,6 +204,8 @@ class Menu:
                 return Push(self._controller.look_up())
             case "practice":
                 return Push(self._controller.practice())
+            case "phones":
+                return Push(self._controller.play_with_phones())
             case "open games":
                 return Push(self._controller.open_games())
             case "open other":

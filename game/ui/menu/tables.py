@@ -25,6 +25,7 @@ from game.words.court import Court
 from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # imported when first opened: the first frame does not wait for it
+    from game.hosting.phone_seats import Listening
     from game.ui.patience.table import Again
     from game.ui.table.turn import Turn
 
@@ -102,11 +103,11 @@ class Tables:
         spoken = language if language in rulefile.languages(ruleset) else None
         return own_lexicons_for(rulefile.load(ruleset, language=spoken), self._database.report)
 
-    def begin(self, opening: Opening, phones: Callable[[Screen], None] | None = None) -> Screen:
-        """The table of a new game; if phones may join, `phones` shows their form."""
+    def begin(self, opening: Opening, phones: "Callable[[], Listening] | None" = None) -> Screen:
+        """The table of a new game; `phones` hands over those of its lobby."""
         return self._at_table(self._begun(opening), phones)
 
-    def _at_table(self, session: Session, phones: Callable[[Screen], None] | None = None) -> Screen:
+    def _at_table(self, session: Session, phones: "Callable[[], Listening] | None" = None) -> Screen:
         ruleset, words = session.mode.ruleset, session.mode.words
         rulings = self.rulings(session.setup.names)
         court = court_of(ruleset, words, rulings) if isinstance(words, Lexicon) else None
@@ -136,7 +137,9 @@ class Tables:
 
             return after_game(over, self._database)
 
-        hooks = CompanyHooks(again, keep, review, advice, phones)
+        hooks = CompanyHooks(again, keep, review, advice, phones() if phones is not None else None)
+        if phones is not None:  # the lobby has prepared the words
+            return with_guide_offered(several(session, court, hooks), self._database)
         return when_ready(words, lambda: with_guide_offered(several(session, court, hooks), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:

@@ -1,0 +1,337 @@
+"""The lobby on the screen: the code to join, who has come and is ready, and the order of the seats. The host
+adds players at the screen and computer players, and starts the game."""
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.fault import Fault
+from game.hosting.lobby import Lobby, LobbyPhones, Participant
+from game.hosting.phone_seats import Listening
+from game.net.access import local_addresses
+from game.text.catalogues import text
+from game.text.phrases import level_name
+from game.ui.company.phones_form import qr_picture
+from game.ui.company.players_form import NAME
+from game.ui.kit.controls.focus import Spot
+from game.ui.kit.controls.form import Form
+from game.ui.kit.controls.message import Message
+from game.ui.kit.controls.text_entry import Lines
+from game.ui.kit.controls.widgets import Button, ButtonKind
+from game.ui.kit.keyboard import repeats
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.icons import Icon
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import focus_ring, marker
+from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, SharedScreen, Swap
+
+_FOOT, _ROW, _GAP = 52, 50, 8
+_SIDE = 250  # of the code to scan
+_STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+
+
+class SeatRow(Button):
+    """A seat in the list: badge, name, and what is known of its player."""
+
+    def __init__(self, n: int, rect: pygame.Rect, place: Participant, state: str, named: bool) -> None:
+        name = place.name or (level_name(place.level) if place.level else text("Name"))
+        label = text("{n}. {name}: {state}", n=n + 1, name=name, state=state)
+        super().__init__(f"row {n}", rect, label)
+        self._place, self._called, self._state_said, self._named = place, name, state, named
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        px, theme, rect = style.px, style.theme, self.rect
+        pygame.draw.rect(target, theme.rule, (rect.left, rect.bottom, rect.width, 1))
+        if self.focused:
+            focus_ring(style, rect.size, 8).blit(target, *rect.topleft)
+        sign = marker(style, self._place.badge, 18)
+        target.blit(sign, sign.get_rect(midleft=(rect.left + px(8), rect.centery)))
+        said = style.write(
+            target,
+            (rect.right - px(8), rect.centery + px(5)),
+            self._state_said,
+            Face.TEXT,
+            14,
+            theme.quiet_ink,
+            side="right",
+        )
+        if not self._named:
+            at = (rect.left + px(38), rect.centery + px(6))
+            room = said.left - px(8) - at[0]
+            style.write(target, at, self._called, Face.STRONG, 17, theme.ink, room=room)
+
+
+class LobbyForm(Form, SharedScreen):
+    """Gathers the players. `begin` opens the table for their names, with the phones that `hand_over` gives;
+    they are handed over only when the game could be opened. It waits until its words are `ready`."""
+
+    wide, high = 960.0, 600.0
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        phones: LobbyPhones,
+        game: str,
+        begin: Callable[[tuple[str, ...], Callable[[], Listening]], Screen],
+        ready: Callable[[], bool] = lambda: True,
+    ) -> None:
+        super().__init__()
+        self.part = self.lines = Lines(self.focus)
+        self._lobby = lobby
+        self.phones = phones
+        self._game = game
+        self._begin = begin
+        self._ready = ready
+        self._addresses = local_addresses()
+        self._drawn: object = None
+        self._dragged: int | None = None  # the seat that the pointer holds
+        self._moved = False  # it has been dragged: its release is no press
+
+    @property
+    def names(self) -> list[str]:
+        """The names in the order of the seats; that of a computer player is its level."""
+        return [place.name or place.level for place in self._lobby.places]
+
+    @property
+    def _missing(self) -> str:
+        """Why the game cannot start now; "" if it can."""
+        return self._lobby.missing or ("" if self._ready() else text("Preparing the words"))
+
+    def heading(self) -> str:
+        return f"{text('Play with phones')} \N{MIDDLE DOT} {self._game}"
+
+    def begin_at(self) -> str:
+        return "start"  # once it can be pressed; Enter adds nobody by mistake
+
+    # --- laying out -----------------------------------------------------------------------------------
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px, lobby = style.px, self._lobby
+        foot = inside.bottom - px(_FOOT)
+        start = pygame.Rect(inside.right - px(200), foot, px(200), px(_FOOT))
+        back = pygame.Rect(start.left - px(152), foot, px(140), px(_FOOT))
+        right = self._right(style, inside)
+        half = (right.width - px(_GAP)) // 2
+        add = pygame.Rect(right.left, right.bottom - px(44), half, px(44))
+        spots = self._rows(style, pygame.Rect(right.topleft, (right.width, add.top - px(_GAP) - right.top)))
+        if lobby.levels:
+            label = text("Add a computer player")
+            spots.append(Button("computer", add, label, enabled=not lobby.full))
+        label = text("Add a player at this screen")
+        spots.append(Button("person", add.move(half + px(_GAP), 0), label, enabled=not lobby.full))
+        if len(self._addresses) > 2:  # the loopback is always there
+            rect = pygame.Rect(inside.left, foot, self._side(style, inside), px(_FOOT))
+            spots.append(Button("address", rect, text("Another address")))
+        spots.append(Button("back", back, text("Back"), key=text("Esc")))
+        brass, key = ButtonKind.BRASS, text("Enter")
+        spots.append(Button("start", start, text("Start"), brass, key=key, enabled=not self._missing))
+        return spots
+
+    def _side(self, style: Style, inside: pygame.Rect) -> int:
+        """The size of the QR code; address and code are below it."""
+        return min(style.px(_SIDE), inside.height - style.px(_FOOT + 110))
+
+    def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
+        """The area of the seats and of the buttons that add players."""
+        left = inside.left + style.px(_SIDE + 32)
+        high = inside.height - style.px(_FOOT + 44)
+        return pygame.Rect(left, inside.top, inside.right - left, high)
+
+    def _rows(self, style: Style, area: pygame.Rect) -> list[Spot]:
+        px, spots = style.px, list[Spot]()
+        step = min(px(_ROW), area.height // self._lobby.most)
+        for n, place in enumerate(self._lobby.places):
+            row = pygame.Rect(area.left, area.top + n * step, area.width - px(52), step - px(4))
+            spots.append(SeatRow(n, row, place, self._state(place), place.at_screen))
+            if place.at_screen:
+                wide = row.width - px(38 + 150)
+                rect = pygame.Rect(row.left + px(38), row.top + px(2), wide, row.height - px(4))
+                spots.append(self.lines.line(f"name {n}", rect, place.name, NAME._replace(hint=text("Name"))))
+            cross = pygame.Rect(row.right + px(8), row.top, px(44), row.height)
+            label = text("Remove {name}", name=place.name or text("Computer player"))
+            spots.append(_Remove(f"remove {n}", cross, label, sign=Icon.CROSS))
+        return spots
+
+    def _state(self, place: Participant) -> str:
+        if place.level:
+            return text("Computer player")
+        if place.guest is None:
+            return text("at this screen")
+        if not self.phones.seats.get(place.guest, False):
+            return text("disconnected")
+        return text("ready") if place.ready else text("not ready yet")
+
+    # --- events ---------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        if self._drags(event) or self._moves_by_key(event):
+            return None
+        named = any(line.focused for line in self.lines.all)
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and named:
+            if not repeats(event):
+                self._store_names()
+                self.focus.put("start")
+            return None
+        change = super().handle(event)
+        self._store_names()
+        return change
+
+    def _drags(self, event: pygame.Event) -> bool:
+        """Whether the pointer moves a seat in the order."""
+        rows = [spot for spot in self.focus.spots if isinstance(spot, SeatRow)]
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._dragged = next((n for n, row in enumerate(rows) if row.rect.collidepoint(event.pos)), None)
+            self._moved = False
+        elif event.type == pygame.MOUSEBUTTONUP:
+            self._dragged = None
+        elif event.type == pygame.MOUSEMOTION and self._dragged is not None:
+            over = (n for n, row in enumerate(rows) if row.rect.top <= event.pos[1] < row.rect.bottom)
+            to = next(over, self._dragged)
+            if self._lobby.move(self._dragged, to):
+                self._dragged, self._moved = to, True
+                self._anew(f"row {to}")
+                return True
+        return False
+
+    def _moves_by_key(self, event: pygame.Event) -> bool:
+        """Shift and an arrow move the focused seat; Delete removes it."""
+        here = self.focus.current
+        if event.type != pygame.KEYDOWN or not isinstance(here, SeatRow):
+            return False
+        n = int(here.name.removeprefix("row "))
+        if event.mod & pygame.KMOD_SHIFT and event.key in _STEPS:
+            if self._lobby.move(n, n + _STEPS[event.key]):
+                self._anew(f"row {n + _STEPS[event.key]}")
+            return True
+        if event.key == pygame.K_DELETE:
+            self._remove(n)
+            return True
+        return False
+
+    def more_keys(self) -> tuple[KeyHelp, ...]:
+        up = KeyHelp(
+            "Shift \N{UPWARDS ARROW} \N{DOWNWARDS ARROW}",
+            text("move the seat up or down"),
+            (pygame.K_UP,),
+            pygame.KMOD_SHIFT,
+        )
+        return up, KeyHelp(text("Delete"), text("remove the player"), (pygame.K_DELETE,))
+
+    def _store_names(self) -> None:
+        places = self._lobby.places
+        for line in self.lines.all:
+            n = int(line.name.removeprefix("name "))
+            if n < len(places) and places[n].at_screen and line.words.strip() != places[n].name:
+                missing = self._lobby.missing
+                self._lobby.rename(n, line.words)
+                if self._lobby.missing == missing:
+                    self._drawn = self._shown()  # a new layout would take the cursor from the field
+
+    def press(self, spot: Spot) -> Change | None:
+        kind, _, n = spot.name.partition(" ")
+        match kind:
+            case "back":
+                return Pop()
+            case "start":
+                return self._start()
+            case "computer":
+                self._lobby.add_computer()
+            case "person":
+                self._lobby.add_person()
+                self._anew(f"name {len(self._lobby.places) - 1}")
+            case "address":
+                return self._next_address()
+            case "remove":
+                self._remove(int(n))
+            case "row" if self._lobby.places[int(n)].level and not self._moved:
+                self._lobby.next_level(int(n))
+        return None
+
+    def _remove(self, n: int) -> None:
+        self._lobby.remove(n)
+        self.rest.begin()
+        self._anew(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
+
+    def _start(self) -> Change | None:
+        if self._missing:
+            return None
+        try:
+            return Swap(self._begin(self._lobby.seated().names, self.phones.hand_over))
+        except Fault as fault:
+            return Push(Message.about(fault))
+
+    def _next_address(self) -> Change | None:
+        now = self.phones.kept
+        at = self._addresses.index(now.address) if now and now.address in self._addresses else -1
+        try:
+            self.phones.open(self._addresses[(at + 1) % len(self._addresses)], keys=now.keys if now else None)
+        except Fault as fault:
+            return Push(Message.about(fault))
+        return None
+
+    def _anew(self, focused: str) -> None:
+        """Lay out again, with the focus on this spot."""
+        self._drawn = self._shown()
+        if self.style is not None:
+            self.enter(self._window, self.style)
+        self.focus.put(focused)
+
+    # --- time and picture -----------------------------------------------------------------------------
+
+    def serve(self) -> None:
+        self.phones.update()
+
+    def _shown(self) -> object:
+        return self._lobby.changed, self.phones.url, dict(self.phones.seats), self._ready()
+
+    def update(self, seconds: float) -> bool:
+        self.phones.update()
+        now = self._shown()
+        if now != self._drawn and self.style is not None:
+            self._drawn = now
+            self.enter(self._window, self.style)
+            if self.focus.current is None:
+                self.focus.put("start")
+            self.focus.changed = True
+        return super().update(seconds)
+
+    def close(self) -> None:
+        """Stop listening, unless the game has begun."""
+        self.phones.close(lambda: text("The game was not started."))
+
+    def paint(self, surface: pygame.Surface, style: Style) -> None:
+        px, theme = style.px, style.theme
+        inside = self.sheet.inflate(-px(56), 0)
+        inside.top, inside.height = self.sheet.top + px(70), self.sheet.height - px(98)
+        side, left = self._side(style, inside), inside.left
+        picture = style.cache.surface(
+            ("join", self.phones.url, side), lambda: qr_picture(self.phones.url, side)
+        )
+        surface.blit(picture, inside.topleft)
+        address, _, code = self.phones.url.partition("#")
+        room, y = px(_SIDE + 20), inside.top + side + px(24)
+        scan = text("Scan, or open in a browser:")
+        style.write(surface, (left, y), scan, Face.TEXT, 14, theme.ink, room=room)
+        style.write_fitting(surface, (left, y + px(26)), address, Face.STRONG, (18, 11), theme.ink, room)
+        said = text("Code: {code}", code=code)
+        style.write_fitting(surface, (left, y + px(52)), said, Face.STRONG, (18, 11), theme.ink, room)
+        right = self._right(style, inside)
+        if not self._lobby.places:
+            said = text("Nobody has come yet. Scan the code with a phone.")
+            for n, line in enumerate(style.lines(said, Face.TEXT, 17, right.width)):
+                at = (right.left, right.top + px(28 + 24 * n))
+                style.write(surface, at, line, Face.TEXT, 17, theme.quiet_ink)
+        names = [place.name for place in self._lobby.watching if place.name]
+        said = text("Watching: {names}", names=", ".join(names)) if names else ""
+        said = self._missing or said
+        at = (right.left, right.bottom + px(28))
+        style.write(surface, at, said, Face.TEXT, 15, theme.ink, room=right.width)
+
+
+class _Remove(Button):
+    """A cross; its label is for those who hear it."""
+
+    def draw(self, target: pygame.Surface, style: Style) -> None:
+        label, self.label = self.label, ""
+        super().draw(target, style)
+        self.label = label
