@@ -216,7 +216,7 @@ class TableHints:
         if self._state is None or not self._found:
             return []
         laid = self._found[self._at].move.laid
-        return sorted(self._mode.piece_at(self._state, slot) for slot, _, _ in laid)
+        return self._mode.ruleset.alphabetical(self._mode.piece_at(self._state, slot) for slot, _, _ in laid)
 
     def _count(self) -> None:
         """Count a hint when it is first revealed."""

@@ -123,7 +123,7 @@ def _how(form: AnswerForm) -> list[str]:
 
 def _position(position: Position) -> list[str]:
     lines = _board(position.board, position.ruleset.layout)
-    lines += [held_text(" ".join(position.hand), position.ruleset)]
+    lines += [held_text(" ".join(position.ruleset.alphabetical(position.hand)), position.ruleset)]
     return [*lines, _numbers(position.board, position.hand, position.ruleset)]
 
 
@@ -170,7 +170,7 @@ def _sign(sign: str, premium: Premium) -> str:
 
 def _numbers(board: Board, hand: Sequence[str], ruleset: Ruleset) -> str:
     """The values of the pieces of hand and board, grouped by value."""
-    pieces = sorted({*hand, *(laid.piece for laid in board.values())})
+    pieces = ruleset.alphabetical({*hand, *(laid.piece for laid in board.values())})
     values = sorted({ruleset.value(piece) for piece in pieces})
     rows = (
         f"{value} {''.join(piece for piece in pieces if ruleset.value(piece) == value)}" for value in values

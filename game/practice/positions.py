@@ -192,7 +192,7 @@ def begun(context: PracticeContext, state: State) -> Session:
 
 def hand_laid_from(context: PracticeContext, position: Position, free: int) -> Session:
     """A one-player session at a position, with free cards in the hand."""
-    seat = Seat("", (*position.hand, *(FREE,) * free))
+    seat = Seat("", (*position.ruleset.alphabetical(position.hand), *(FREE,) * free))
     return begun(context, State(seats=(seat,), board=position.board))
 
 

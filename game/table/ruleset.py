@@ -1,7 +1,7 @@
 """A ruleset: every number and option in which games differ. Its files and saves are flat: a field's group, or
 the options of the mode that it belongs to, is found here. `rulefile` reads the files."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, Literal, Self, TypeVar, get_type_hints
 
@@ -129,6 +129,11 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
     def letters(self) -> tuple[str, ...]:
         """The letters of the set in their order: what a blank may stand for."""
         return tuple(piece for piece in self.pieces if piece not in (BLANK, FREE))
+
+    def alphabetical(self, pieces: Iterable[str]) -> list[str]:
+        """Pieces in the order of the set's alphabet, then whatever is no letter of it."""
+        places = {letter: n for n, letter in enumerate(self.letters)}
+        return sorted(pieces, key=lambda piece: (places.get(piece, len(places)), piece))
 
     @property
     def size(self) -> int:

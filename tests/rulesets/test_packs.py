@@ -38,3 +38,10 @@ def test_a_letter_has_at_least_one_card_and_commoner_ones_more() -> None:
 
 def test_everybody_knows_which_number_a_letter_has() -> None:
     assert [packs.number(cards / packs.CARDS) for cards in (5, 2.5, 1.5, 0.5, 0.1)] == [10, 8, 6, 4, 2]
+
+
+def test_letters_are_sorted_by_their_alphabet_and_free_cards_last() -> None:
+    ukrainian = rulefile.load("kan-u-go", language="uk")
+    assert ukrainian.alphabetical(["Ґ", FREE, "Я", "І", "А", "Г", "Є"]) == [*"АГҐЄІЯ", FREE]
+    polish = rulefile.load("kan-u-go", language="pl")
+    assert polish.alphabetical("ZŁAĄ") == [*"AĄŁZ"]

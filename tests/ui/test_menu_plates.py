@@ -94,6 +94,11 @@ def test_as_many_languages_are_listed_as_fit() -> None:
     assert languages_of(door, lambda line: True) == "English, Esperanto, Polski, Русский"
 
 
+def test_the_language_of_the_next_game_is_listed_first() -> None:
+    door = GameEntry(rulefile.load("scrabble", language="pl"), (), ("en", "eo", "pl", "ru"))
+    assert languages_of(door, lambda line: len(line) <= 22) == "Polski, English + 2"
+
+
 def test_the_head_describes_the_focused_plate(
     controller: MenuController, context: AppContext, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,8 +71,9 @@ def players_of(rules: Ruleset) -> str:
 
 
 def languages_of(game: GameEntry, fits: Callable[[str], bool]) -> str:
-    """The languages of the words: as many as fit, then how many more."""
-    names = [language_name(code) for code in game.spoken if code]
+    """The languages of the words, that of the next game first: as many as fit, then how many more."""
+    codes = sorted(filter(None, game.spoken), key=lambda code: code != game.ruleset.language)
+    names = [language_name(code) for code in codes]
     whole = ", ".join(names)
     if fits(whole):
         return whole

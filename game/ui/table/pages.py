@@ -179,7 +179,7 @@ def _won(turn: Turn) -> Page:
 
 
 def _lost(turn: Turn, number: Number) -> Page:
-    left = sorted(turn.state.left())
+    left = turn.rules.alphabetical(turn.state.left())
     lines = (
         loss_text(turn.end_rule, turn.session.mode.zones, bool(turn.state.stock or turn.state.open)),
         plural("{n} card is left.", "{n} cards are left.", len(left)),
