@@ -472,8 +472,8 @@ function madeActs() {
     };
     if (view.task) for (const act of task.acts(view)) add(...act);
     sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
-    const [first, last] = [view.letters[0] || "A", view.letters.at(-1) || "Z"];
-    sign(`${first}–${last}`, "sort", () => { order.sort((a, b) => pieces[a][0].localeCompare(pieces[b][0])); hand(); });
+    const rank = (place) => (view.letters.indexOf(pieces[place][0]) + 1) || view.letters.length + 1;
+    sign(`${view.letters[0]}–${view.letters.at(-1)}`, "sort", () => { order.sort((a, b) => rank(a) - rank(b)); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
   return buttons;
@@ -589,7 +589,7 @@ function takes(place, x, y) {
 async function lay(place, x, y, goesOn, said = "") {
   const [piece, number] = pieces[place];
   const at = view.at;
-  const blank = view.letters.length > 0 && piece === "?";
+  const blank = piece === "?";
   const letter = !blank ? "" : view.letters.includes(said) ? said : await named();
   if ((blank && !letter) || at !== view.at || !takes(place, x, y)) return;
   draft.push({ place, x, y, letter, piece, number, frees: !board.free(x, y) });

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
 from game.net.messages import SeatShown, SentEnd, SentHint, SentQuestion, SentTable
-from game.table.board import BLANK, Cell
+from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
 from game.table.ruleset import Ruleset
@@ -85,7 +85,7 @@ def view_of(
         ends=tuple(around.ends),
         open=seen.open[-1] if seen.open and not rules.placing.blank_swap else "",
         stock=len(seen.stock),
-        letters=rules.letters if BLANK in rules.pieces else (),
+        letters=rules.letters,
         fold=dict(rules.fold),
         can=(
             *sorted(tag_of(kind) for kind in offers if kind in _OFFERED),

@@ -72,6 +72,15 @@ def test_a_phone_offers_and_makes_the_moves_of_a_package(installed: Path) -> Non
         assert made[turn].table["own"] == []
 
 
+def test_a_phone_has_the_letters_of_a_pack_in_their_order() -> None:
+    opening = open_game("kan-u-go", NAMES[:2], 3, "uk")
+    with table_of(Session(opening.mode, opening.setup), 2) as (table, made):
+        for seat, phone in enumerate(made):
+            phone.come(seat)
+        settle(table, made)
+        assert made[0].table["letters"][:5] == [*"АБВГҐ"]
+
+
 def test_squares_are_marked_and_painted_on_phones_as_on_the_screen() -> None:
     """Blue is a word at Ekraibl: whoever looks from the phone to the screen must not read it as a letter."""
     with shlyapa_on_phones() as (_, (ana, _bo)):

@@ -121,3 +121,12 @@ def test_while_tiles_are_swapped_typing_marks_them(laid: Table) -> None:
     made = laid.said(MakeMove)[-1].said
     assert isinstance(made, MakeMove)
     assert msgspec.json.decode(made.move, type=Exchange) == Exchange((Slot("hand", 1),))
+
+
+def test_the_hand_is_sorted_by_the_alphabet_of_the_game(laid: Table) -> None:
+    hand = tuple((piece, 1) for piece in ("FREE", "Я", "Ґ", "І", "А"))
+    at_table(laid, hand=hand, letters=tuple("АБГҐІЯ"))
+    sort = laid.page.locator('[data-act="sort"]')
+    expect(sort).to_have_text("А–Я")
+    sort.click()
+    expect(laid.page.locator("#hand .card")).to_contain_text(["А", "Ґ", "І", "Я", "✦"])
