@@ -1,20 +1,32 @@
 // The crossword on a phone: its cells, the cursor, what lies there. It knows no move and no socket.
 
 const ROOM = 4; // free cells around the crossword on a table without edges
+const CLOSE = 2; // and at least so many around what is being laid
+const TAPPED = 26; // pixels that a square needs to be tapped; a smaller one is looked at more closely first
+const NEAR = [30, 40, 52]; // the sides of squares, in pixels, to choose among
 
 export class Board {
   constructor(grid, felt, pressed) {
     this.grid = grid;
     this.felt = felt;
-    this.cell = 0; // its side in pixels; 0 fits the whole crossword
+    this.near = NEAR[0]; // how large squares are at least, in pixels
+    this.whole = false; // the whole crossword is shown, however small
+    this.side = 0; // of a square, in pixels
+    this.at = null; // the number of moves that are shown
     this.cursor = null; // [x, y] where a typed letter goes
     this.across = true;
     this.words = {};
     grid.addEventListener("click", (event) => {
       const cell = event.target.closest("button");
-      if (cell) pressed(Number(cell.dataset.x), Number(cell.dataset.y));
+      if (!cell) return;
+      const [x, y] = [Number(cell.dataset.x), Number(cell.dataset.y)];
+      if (this.side < TAPPED && event.detail) this.approach(x, y);
+      else pressed(x, y);
     });
-    new ResizeObserver(() => this.size()).observe(felt);
+    new ResizeObserver(() => {
+      this.size();
+      this.look();
+    }).observe(felt);
   }
 
   show(view, draft) {
@@ -24,7 +36,8 @@ export class Board {
     this.swaps = new Set(draft.length ? [] : view.swaps.map(([x, y]) => `${x},${y}`));
     this.glows = new Set(view.hint ? view.hint.cells.map(([x, y]) => `${x},${y}`) : []);
     for (const each of draft) this.laid.set(`${each.x},${each.y}`, each);
-    this.bounds = this.around();
+    const before = this.at === view.at ? this.bounds : null;
+    this.bounds = this.around(before);
     const { left, top, right, bottom } = this.bounds;
     const rows = [];
     for (let y = top; y <= bottom; y++) {
@@ -34,20 +47,29 @@ export class Board {
       rows.push(row);
     }
     this.grid.replaceChildren(...rows);
-    this.size();
+    if (!before) this.size();
+    else { // what is in sight stays where it is while letters are laid
+      this.felt.scrollLeft += (before.left - left) * this.side;
+      this.felt.scrollTop += (before.top - top) * this.side;
+    }
+    this.at = view.at;
   }
 
-  around() {
+  // What is shown of a table without edges: room around the crossword, and while letters are laid never less
+  // than before.
+  around(before) {
     const rows = this.view.squares;
     if (rows.length) return { left: 0, top: 0, right: rows[0].length - 1, bottom: rows.length - 1 };
-    const cells = [...this.laid.keys(), ...this.glows].map((key) => key.split(",").map(Number));
-    cells.push(this.view.start);
-    const xs = cells.map((cell) => cell[0]);
-    const ys = cells.map((cell) => cell[1]);
-    return {
-      left: Math.min(...xs) - ROOM, right: Math.max(...xs) + ROOM,
-      top: Math.min(...ys) - ROOM, bottom: Math.max(...ys) + ROOM,
-    };
+    const spots = [];
+    const add = (x, y, room) => spots.push([x - room, y - room], [x + room, y + room]);
+    for (const [x, y] of [...this.view.board, this.view.start]) add(x, y, ROOM);
+    for (const key of this.glows) add(...key.split(",").map(Number), ROOM);
+    for (const each of this.draft) add(each.x, each.y, CLOSE);
+    if (this.cursor) add(...this.cursor, 1);
+    if (before) spots.push([before.left, before.top], [before.right, before.bottom]);
+    const xs = spots.map((spot) => spot[0]);
+    const ys = spots.map((spot) => spot[1]);
+    return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
   made(x, y) {
@@ -69,11 +91,13 @@ export class Board {
         : [laid[2], laid[3], laid[4], laid[5]];
       cell.className = mine ? "card mine" : last ? "card last" : "card";
       if (piece !== letter) cell.classList.add("blank");
-      cell.append(letter, numbered(piece === letter ? number : 0));
+      cell.append(letter === "FREE" ? "✦" : letter, numbered(piece === letter ? number : 0));
+      const tint = piece === letter && this.view.tints[number];
+      if (tint) cell.dataset.tint = tint;
       cell.setAttribute("aria-label", `${this.named(x, y)}: ${letter}`);
     } else {
       const starred = start && (!this.view.squares.length || sign === "*");
-      if (start && !starred) cell.classList.add("start");
+      if (start) cell.classList.add(starred ? "star" : "start");
       cell.textContent = starred ? "★" : does;
       cell.setAttribute("aria-label", `${this.named(x, y)} ${cell.textContent}`);
     }
@@ -117,24 +141,69 @@ export class Board {
     if (this.holds(x, y)) this.cursor = [x, y];
   }
 
+  // The words through a cell on which something lies that was played.
+  wordsAt(x, y) {
+    const letter = (at) => {
+      const laid = this.laid.get(at);
+      return Array.isArray(laid) ? laid[2] : "";
+    };
+    const run = (dx, dy) => {
+      let n = 0;
+      while (letter(`${x - (n + 1) * dx},${y - (n + 1) * dy}`)) n += 1;
+      let word = "";
+      for (let m = -n; letter(`${x + m * dx},${y + m * dy}`); m++) word += letter(`${x + m * dx},${y + m * dy}`);
+      return word;
+    };
+    return [run(1, 0), run(0, 1)].filter((word) => [...word].length > 1);
+  }
+
   size() {
     if (!this.bounds) return;
     const { left, top, right, bottom } = this.bounds;
     const fits = Math.min(this.felt.clientWidth / (right - left + 1), this.felt.clientHeight / (bottom - top + 1));
-    this.grid.style.setProperty("--cell", `${Math.max(12, Math.floor(this.cell || fits))}px`);
+    const side = this.whole ? Math.max(10, fits) : Math.max(this.near, Math.min(fits, NEAR.at(-1)));
+    this.side = Math.floor(side);
+    this.grid.style.setProperty("--cell", `${this.side}px`);
   }
 
-  zoom(by) {
-    const now = parseInt(getComputedStyle(this.grid).getPropertyValue("--cell"), 10);
-    this.cell = by ? Math.min(96, Math.max(16, Math.round(now * by))) : 0;
+  // Show everything, or as near as before.
+  overview() {
+    this.whole = !this.whole;
     this.size();
     this.look();
   }
 
-  // Bring the cursor, or what was laid last, into sight.
+  // The next larger squares, and after the largest the smallest that can be tapped.
+  nearer() {
+    const now = this.whole ? -1 : NEAR.findLastIndex((side) => side <= this.side);
+    this.whole = false;
+    this.near = NEAR[(now + 1) % NEAR.length];
+    this.size();
+    this.look();
+  }
+
+  // Make squares large enough to be tapped, this one in the middle.
+  approach(x, y) {
+    this.whole = false;
+    this.size();
+    this.middle(this.grid.querySelector(`[data-x="${x}"][data-y="${y}"]`));
+  }
+
+  middle(cell) {
+    if (cell) cell.scrollIntoView({ block: "center", inline: "center" });
+  }
+
+  // Bring the hint or what was played last into the middle; of what is being laid, the cursor into sight.
   look() {
-    const cell = this.grid.querySelector(".cursor, .glow") || this.grid.querySelector(".last");
-    if (cell) cell.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const cursor = this.grid.querySelector(".cursor");
+    if (cursor) cursor.scrollIntoView({ block: "nearest", inline: "nearest" });
+    else if (!this.draft || !this.draft.length) {
+      const cells = [...this.grid.querySelectorAll(".glow")];
+      if (!cells.length) cells.push(...this.grid.querySelectorAll(".last"));
+      if (!cells.length) cells.push(...this.grid.querySelectorAll(".card"));
+      if (!cells.length) cells.push(...this.grid.querySelectorAll(".start, .star"));
+      this.middle(cells[cells.length >> 1]);
+    }
   }
 }
 

@@ -32,7 +32,9 @@ let texts = {};
 let view = null;
 let pieces = []; // [piece, number] of the hand, and after it of what lies open and is laid like it
 let draft = []; // what is laid and not played: {place, x, y, letter, piece, number}; places are those of `pieces`
-let picked = null; // the place of the card that is held
+let picked = []; // the places of the cards that are held, in their order
+let ignored = new Set(); // absent seats that the player waits for
+let until = 0; // when the question will have run out, in milliseconds; 0 without a limit
 let swapping = null; // places of the hand that are to be swapped; null while none are chosen
 let order = []; // the places of `pieces` as the player has put them
 let sure = false; // a pass was asked for once
@@ -121,6 +123,7 @@ function hear(message) {
         say([...more, ...message.said], message.good ? "good" : "bad");
       }
       return undefined;
+    case "explained": return explained(message);
     case "sorry": return sorry(message.said);
     case "over":
       over = true;
@@ -184,11 +187,12 @@ function speak(said) {
   document.documentElement.lang = said.lang;
   const labels = {
     "code-label": "code", enter: "enter", where: "where", watch: "watch", moves: "moves",
-    "letters-title": "letter", "more-title": "more",
+    "letters-title": "letter", "more-title": "more", rules: "rules", "page-close": "close",
   };
   for (const [id, name] of Object.entries(labels)) $(id).textContent = said[name];
   limits = Object.keys(said).filter((name) => name.startsWith("left ")).map((name) => Number(name.slice(5)));
   $("fit").setAttribute("aria-label", said.zoom);
+  $("in").setAttribute("aria-label", said.nearer);
   $("hand").setAttribute("aria-label", said.hand);
   $("grid").setAttribute("aria-label", said.board);
 }
@@ -240,25 +244,30 @@ function show(next) {
   view = next;
   pieces = [...next.hand, ...next.freed];
   if (!before || before.at !== next.at) {
-    picked = swapping = null;
+    picked = [];
+    swapping = null;
     sure = false;
     say([], "");
     $("soon").textContent = "";
     ticked = Infinity;
   }
   keepDraft();
+  picked = picked.filter((place) => pieces[place] && pieces[place][0]);
   $("door").hidden = $("lobby").hidden = true;
   $("table").hidden = false;
   document.title = next.game;
   $("game").textContent = next.game;
   $("status").textContent = next.status;
+  $("pay").textContent = next.pay;
   hinting = false;
   $("table").classList.toggle("tiles", next.tiles);
   $("table").classList.toggle("my-turn", next.seat === next.turn && (next.can.length > 0 || Boolean(next.task)));
   if (before && next.seat !== null && next.turn === next.seat && before.turn !== before.seat) call();
+  stayAwake();
   deadline = next.clock === null ? 0 : Date.now() + 1000 * next.clock;
   tick();
   seats();
+  absent();
   if (changedHint(before, next)) takeHint();
   else drawAll();
   tell();
@@ -291,7 +300,8 @@ function takeHint() {
     const [piece, number] = pieces[at];
     return { place: at, x, y, letter, piece, number, frees: frees(piece, x, y) };
   });
-  picked = swapping = null;
+  picked = [];
+  swapping = null;
   changed();
   say([view.hint.said], "");
   board.look();
@@ -328,24 +338,86 @@ function tick() {
   }
   ticked = left;
 }
-setInterval(() => view && view.running && tick(), 250);
+setInterval(() => {
+  if (view && view.running) tick();
+  if (until) countdown();
+}, 250);
 
-$("in").onclick = () => board.zoom(1.3);
-$("out").onclick = () => board.zoom(1 / 1.3);
-$("fit").onclick = () => board.zoom(0);
+function clock(milliseconds) {
+  const left = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+}
+
+function countdown() {
+  $("ask-left").textContent = until ? clock(until - Date.now()) : "";
+}
+
+$("in").onclick = () => board.nearer();
+$("fit").onclick = () => board.overview();
+$("rules").onclick = () => send({ is: "explain" });
+$("page-close").onclick = () => $("page").close();
+
+// What words mean is a line over the hand, the rules are a page.
+function explained({ title, lines }) {
+  if (!title) return say(lines.map((line) => line[1]), "");
+  $("page-title").textContent = title;
+  $("page-lines").replaceChildren(...lines.map(([heading, said]) => made(heading ? "h3" : "p", said)));
+  return present($("page"));
+}
+
+// The screen of a phone goes dark while others think. Browsers keep it on for pages of a trusted origin alone.
+let awake = null;
+async function stayAwake() {
+  if (!navigator.wakeLock || document.hidden || (awake && !awake.released)) return;
+  try {
+    awake = await navigator.wakeLock.request("screen");
+  } catch {
+    awake = null; // the phone saves its battery
+  }
+}
+document.addEventListener("visibilitychange", () => view && stayAwake());
+
+// Who is awaited and not connected, and what can be done about it. Whoever waits is not asked again until it
+// happens once more.
+function absent() {
+  const here = new Set(view.absent.map(([seat]) => seat));
+  ignored = new Set([...ignored].filter((seat) => here.has(seat)));
+  const rows = view.absent.filter(([seat]) => !ignored.has(seat)).map(([seat, said, offers]) => {
+    const row = document.createElement("div");
+    const add = (label, does) => {
+      const button = made("button", label);
+      button.onclick = does;
+      row.append(button);
+    };
+    row.append(made("p", said));
+    for (const [by, label] of offers) add(label, () => send({ is: "stand in", seat, by }));
+    add(texts.wait, () => { ignored.add(seat); absent(); });
+    return row;
+  });
+  $("absent").hidden = !rows.length;
+  $("absent").replaceChildren(...rows);
+}
 
 function seats() {
-  const rows = view.seats.map(([name, pieces, score], seat) => {
+  const rows = view.seats.map(([name, pieces, score, computer, gone, leads], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
+    row.classList.toggle("gone", gone);
     if (seat === view.turn) row.setAttribute("aria-current", "true");
     row.append(made("b", name), made("span", String(score)));
     const answered = view.task && view.task.answered.includes(seat);
     if (!view.task || answered) row.append(made("span", answered ? "✓" : `▯ ${pieces}`, "pieces"));
     const more = row.querySelector(".pieces");
     if (more) more.setAttribute("aria-label", answered ? texts.answered : `${pieces} ${texts.cards}`);
+    const marks = [
+      seat === view.seat && texts.you, gone && texts.away, leads && `★ ${texts.leads}`,
+      seat === view.next && view.next !== view.seat && texts.next_up,
+    ];
+    row.append(made("small", marks.filter(Boolean).join(" · "), "mark"));
     return row;
   });
   $("seats").replaceChildren(...rows);
+  const turn = rows[view.turn];
+  if (turn) $("seats").scrollLeft = turn.offsetLeft - ($("seats").clientWidth - turn.clientWidth) / 2;
 }
 
 function tell() {
@@ -359,15 +431,21 @@ function tell() {
 function drawAll() {
   const table = !view.task || view.task.board;
   $("felt").hidden = $("zooms").hidden = !table;
-  $("piles").hidden = $("log").hidden = Boolean(view.task);
+  $("piles").hidden = $("log").hidden = $("rules").hidden = Boolean(view.task);
+  $("mine").classList.toggle("asked", Boolean(view.task && view.task.form !== "placement"));
   task.show(view, texts);
   if (table) board.show(view, draft);
   ends();
-  $("mine").hidden = view.seat === null;
-  if (view.seat === null) return;
+  if (view.seat === null) return watch();
   hand();
   piles();
   acts();
+}
+
+// Who watches has no hand, and looks at the board all the same.
+function watch() {
+  for (const id of ["hand", "acts", "signs"]) $(id).replaceChildren();
+  piles();
 }
 
 function used(place) {
@@ -375,6 +453,8 @@ function used(place) {
 }
 
 function hand() {
+  const columns = order.length > 9 ? Math.ceil(order.length / 2) : order.length;
+  $("hand").style.setProperty("--columns", Math.max(columns, 5));
   $("hand").replaceChildren(...order.map((place, n) => {
     const [piece, number] = pieces[place];
     const card = made("button", "", "card");
@@ -384,10 +464,12 @@ function hand() {
       return card;
     }
     card.append(face(piece), numbered(number));
+    if (view.tints[number] && piece !== "?") card.dataset.tint = view.tints[number];
+    if (picked.length > 1 && picked.includes(place)) card.append(made("i", String(picked.indexOf(place) + 1), "order"));
     card.dataset.place = place;
     card.setAttribute("aria-label", `${piece} ${number || ""}`);
     card.classList.toggle("used", used(place));
-    card.classList.toggle("picked", picked === place || Boolean(swapping && swapping.includes(place)));
+    card.classList.toggle("picked", picked.includes(place) || Boolean(swapping && swapping.includes(place)));
     card.classList.toggle("declared", view.declared === place);
     card.onclick = () => pressCard(place);
     card.onkeydown = (event) => {
@@ -423,15 +505,19 @@ const can = (what) => view.can.includes(what);
 
 // Those that are pressed again and again keep the keyboard when they are made anew: else Enter would play.
 const AGAIN = ["hint", "turned", "sort", "shuffle"];
+const offered = new Set(); // what this game has offered so far
 addEventListener("focusin", (event) => { here = event.target.dataset.act || ""; });
 
 function acts() {
   const buttons = madeActs();
   $("acts").replaceChildren(...buttons);
-  const again = AGAIN.includes(here) && buttons.find((button) => button.dataset.act === here);
+  const all = [...buttons, ...$("signs").children];
+  const again = AGAIN.includes(here) && all.find((button) => button.dataset.act === here);
   if (again) again.focus({ preventScroll: true });
 }
 
+// Every button has a place of its own, where it stays: what cannot be done now is pale, and what this game never
+// offers leaves its place free.
 function madeActs() {
   const buttons = [];
   const add = (name, does, kind = "", enabled = true) => {
@@ -441,42 +527,96 @@ function madeActs() {
     button.dataset.act = name;
     buttons.push(button);
   };
+  signs();
   if (view.task && view.task.form !== "placement") {
     for (const act of task.acts(view)) add(...act);
     return buttons;
   }
-  if (view.declared !== null) {
-    add("stock", () => makeMove("draw", { zone: "stock" }), "brass", view.stock > 0);
-    add("open", () => makeMove("draw", { zone: "open" }), "brass", Boolean(view.open));
-  } else if (swapping) {
-    add("swap_these", () => makeMove("exchange", { given: swapping.map((place) => ["hand", place]) }), "brass", swapping.length > 0);
-    add("back", () => { swapping = null; drawAll(); });
-  } else {
-    if (can("place") || draft.length) add("play", play, "brass", can("place") && draft.length > 0);
-    if (draft.length) add("back", takeAll);
-    if (can("done") && !draft.length) add("done", () => makeMove("done"), "brass");
-    if (can("exchange") && !draft.length) add("swap", () => { swapping = []; picked = null; drawAll(); });
-    if (can("pass") && !draft.length) add(sure ? "sure" : "pass", pass);
-    if (can("hint")) add("hint", () => { hinting = true; askFor("hint"); acts(); }, "", !hinting);
-    if (can("deal")) add("deal", () => makeMove("deal"), "brass");
-    if (can("challenge")) add("challenge", () => askFor("challenge"));
-    for (const [label, move] of view.own) {
-      add(`own ${label}`, () => send({ is: "move", at: view.at, move }));
-      buttons.at(-1).textContent = label;
-    }
-    const sign = (shown, name, does) => {
-      add(name, does, "sign");
-      buttons.at(-1).setAttribute("aria-label", texts[name]);
-      buttons.at(-1).title = texts[name];
-      buttons.at(-1).textContent = shown;
-    };
-    if (view.task) for (const act of task.acts(view)) add(...act);
-    sign(board.across ? "→" : "↓", "turned", () => { board.across = !board.across; drawAll(); });
+  const free = view.declared === null && !swapping;
+  const laying = free && draft.length > 0;
+  const main = mainAct();
+  add(...main);
+  if (view.declared !== null) add("open", () => makeMove("draw", { zone: "open" }), "wide", Boolean(view.open));
+  else if (swapping) add("back", () => { swapping = null; drawAll(); }, "wide");
+  else add("back", takeAll, "wide", draft.length > 0);
+  const ending = can("done") && main[0] !== "done";
+  add("swap", () => { swapping = []; picked = []; drawAll(); }, "", free && !laying && can("exchange"));
+  if (ending) add("done", () => makeMove("done"), "", !laying);
+  else add(sure ? "sure" : "pass", pass, "", free && !laying && can("pass"));
+  add("hint", () => { hinting = true; askFor("hint"); acts(); }, "", free && can("hint") && !hinting);
+  add("challenge", () => askFor("challenge"), "", free && can("challenge"));
+  for (const button of buttons.slice(2)) {
+    const name = button.dataset.act;
+    if (!button.disabled) offered.add(name);
+    if (!offered.has(name)) button.classList.add("none");
+  }
+  for (const [label, move] of free ? view.own : []) {
+    add(`own ${label}`, () => send({ is: "move", at: view.at, move }), "wide");
+    buttons.at(-1).textContent = label;
+  }
+  if (view.task) for (const act of task.acts(view)) add(...act);
+  return buttons;
+}
+
+// The large button: what is to be done next.
+function mainAct() {
+  const large = "brass wide";
+  if (view.declared !== null) return ["stock", () => makeMove("draw", { zone: "stock" }), large, view.stock > 0];
+  if (swapping) {
+    const given = swapping.map((place) => ["hand", place]);
+    return ["swap_these", () => makeMove("exchange", { given }), large, swapping.length > 0];
+  }
+  if (!draft.length && !can("place")) {
+    if (can("deal")) return ["deal", () => makeMove("deal"), large];
+    if (can("done")) return ["done", () => makeMove("done"), large];
+  }
+  return ["play", play, large, can("place") && draft.length > 0];
+}
+
+// What turns the way of laying, and orders the hand.
+function signs() {
+  const shown = [];
+  const sign = (sees, name, does) => {
+    const button = made("button", sees);
+    button.onclick = does;
+    button.dataset.act = name;
+    button.title = texts[name];
+    button.setAttribute("aria-label", texts[name]);
+    shown.push(button);
+  };
+  if (!view.task || view.task.form === "placement") {
     const rank = (place) => (view.letters.indexOf(pieces[place][0]) + 1) || view.letters.length + 1;
+    sign(board.across ? "→" : "↓", "turned", turn);
     sign(`${view.letters[0]}–${view.letters.at(-1)}`, "sort", () => { order.sort((a, b) => rank(a) - rank(b)); hand(); });
     sign("⤨", "shuffle", () => { shuffled(order); hand(); });
   }
-  return buttons;
+  $("signs").replaceChildren(...shown);
+}
+
+// Lay the other way from now on; what was laid in one go turns with it, if it fits.
+function turn() {
+  board.across = !board.across;
+  const [first] = draft;
+  if (draft.length > 1 && !draft.some((each) => each.frees)) {
+    const kept = draft;
+    draft = [];
+    board.show(view, draft);
+    const cells = run(first.x, first.y, kept.length);
+    const turned = cells && kept.map((each, n) => ({ ...each, x: cells[n][0], y: cells[n][1] }));
+    draft = turned || kept;
+    return changed();
+  }
+  return drawAll();
+}
+
+// So many free cells from this one on in the direction of laying; null if there are fewer.
+function run(x, y, number) {
+  const cells = [];
+  for (; cells.length < number; x += board.across ? 1 : 0, y += board.across ? 0 : 1) {
+    if (!board.holds(x, y)) return null;
+    if (board.free(x, y)) cells.push([x, y]);
+  }
+  return cells;
 }
 
 // What leaves or ends the game lies apart from the moves. Resigning is confirmed here; where all have to agree,
@@ -545,7 +685,7 @@ function written() {
 
 function takeAll() {
   draft = [];
-  picked = null;
+  picked = [];
   say([], "");
   drawAll();
 }
@@ -564,7 +704,7 @@ function pressCard(place) {
     return changed();
   }
   if (board.cursor && takes(place, ...board.cursor)) return lay(place, ...board.cursor, true);
-  picked = picked === place ? null : place;
+  picked = picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place];
   return hand();
 }
 
@@ -576,9 +716,18 @@ function pressCell(x, y) {
     board.cursor = [x, y];
     return changed();
   }
-  if (picked !== null && takes(picked, x, y)) return lay(picked, x, y, false);
+  if (picked.length > 1 && board.free(x, y)) return layAll(picked, x, y);
+  if (picked.length === 1 && takes(picked[0], x, y)) return lay(picked[0], x, y, false);
+  const words = draft.length || picked.length || view.task ? [] : board.wordsAt(x, y);
+  if (words.length) send({ is: "explain", words });
   board.point(x, y);
   return drawAll();
+}
+
+// Lay cards in their order from a cell on, over what lies there; none if there is no room for all.
+async function layAll(places, x, y) {
+  const cells = run(x, y, places.length);
+  for (const [n, cell] of (cells || []).entries()) if (!await lay(places[n], ...cell, false)) return;
 }
 
 // Whether a card can be laid on a cell: a free one, or with nothing else laid on a blank that it frees.
@@ -591,14 +740,15 @@ async function lay(place, x, y, goesOn, said = "") {
   const at = view.at;
   const blank = piece === "?";
   const letter = !blank ? "" : view.letters.includes(said) ? said : await named();
-  if ((blank && !letter) || at !== view.at || !takes(place, x, y)) return;
+  if ((blank && !letter) || at !== view.at || !takes(place, x, y)) return false;
   draft.push({ place, x, y, letter, piece, number, frees: !board.free(x, y) });
-  picked = null;
+  picked = [];
   board.cursor = [x, y];
   board.show(view, draft);
   if (goesOn) board.step();
   else board.cursor = null;
   changed();
+  return true;
 }
 
 function changed() {
@@ -684,6 +834,8 @@ function type(letter, asBlank) {
 
 function ask(question) {
   const sheet = $("ask");
+  until = question && question.left !== null ? Date.now() + 1000 * question.left : 0;
+  countdown();
   if (!question) {
     sheet.dataset.number = "";
     sheet.close();

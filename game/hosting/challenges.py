@@ -91,7 +91,15 @@ class Challenges:
                 self._look_up(seat, found)
 
         about = text("Challenge a play?")
-        return Poll(seats, about, lambda seat: self._question(seat, esc, last), done, _CHALLENGES)
+        return Poll(
+            seats,
+            about,
+            lambda seat: self._question(seat, esc, last),
+            done,
+            default=STAND,
+            private=not last,
+            ends=_CHALLENGES,
+        )
 
     def _among(self, seat: int) -> tuple[_Contested, ...]:
         """What a person may challenge: every play as a whole, then single words as far as there is room."""
@@ -163,7 +171,7 @@ class Challenges:
         def done(heard: Mapping[int, Answer]) -> None:
             self._count(doubter, found, voting, heard)
 
-        self._questions.ask(Poll(persons, about, question, done))
+        self._questions.ask(Poll(persons, about, question, done, default=STAND))
 
     def _count(
         self, doubter: int, found: _Contested, voting: Sequence[int], heard: Mapping[int, Answer]

@@ -25,10 +25,10 @@ class _Thinking(NamedTuple):
 class ComputerPlayers:
     """The computer players of a table. Each knows only what its seat has seen."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, seating: Seating) -> None:
         self._session = session
-        self._seating = Seating(session.setup.names)
-        self._players: dict[int, Player] = {}  # only the thinking itself adds to them
+        self._seating = seating
+        self._players: dict[tuple[int, str], Player] = {}  # only the thinking itself adds to them
         self._beside = Background("player")
         self._thought: _Thinking | None = None
         self._failed: int | None = None  # after so many moves somebody could not think, which is told once
@@ -56,19 +56,21 @@ class ComputerPlayers:
 
     def hurry(self) -> None:
         """Ask the thinking player to choose now, if it has begun to think."""
-        one = None if self._thought is None else self._players.get(self._thought.seat)
-        if one is not None:
-            one.hurry()
+        if self._thought is not None:
+            seat = self._thought.seat
+            one = self._players.get((seat, self._seating.level(seat) or ""))
+            if one is not None:
+                one.hurry()
 
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, created on first use, which may build its search form."""
-        if seat not in self._players:
+        level = self._seating.level(seat) or ""
+        if (seat, level) not in self._players:
             words = mode.words if isinstance(mode.words, Lexicon) else words_for(mode.ruleset)
-            level = self._seating.level(seat) or ""
             common = words if len(words.tiers) == 1 else words.at(words.tiers[0])
             seed = chance(self._session.setup.deal, "player", seat)
-            self._players[seat] = player(level, mode, common, words, seed)
-        return self._players[seat]
+            self._players[seat, level] = player(level, mode, common, words, seed)
+        return self._players[seat, level]
 
     def answer(self) -> tuple[int, Choice] | None:
         """The seat that has made its choice, with it; None while it thinks, or when the table has changed

@@ -12,7 +12,7 @@ from game.hosting.clock import Clock
 from game.hosting.computer_players import ComputerPlayers
 from game.hosting.questions import Answer, Questions, agreement
 from game.hosting.seated_game import SeatedGame
-from game.search.players import Choice
+from game.search.players import Choice, levels_for
 from game.table.moves import Challenge, Done, Move, Pass, Resign, Stop
 from game.table.openplays import doubt
 from game.table.refusal import Refusal, refuse
@@ -87,6 +87,9 @@ class GameListener(Protocol):
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
         """A challenge has its verdict, and was made."""
 
+    def lapsed(self) -> None:
+        """A seat considered a challenge, and the game has gone on; the question is gone."""
+
     def time_is_up(self) -> None:
         """The time of the seat in turn has run out; the move for it follows."""
 
@@ -110,7 +113,8 @@ class HostedGame:
         self.game = SeatedGame(session, court)
         self.clock = clock or Clock(session.mode.ruleset, len(self.game.seating))
         self.questions = Questions()
-        self.computers = ComputerPlayers(session)
+        self.questions.absent = lambda: self.game.seating.substitutes
+        self.computers = ComputerPlayers(session, self.game.seating)
         self.challenges = Challenges(
             self.game, self.questions, self.computers.votes_against, self._settle, self.resume
         )
@@ -119,6 +123,7 @@ class HostedGame:
         self._keep = keep
         self._shown_for = 0.0
         self._let_stand_at = -1  # moves made when a computer player let a play stand
+        self._ran = False  # whether time passed when a seat began to consider a challenge
         self._awaits: tuple[object, ...] = ()
         self._since = time()
 
@@ -130,11 +135,12 @@ class HostedGame:
         state = self.session.state
         if not self._may(seat, move):
             return refuse(NOT_YOUR_TURN)
-        if self.questions.busy:
+        if self.questions.blocking:
             return refuse(QUESTION_OPEN)
         refusal = self.session.check(move)
         if refusal is not None:
             return refusal
+        self._lapse()
         if isinstance(move, Resign) or state.phase is Phase.OUT:
             self._make(move)
         else:
@@ -183,8 +189,9 @@ class HostedGame:
 
     def end(self, seat: int | None, action: Action) -> bool:
         """Resign, or ask all persons whether the game shall end; False if the seat may not do that now."""
-        if self.questions.busy or action not in self.game.ways_to_end(seat):
+        if self.questions.blocking or action not in self.game.ways_to_end(seat):
             return False
+        self._lapse()
         match action:
             case Action.RESIGN:
                 self.play(seat, Resign(seat))
@@ -193,6 +200,25 @@ class HostedGame:
             case Action.STOP_WITHOUT_RESULT:
                 self.agree(seat, Resign())
         return True
+
+    def substitute(self, seat: int) -> bool:
+        """Let a computer player play for a person who is absent, until `take_back`; False if this game has
+        none."""
+        levels = levels_for(self.game.rules)
+        if not levels or seat not in self.game.seating.persons:
+            return False
+        self.game.seating.substitutes[seat] = levels[len(levels) // 2]
+        if self.questions.busy:
+            self.questions.skip(seat)
+        else:
+            self.attend()
+        return True
+
+    def take_back(self, seat: int) -> None:
+        """Let a person play again for whom a computer player has played."""
+        if self.game.seating.substitutes.pop(seat, None) is not None and self.computers.seat == seat:
+            self.computers.stop()
+            self.attend()
 
     # --- what happens next ----------------------------------------------------------------------------
 
@@ -203,8 +229,12 @@ class HostedGame:
 
     @property
     def running(self) -> bool:
-        """Whether time passes for the seat in turn."""
-        return self.going and self._listener.in_sight(self.session.state.turn)
+        """Whether time passes for the seat in turn. It goes on while somebody considers a challenge."""
+        if not self.going:
+            return False
+        if self.questions.private and self._ran:
+            return True
+        return self._listener.in_sight(self.session.state.turn)
 
     @property
     def awaited(self) -> Awaited:
@@ -213,13 +243,18 @@ class HostedGame:
         awaits = (seats, reason, self.session.at)
         if awaits != self._awaits:
             self._awaits, self._since = awaits, time()
-        left = self.clock.left(self.session.state.turn)
-        timed = reason is WaitsFor.MOVE and left is not None and self.running
-        return Awaited(seats, reason, self._since, time() + left if timed and left is not None else None)
+        left = self._time_left(reason)
+        return Awaited(seats, reason, self._since, None if left is None else time() + left)
+
+    def _time_left(self, reason: WaitsFor) -> float | None:
+        """The seconds left to move or to answer; None if no time passes."""
+        if reason is WaitsFor.ANSWER:
+            return self.questions.left
+        return self.clock.left(self.session.state.turn) if reason is WaitsFor.MOVE and self.running else None
 
     def _waits_for(self) -> tuple[tuple[int, ...], WaitsFor]:
         state, seating = self.session.state, self.game.seating
-        if self.questions.busy:
+        if self.questions.blocking:
             return self.questions.awaited, WaitsFor.ANSWER
         if self.game.outcome is not None:
             return (), WaitsFor.OVER
@@ -248,11 +283,14 @@ class HostedGame:
         self._shown_for += seconds
         if self._shown_for >= _SHOWN and not self._listener.busy and not self.questions.busy:
             self._listen()
+        self.questions.expire()
         return self.pass_time(seconds)
 
     def pass_time(self, seconds: float) -> bool:
         """Advance the time of the seat in turn; True when the clock shows another second."""
         seat = self.session.state.turn
+        if not self.questions.private:
+            self._ran = self.running
         if not self.running:
             return False
         changed = self.clock.tick(seconds, seat)
@@ -286,6 +324,12 @@ class HostedGame:
 
     def _make(self, move: Move) -> None:
         self._change(move, lambda: self.session.play(move))
+
+    def _lapse(self) -> None:
+        """Drop what a seat considers, as the game goes on."""
+        if self.questions.private:
+            self.questions.forget()
+            self._listener.lapsed()
 
     def _change(self, move: Move, make: Callable[[], Refusal | None]) -> None:
         before = self.session.state

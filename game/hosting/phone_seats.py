@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.hosting import background
+from game.hosting.questions import ANSWER_SECONDS
 from game.hosting.seated_game import SeatedGame
 from game.net.access import PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
 from game.net.messages import FreeSeats, Over, Profile, ToPhone, TryResult, written
@@ -53,6 +54,7 @@ class PhoneSeats(ABC):
         self._keys: Keys | None = None  # that are known to whoever has opened it
         self._shown: object = None  # what the phones were sent last is a picture of
         self._away: dict[int, float] = {}  # since when the phone of a seat is
+        self.answer_seconds = ANSWER_SECONDS
         self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone
         self.held: frozenset[int] = frozenset()  # the seats that are played at the screen
         self.badges: tuple[int, ...] = ()  # of the seats, if the players chose them in a lobby
@@ -92,7 +94,7 @@ class PhoneSeats(ABC):
         if self._host is None or self._reception is None:
             return None
         host, keys = self._host, self._reception.keys
-        return PhonesKept(host.address, host.port, keys, self.held, self.badges)
+        return PhonesKept(host.address, host.port, keys, self.held, self.badges, self.answer_seconds)
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         """Listen, with new keys or the saved ones. Raises Fault if the address is not available."""
@@ -106,7 +108,7 @@ class PhoneSeats(ABC):
     def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
         """Listen where a saved table did, or on another address or port, so that phones find their seats.
         Raises Fault if it is not available."""
-        self.held, self.badges = kept.held, kept.badges
+        self.held, self.badges, self.answer_seconds = kept.held, kept.badges, kept.answer_seconds
         self.open(address or kept.address, port or kept.port, kept.keys)
 
     def take_over(self, listening: Listening) -> None:

@@ -36,7 +36,9 @@ class PhoneTable:
         self.session = session
         self.failed = failed
         self.hosted = HostedGame(session, court, self, keep=keep)
-        self.phones = Phones(self.hosted, lambda: theme, self.keep, lambda fault, moved: failed(fault))
+        self.phones = Phones(
+            self.hosted, lambda: theme, self.keep, lambda fault, moved: failed(fault), screen=False
+        )
         self._left = desk_state_of(session)
         self._unkept = 0.0
 
@@ -94,7 +96,7 @@ class PhoneTable:
         return self.hosted.game.seating.persons
 
     def in_sight(self, seat: int) -> bool:
-        return seat in self.phones.seats and not self.hosted.questions.busy
+        return seat in self.phones.seats and not self.hosted.questions.blocking
 
     def turn_begins(self) -> None: ...
 
@@ -111,5 +113,7 @@ class PhoneTable:
     def disagreed(self) -> None: ...
 
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None: ...
+
+    def lapsed(self) -> None: ...
 
     def time_is_up(self) -> None: ...

@@ -1,39 +1,48 @@
 """The phones of a hosted game: what each is sent, and its requests, which are handled like those of any other
 client."""
 
-from collections.abc import Callable, Container, Iterable, Sequence
+import math
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from game.fault import Fault
+from game.guide import guide_of
+from game.guide.page import Chart, Guide, Saying, facts_at
 from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
-from game.hosting.hosted_game import HostedGame
-from game.hosting.move_log import moves_told
+from game.hosting.hosted_game import HostedGame, WaitsFor
+from game.hosting.move_log import moves_told, words_made
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
 from game.net.access import PORT, Keys, code_words
 from game.net.messages import (
     AddWord,
+    AskAbout,
     AskFor,
     Enter,
+    Explained,
     GiveAnswer,
     Leave,
     MakeMove,
     Ping,
     Profile,
     Reply,
+    SentAbsent,
     SentEnd,
     SentHint,
     SentQuestion,
     SentTable,
     Sit,
     Sorry,
+    StandIn,
     StartGame,
     ToPhone,
     Try,
 )
 from game.net.views import BesideState, view_of
+from game.search.players import levels_for
 from game.table.facedown import history, seen_by
 from game.table.moves import Move, Placement
 from game.table.session import HelpTaken, Session
@@ -42,9 +51,13 @@ from game.text.actions import Action, label_of, resign_confirmation
 from game.text.catalogues import in_language, language, text
 from game.text.phrases import game_name, move_label
 from game.theme import Theme
+from game.words.glosses import glosses_of
+from game.words.lexicon import Lexicon
+from game.words.reason_texts import reason_text
 from modes.moves import Deal
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
+    from game.net.host import Host
     from game.net.reception import Asked, Reception
 
 
@@ -59,28 +72,61 @@ def table_view(
     asked: tuple[int, PollQuestion] | None,
     running: bool = False,
     hint: SentHint | None = None,
+    left: float | None = None,
+    status: str = "",
+    gone: Set[int] = frozenset(),
+    absent: Sequence[SentAbsent] = (),
 ) -> SentTable:
     """The table for a seat, or for somebody who watches (None), with its question and hint. `running`: time
-    passes."""
+    passes; `left` are the seconds to answer the question; `status` is what the table waits for, if not for
+    the seat in turn; `gone` are the seats whose phone is not connected, `absent` those that are awaited."""
     session = game.session
     seen = seen_by(session.state, seat)
     around = BesideState(
         game=game_name(game.rules.name),
         called=game.seating.called,
         told=tuple((line.seat, line.said) for line in moves_told(session, seat)[:_TOLD]),
-        status=_status(game, seen, seat),
+        status=status or _status(game, seen, seat),
         clock=clock.left(seen.turn),
         running=running,
-        question=_question(asked),
+        question=_question(asked, left),
         last=game.last_cells,
         helped=asked is None and game.may_be_helped(seat),
         hint=hint,
         own=() if asked is not None or seat != seen.turn else _own_moves(session),
         ends=() if asked is not None or seat is None else _ends(game, seat),
+        gone=gone,
+        next=_next(seen),
+        pay=_pay(session, seen, seat),
+        leads=_leaders(session, seen),
+        substituted=frozenset(game.seating.substitutes),
+        absent=absent if seat is not None else (),
         **_of_board(session, seat),
     )
     offers = frozenset[type[Move]]() if seat is None or asked is not None else game.offers_to(seat)
     return view_of(game.rules, seen, seat, session.at, offers, around)
+
+
+def _next(seen: State) -> int | None:
+    """The seat that plays after the one in turn."""
+    seats = len(seen.seats)
+    order = ((seen.turn + n) % seats for n in range(1, seats))
+    return next((seat for seat in order if seat in seen.playing), None)
+
+
+def _pay(session: Session, seen: State, seat: int | None) -> str:
+    """What the hand of a seat would cost, where what is left in hand counts against its owner."""
+    rules = session.mode.ruleset
+    if seat is None or rules.scoring != "laid" or Deal not in session.mode.rules or not seen.seats[seat].hand:
+        return ""
+    points = sum(rules.value(piece) for piece in seen.seats[seat].hand if piece)
+    return text("You would pay {n}", n=points)
+
+
+def _leaders(session: Session, seen: State) -> frozenset[int]:
+    """The seats that would win if the game ended now; none while all are equal."""
+    leaders = frozenset(session.mode.winners(replace(seen, phase=Phase.OVER)))
+    return leaders if len({each.total for each in seen.seats}) > 1 else frozenset()
 
 
 def _own_moves(session: Session) -> tuple[tuple[str, Move], ...]:
@@ -124,12 +170,32 @@ def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
     return text("It's your turn.")
 
 
-def _question(asked: tuple[int, PollQuestion] | None) -> SentQuestion | None:
+def _lines(guide: Guide) -> Iterator[tuple[bool, str]]:
+    """The headings and sentences of a page of rules, without its drawings."""
+    if guide.about:
+        yield False, guide.about
+    for chapter in guide.chapters:
+        yield True, chapter.heading
+        for part in chapter.parts:
+            match part:
+                case Saying():
+                    yield False, part.words
+                case Chart():
+                    yield from ((False, " · ".join(row)) for row in part.rows)
+
+
+def _question(asked: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:
     if asked is None:
         return None
     number, question = asked
     return SentQuestion(
-        number, question.asked, question.lines, question.answers, question.label, question.among
+        number,
+        question.asked,
+        question.lines,
+        question.answers,
+        question.label,
+        question.among,
+        None if left is None else math.ceil(left),
     )
 
 
@@ -175,7 +241,8 @@ Did = TypeVar("Did")
 
 class Phones(PhoneSeats):
     """The phones of a hosted game, from `open` to `close`. `changed` is called when it begins to listen, and
-    when a seat was taken or left; `failed` when a move failed, with whether the state has changed."""
+    when a seat was taken or left; `failed` when a move failed, with whether the state has changed. `screen`:
+    there is a screen at which hands without a phone are played."""
 
     def __init__(
         self,
@@ -183,8 +250,10 @@ class Phones(PhoneSeats):
         theme: Callable[[], Theme],
         changed: Callable[[], None],
         failed: Callable[[Fault, bool], None],
+        screen: bool = True,
     ) -> None:
         super().__init__()
+        self.screen = screen
         self._hosted = hosted
         self._game = hosted.game
         self._look = theme
@@ -196,12 +265,26 @@ class Phones(PhoneSeats):
         super().open(address, port, keys)
         self._seated()
 
+    def _listen(self, host: "Host", keys: Keys) -> "Reception":
+        reception = super()._listen(host, keys)
+        self.limit_answers(self.answer_seconds)
+        return reception
+
+    def limit_answers(self, seconds: int) -> None:
+        """Set the time to answer a question. Without phones there is no limit: nobody can be gone unseen."""
+        self.answer_seconds = seconds
+        self._hosted.questions.seconds = seconds if self.url else None
+
     def close(self, said: Callable[[], str] | None = None) -> None:
         super().close(said)
+        self._hosted.questions.seconds = None
         self._hints.close()
 
     def update(self) -> None:
+        lost = self.lost
         super().update()
+        for seat in lost - self.lost:
+            self._hosted.take_back(seat)
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
 
@@ -219,12 +302,65 @@ class Phones(PhoneSeats):
 
     def _picture(self) -> object:
         asked = tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
-        return self._hosted.session.at, self._game.outcome, asked, self._hosted.running
+        awaited = self._hosted.awaited
+        known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
+        return *known, awaited[:2], self.lost, tuple(self._game.seating.substitutes)
 
     def _view(self, seat: int | None) -> ToPhone:
         asked = None if seat is None else self._hosted.questions.asked(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
-        return table_view(self._game, self._hosted.clock, seat, asked, self._hosted.running, hint)
+        return table_view(
+            self._game,
+            self._hosted.clock,
+            seat,
+            asked,
+            self._hosted.running,
+            hint,
+            self._hosted.questions.left,
+            self._waiting(seat),
+            self.lost,
+            self._absent(),
+        )
+
+    def _waiting(self, seat: int | None) -> str:
+        """Whose answers the table waits for; "" if for none, or for that of this seat."""
+        awaited = self._hosted.awaited
+        if awaited.reason is not WaitsFor.ANSWER or not self._hosted.questions.blocking:
+            return ""
+        if seat in awaited.seats:
+            return text("Your answer is awaited.")
+        names = ", ".join(self._game.seating.called[each] for each in awaited.seats)
+        return text("Waiting for {names} to answer.", names=names)
+
+    @property
+    def computers_play(self) -> bool:
+        """Whether there are computer players for this game."""
+        return bool(levels_for(self._game.rules))
+
+    def _absent(self) -> tuple[SentAbsent, ...]:
+        """The awaited seats whose phone has gone, and what can be done."""
+        awaited, called = self._hosted.awaited, self._game.seating.called
+        if awaited.reason not in (WaitsFor.MOVE, WaitsFor.ANSWER):
+            return ()
+        offers = [("computer", text("Computer plays on"))] if self.computers_play else []
+        if self.screen:
+            offers.append(("screen", text("Play at the screen")))
+        return tuple(
+            SentAbsent(seat, text("{name} is not connected.", name=called[seat]), tuple(offers))
+            for seat in awaited.seats
+            if seat in self.lost and seat not in self._game.seating.substitutes
+        )
+
+    def stand_in(self, seat: int, by: str) -> bool:
+        """Let a computer player or anybody at the screen play for a seat whose phone has gone; False if it
+        has not, or if that cannot be."""
+        if seat not in self.lost:
+            return False
+        if by == "computer":
+            return self._hosted.substitute(seat)
+        if self.screen:
+            self.free(seat)
+        return self.screen
 
     def _changed(self) -> None:
         self._seated()
@@ -249,6 +385,13 @@ class Phones(PhoneSeats):
 
     def _take(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, said = asked_for
+        if isinstance(said, AskAbout):
+            reception.send({phone: self._explained(said.words)})
+            return
+        if isinstance(said, StandIn):
+            if not self._done(lambda: self.stand_in(said.seat, said.by)):
+                late(reception, phone)
+            return
         if isinstance(said, Reply):
             answer = Answer(said.said, said.chosen)
             if not self._done(lambda: self._hosted.answer(seat, said.question, answer)):
@@ -262,7 +405,8 @@ class Phones(PhoneSeats):
         if said.at != session.at or self._hosted.questions.number(seat) is not None:
             late(reception, phone)
             return
-        if self._hosted.questions.busy and not isinstance(said, Try):
+        challenges = isinstance(said, AskFor) and said.what == "challenge" and self._hosted.questions.busy
+        if challenges or (self._hosted.questions.blocking and not isinstance(said, Try)):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
         if isinstance(said, AskFor) and said.what == "hint" and self._game.may_be_helped(seat):
@@ -272,6 +416,24 @@ class Phones(PhoneSeats):
         told = self._told_by(seat, said)
         if told is not None:
             reception.send({phone: told})
+
+    def _explained(self, words: Sequence[str]) -> Explained:
+        """What words on the table mean, or the rules. Nothing is said of a word that can be challenged."""
+        if not words:
+            guide = guide_of(facts_at(self._game.rules))
+            return Explained(guide.title, tuple(_lines(guide)))
+        session, court = self._hosted.session, self._game.court
+        contested = {word for play in self._game.open_plays for word in play.words}
+        lexicon = session.mode.words
+        glosses = glosses_of(lexicon) if isinstance(lexicon, Lexicon) else None
+        lines = []
+        for word in words:
+            if word in words_made(session) and word not in contested:
+                gloss = glosses.gloss(word) if glosses is not None else None
+                reasons = court.reasons(word)[:1] if court is not None else ()
+                meant = gloss or " ".join(map(reason_text, reasons))
+                lines.append((False, f"{word}: {meant}" if meant else word))
+        return Explained("", tuple(lines))
 
     def _told_by(self, seat: int, said: Try | MakeMove | AskFor) -> ToPhone | None:
         """Handle a request; returns what to send besides the new table."""

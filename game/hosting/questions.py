@@ -1,7 +1,8 @@
 """Questions that several seats answer before the game goes on: votes, challenges, ending by agreement."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import NamedTuple, Protocol
 
 from game.hosting.seated_game import SeatedGame
@@ -9,6 +10,9 @@ from game.table.moves import Resign, Stop
 from game.text.catalogues import text
 
 _YES, _NO, _DROP = "yes", "no", "drop"
+
+ANSWER_SECONDS = 120
+"""Time to answer a question, unless the host chooses another."""
 
 
 class PollQuestion(NamedTuple):
@@ -38,12 +42,15 @@ class Answer(NamedTuple):
 @dataclass
 class Poll:
     """A question to several seats, in this order; `done` gets all answers. An answer in `ends` ends it early.
-    `about` is the question in one sentence, for those who wait."""
+    `about` is the question in one sentence, for those who wait. `default` is the answer of who does not
+    answer in time; it hurts nobody. `private`: one seat considers something, and the game goes on."""
 
     seats: Sequence[int]
     about: str
     question: Callable[[int], PollQuestion]
     done: Callable[[Mapping[int, Answer]], None]
+    default: str
+    private: bool = False
     ends: frozenset[str] = frozenset()
     heard: dict[int, Answer] = field(default_factory=dict)
 
@@ -67,13 +74,50 @@ class QuestionScreen(Protocol):
 
 class Questions:
     """Runs one poll at a time. `holder` is the seat that has the shared screen, where there is one, and is
-    asked first."""
+    asked first. `seconds` is the time to answer, None without a limit; `absent` are the seats that are not
+    asked, because somebody else plays for them."""
 
     def __init__(self) -> None:
         self.screen: QuestionScreen | None = None
         self._number = 0
         self.poll: Poll | None = None
         self.holder: int | None = None
+        self.seconds: float | None = None
+        self.absent: Callable[[], Collection[int]] = lambda: ()
+        self._begun = 0.0
+
+    @property
+    def blocking(self) -> bool:
+        """Whether the game waits for a poll."""
+        return self.poll is not None and not self.poll.private
+
+    @property
+    def private(self) -> bool:
+        """Whether a seat considers something while the game goes on."""
+        return self.poll is not None and self.poll.private
+
+    @property
+    def left(self) -> float | None:
+        """The seconds left to answer; None without a poll or a limit."""
+        if self.poll is None or self.seconds is None:
+            return None
+        return max(0.0, self._begun + self.seconds - monotonic())
+
+    def expire(self) -> None:
+        """Give the default answer for all who have not answered in time."""
+        if self.left == 0.0:
+            self._default(self.awaited)
+
+    def skip(self, seat: int) -> None:
+        """Give the default answer for a seat that is absent."""
+        if seat in self.awaited:
+            self._default((seat,))
+
+    def _default(self, seats: Iterable[int]) -> None:
+        assert self.poll is not None
+        for seat in seats:
+            self.poll.heard[seat] = Answer(self.poll.default)
+        self.go_on()
 
     @property
     def busy(self) -> bool:
@@ -95,6 +139,9 @@ class Questions:
         """Begin a poll without hiding anything on the screen."""
         self.poll = poll
         self._number += 1
+        self._begun = monotonic()
+        for seat in set(poll.seats) & set(self.absent()):
+            poll.heard[seat] = Answer(poll.default)
         self.go_on()
 
     def asked(self, seat: int) -> tuple[int, PollQuestion] | None:
@@ -154,7 +201,8 @@ def agreement(
         else:
             dropped(len(heard) > 1)
 
-    return Poll(seats, _lines(game, no_result)[0], question, done, frozenset({_DROP}))
+    about = _lines(game, no_result)[0]
+    return Poll(seats, about, question, done, default=_NO, ends=frozenset({_DROP}))
 
 
 def _lines(game: SeatedGame, no_result: bool) -> tuple[str, ...]:

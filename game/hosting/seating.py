@@ -16,6 +16,8 @@ class Seating:
         self.names = tuple(names)
         self.persons = tuple(seat for seat, name in enumerate(names) if not is_computer(name))
         self.called = display_names(self.names)
+        self.substitutes: dict[int, str] = {}
+        """The levels of the computer players that play for absent persons, by seat."""
 
     def __len__(self) -> int:
         return len(self.names)
@@ -36,8 +38,8 @@ class Seating:
         return self.persons[0] if len(self.persons) == 1 else None
 
     def level(self, seat: int) -> str | None:
-        """The level of a computer player; None for a person."""
-        return level_of(self.names[seat])
+        """The level of a computer player, also of one that plays for an absent person; None for a person."""
+        return self.substitutes.get(seat) or level_of(self.names[seat])
 
     def takes_long(self, seat: int) -> bool:
         """Whether a computer player may think for long."""

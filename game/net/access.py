@@ -50,15 +50,17 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Keys(self.code, {own: token for own, token in self.tokens.items() if own != seat})
 
 
-class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a table listens for phones, and its keys; saved with the game. `held` are the seats that are
-    played at the screen and not given to phones, `badges` those that the players chose, by seat."""
+class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a table listens for phones, its keys, and the time to answer a question; saved with the game.
+    `held` are the seats that are played at the screen and not given to phones, `badges` those that the
+    players chose, by seat."""
 
     address: str
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)]
     keys: Keys
     held: frozenset[int] = frozenset()
     badges: tuple[int, ...] = ()
+    answer_seconds: int = 120
 
 
 def new_keys(words: Iterable[str] = ()) -> Keys:

@@ -88,6 +88,19 @@ class Reply(_Said, frozen=True, tag="reply"):
     chosen: _Index = 0
 
 
+class StandIn(_Said, frozen=True, tag="stand in"):
+    """Say who plays for a seat whose phone is not connected: a computer player, or anybody at the screen."""
+
+    seat: _Index
+    by: Annotated[str, msgspec.Meta(pattern="^(computer|screen)$")]
+
+
+class AskAbout(_Said, frozen=True, tag="explain"):
+    """Ask what words on the table mean; without words, how the game is played."""
+
+    words: Annotated[tuple[_Word, ...], msgspec.Meta(max_length=2)] = ()
+
+
 class AddWord(_Said, frozen=True, tag="word"):
     """Add a word to the answer of a match question; an empty one removes the last."""
 
@@ -107,7 +120,20 @@ class Ping(_Said, frozen=True, tag="ping"):
 
 
 FromPhone = (
-    Enter | Sit | Leave | Profile | StartGame | Try | MakeMove | AskFor | Reply | AddWord | GiveAnswer | Ping
+    Enter
+    | Sit
+    | Leave
+    | Profile
+    | StartGame
+    | Try
+    | MakeMove
+    | AskFor
+    | Reply
+    | AddWord
+    | GiveAnswer
+    | Ping
+    | StandIn
+    | AskAbout
 )
 _FROM_PHONE: msgspec.json.Decoder[FromPhone] = msgspec.json.Decoder(FromPhone)
 
@@ -125,12 +151,14 @@ def heard(message: str | bytes) -> FromPhone:
 
 
 class SeatShown(NamedTuple):
-    """A seat as everybody sees it."""
+    """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now."""
 
     name: str
     pieces: int
     score: int
     computer: bool
+    gone: bool = False
+    leads: bool = False
 
 
 class FreeSeats(_Said, frozen=True, tag="places"):
@@ -178,7 +206,8 @@ class SeatGiven(_Said, frozen=True, tag="seated"):
 
 
 class SentQuestion(msgspec.Struct, frozen=True):
-    """A question to one player: title, lines, answers with their labels, and items to choose among."""
+    """A question to one player: title, lines, answers with their labels, and items to choose among. `left`
+    are the seconds to answer, if there is a limit."""
 
     number: int
     title: str
@@ -186,6 +215,15 @@ class SentQuestion(msgspec.Struct, frozen=True):
     answers: tuple[tuple[str, str], ...]
     choose: str = ""
     among: tuple[str, ...] = ()
+    left: int | None = None
+
+
+class SentAbsent(NamedTuple):
+    """An awaited seat whose phone is not connected: the sentence, and who can play for it, with labels."""
+
+    seat: int
+    said: str
+    offers: tuple[tuple[str, str], ...]
 
 
 class SentEnd(NamedTuple):
@@ -230,8 +268,9 @@ class SentTable(_Said, frozen=True, tag="table"):
     their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand; `swaps`
     the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the game. `can`
     names the moves open now, `own` has label and move of each of the mode's own, `ends` the buttons that
-    leave or end the game. `clock` is the time left of the seat in turn in seconds, which passes while
-    `running`.
+    leave or end the game, `absent` the seats that the game waits for in vain. `clock` is the time left of the
+    seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
+    turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now.
     """
 
     at: int
@@ -262,6 +301,10 @@ class SentTable(_Said, frozen=True, tag="table"):
     task: SentTask | None = None
     own: tuple[tuple[str, Move], ...] = ()
     ends: tuple[SentEnd, ...] = ()
+    absent: tuple[SentAbsent, ...] = ()
+    next: int | None = None
+    tints: dict[str, str] = {}
+    pay: str = ""
 
 
 class TryResult(_Said, frozen=True, tag="tried"):
@@ -270,6 +313,13 @@ class TryResult(_Said, frozen=True, tag="tried"):
     at: int
     good: bool
     said: tuple[str, ...]
+
+
+class Explained(_Said, frozen=True, tag="explained"):
+    """The meanings of words, or the rules under headings (`title` is that of the page, "" for words)."""
+
+    title: str
+    lines: tuple[tuple[bool, str], ...]
 
 
 class Sorry(_Said, frozen=True, tag="sorry"):
@@ -288,7 +338,7 @@ class Pong(_Said, frozen=True, tag="pong"):
     """The connection is alive."""
 
 
-ToPhone = FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Sorry | Over | Pong
+ToPhone = FreeSeats | SentLobby | SeatGiven | SentTable | TryResult | Explained | Sorry | Over | Pong
 
 
 def written(message: ToPhone) -> bytes:

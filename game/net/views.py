@@ -4,7 +4,7 @@ of the page."""
 from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass
 
-from game.net.messages import SeatShown, SentEnd, SentHint, SentQuestion, SentTable
+from game.net.messages import SeatShown, SentAbsent, SentEnd, SentHint, SentQuestion, SentTable
 from game.table.board import Cell
 from game.table.layout import Premium
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, tag_of
@@ -19,6 +19,7 @@ from game.theme import (
     SAND_INK,
     SEAT_INKS,
     SIGN,
+    SIGNS_ON_TILES,
     WORD_FILL,
     Colour,
     Theme,
@@ -36,7 +37,9 @@ _OFFERED = frozenset[type[Move]]({Place, Exchange, Draw, Pass, Done, Deal, Chall
 class BesideState:
     """What a seat is sent besides the state: name of the game and of the seats, the move log, what to do now,
     the seconds left, a question; whether there are hints, and the current one; open pieces to lay, blanks to
-    free, the moves of the mode's own kinds with their labels, and the buttons that end the game."""
+    free, the moves of the mode's own kinds with their labels, and the buttons that end the game. `gone` are
+    the seats whose phone is not connected, `substituted` those for which a computer player plays, `leads`
+    those that would win now."""
 
     game: str
     called: Sequence[str]
@@ -52,6 +55,12 @@ class BesideState:
     swaps: Sequence[Cell] = ()
     own: Sequence[tuple[str, Move]] = ()
     ends: Sequence[SentEnd] = ()
+    gone: Set[int] = frozenset()
+    substituted: Set[int] = frozenset()
+    leads: Set[int] = frozenset()
+    absent: Sequence[SentAbsent] = ()
+    next: int | None = None
+    pay: str = ""
 
 
 def view_of(
@@ -68,8 +77,15 @@ def view_of(
         seat=seat,
         turn=seen.turn,
         seats=tuple(
-            SeatShown(called, len(each.hand), each.total, is_computer(each.name))
-            for called, each in zip(around.called, seen.seats, strict=True)
+            SeatShown(
+                called,
+                len(each.hand),
+                each.total,
+                is_computer(each.name) or place in around.substituted,
+                place in around.gone,
+                place in around.leads,
+            )
+            for place, (called, each) in enumerate(zip(around.called, seen.seats, strict=True))
         ),
         board=tuple(
             (x, y, laid.letter, laid.piece, value(laid.piece), (x, y) in around.last)
@@ -98,6 +114,14 @@ def view_of(
         running=around.running,
         question=around.question,
         hint=around.hint,
+        absent=tuple(around.absent),
+        next=around.next,
+        tints={
+            str(premium.only): premium.colour
+            for premium in rules.layout.legend.values()
+            if premium.only is not None
+        },
+        pay=around.pay,
     )
 
 
@@ -143,6 +167,11 @@ def page_texts() -> dict[str, str]:
         **{name: label_of(action) for name, action in _ACTIONS.items()},
         "more": text("The game"),
         "keep": text("Keep playing"),
+        "rules": text("Rules"),
+        "leads": text("leads"),
+        "next_up": text("next"),
+        "wait": text("Wait"),
+        "nearer": text("Larger squares"),
         "code": text("The code of the table"),
         "enter": text("Come to the table"),
         "where": text("Where do you sit?"),
@@ -223,9 +252,14 @@ def look_of(theme: Theme) -> str:
 
 
 def _paints(darker: float) -> str:
-    """A rule for each paint; without a name of its own it depends on what the square multiplies."""
+    """A rule for each paint, of tiles and of squares; that of a square without a name of its own depends on
+    what the square multiplies."""
     paints = {"letter": FILLS[LETTER_FILL], "word": FILLS[WORD_FILL], **FILLS}
-    return "".join(
+    tints = "".join(
+        f'[data-tint="{name}"]{{--tint:{_hex(mixed(ink, (0, 0, 0), darker))}}}\n'
+        for name, ink in SIGNS_ON_TILES.items()
+    )
+    return tints + "".join(
         f'[data-paint~="{name.replace(" ", "-")}"]'
         f"{{--paint:{_hex(fill if name == 'sand' else mixed(fill, (0, 0, 0), darker))}}}\n"
         for name, fill in paints.items()

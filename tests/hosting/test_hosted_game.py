@@ -54,6 +54,9 @@ class Listener:
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
         self.said.append("upheld" if move.upheld else "stands")
 
+    def lapsed(self) -> None:
+        self.said.append("lapsed")
+
     def time_is_up(self) -> None:
         self.said.append("time is up")
 

@@ -5,10 +5,10 @@ import pytest
 from game.table.mode import Outcome
 from game.table.moves import Resign, Stop
 from game.text.actions import Action
-from tests.hosting.phone_tables import AT, asked, said, seated, settle, table_of
+from tests.hosting.phone_tables import asked, said, seated, settle, table_of
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import NAMES, begun_with
-from tests.net.phone import Phone
+from tests.net.phone import Phone, laying
 
 
 def ends(phone: Phone) -> dict[str, list[object]]:
@@ -74,10 +74,9 @@ def test_the_phone_in_turn_asks_all_to_end_a_game_that_ends_by_agreement() -> No
 
 @pytest.mark.parametrize("what", ["resign", "ask to end the game", "stop without a result"])
 def test_nobody_ends_a_game_while_a_question_is_open(what: str) -> None:
-    with seated(adjudication="challenge") as (table, (ana, bo)):
-        ana.asks("move", move=AT)
-        settle(table, [ana, bo])
-        bo.asks("ask", what="challenge")
+    with seated("AT SOQQ", adjudication="challenge") as (table, (ana, bo)):
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))  # her last cards
         asked(bo)
+        settle(table, [ana, bo])
         assert said(ana.asks("ask", what=what)) == "Another player has to answer a question first."
         assert table.session.at == 1

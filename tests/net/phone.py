@@ -96,7 +96,9 @@ class Phone:
         wait_until(until, f"it never came: {self.told[-1:]}", self._pump)
 
     def come(self, seat: int | None, language: str = "en") -> None:
-        """Come in with the code, and sit down."""
+        """Come in with the code, and sit down. A host that was busy may have closed the connection."""
+        if self.closed:
+            self.dial()
         self.say(kind="enter", code=self.code, language=language)
         self.wait(lambda: self.kind("places") != [])
         self.say(kind="sit", seat=seat)

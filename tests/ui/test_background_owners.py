@@ -10,6 +10,7 @@ import pytest
 from game.fault import Fault
 from game.hosting.computer_players import ComputerPlayers
 from game.hosting.hints import TableHints
+from game.hosting.seating import Seating
 from game.opening import open_game
 from game.practice.item import Item, Subject
 from game.practice.review import Finding
@@ -140,7 +141,7 @@ def test_a_light_that_cannot_search_says_why(monkeypatch: pytest.MonkeyPatch, en
 def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch, endless: Endless) -> None:
     monkeypatch.setattr("game.hosting.computer_players.player", endless)
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
-    thinking = ComputerPlayers(Session(opening.mode, opening.setup))
+    thinking = ComputerPlayers(Session(opening.mode, opening.setup), Seating(opening.setup.names))
     thinking.ask(1)
     until(lambda: endless.asked)
     assert thinking.seat == 1
@@ -158,7 +159,7 @@ def test_a_failing_computer_player_is_reported_once(
     endless.fault = Fault("players", "", "no words", "some")
     opening = open_game("scrabble", ("Ana", "computer:club"), 7)
     session = Session(opening.mode, opening.setup)
-    thinking = ComputerPlayers(session)
+    thinking = ComputerPlayers(session, Seating(opening.setup.names))
     thinking.ask(1)
     with pytest.raises(Fault, match="no words"):
         until(thinking.answer)

@@ -5,8 +5,8 @@ import pytest
 
 from game.hosting import phone_seats
 from game.ui.board.table import board_table
-from game.ui.company.phones_form import PhonesForm
-from game.ui.kit.screen import Push
+from game.ui.company.absent_form import AbsentForm
+from game.ui.kit.screen import Pop, Push
 from tests.hosting.phone_tables import LOOPBACK
 from tests.modes.ekraibl_table import shlyapa
 from tests.net.phone import phones
@@ -37,15 +37,15 @@ def labels(company: Company) -> dict[str, str]:
 
 def test_a_phone_that_stays_away_is_missed_and_that_it_is_there_again(clock: Clock) -> None:
     with seated() as (company, (ana, bo)):
-        plays, lost = "Ana plays on a phone", "Ana: phone lost"
+        plays, lost = "Ana plays on a phone", "Ana is not connected."
         assert plays in labels(company).values()
         token = ana.token
         ana.hang_up()
         bo.wait(lambda: company.game.phones.seats == {0: False, 1: True})
-        clock.now += 5
+        clock.now += 0.3
         pump(company)
-        assert plays in labels(company).values(), "one that sleeps a moment is not missed"
-        clock.now += 15
+        assert plays in labels(company).values(), "one that is loaded anew is not missed"
+        clock.now += 0.3
         pump(company)
         assert lost in labels(company).values()
         assert plays not in labels(company).values()
@@ -67,14 +67,19 @@ def test_a_lost_phone_at_a_board_is_released_by_the_button_that_reports_it(clock
             watching.wait(lambda: company.game.phones.seats == {0: False})
             clock.now += 20
             pump(company)
-            lost = next(button for button in company.screen.buttons if button.label == "Ana: phone lost")
+            lost = next(
+                button for button in company.screen.buttons if button.label == "Ana is not connected."
+            )
             press = {"pos": lost.rect.center, "button": 1}
             company.screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, press))
             change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, press))
             assert isinstance(change, Push)
-            assert isinstance(change.screen, PhonesForm), "where its seat can be freed"
-            company.game.phones.free(0)
+            form = change.screen
+            assert isinstance(form, AbsentForm)
+            form.enter((1280, 800), company.screen.style)
+            assert [spot.name for spot in form.focus.spots] == ["screen", "computer", "wait"]
+            assert isinstance(form.press(form.focus.spots[0]), Pop)
             pump(company)
-            assert "Ana: phone lost" not in labels(company).values()
+            assert "Ana is not connected." not in labels(company).values()
     finally:
         company.screen.close()

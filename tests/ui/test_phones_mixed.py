@@ -78,9 +78,13 @@ def test_moves_are_refused_while_a_question_is_open() -> None:
         ana.asks("move", move=NO_WORD)
         settle(company, [ana, bo, cy])
         cy.asks("ask", what="challenge")
-        asked(cy)
+        number = asked(cy)["number"]
+        assert said(bo.asks("ask", what="challenge")) == "Another player has to answer a question first."
+        cy.say(kind="reply", question=number, said="vote")
+        ana.say(kind="reply", question=asked(ana)["number"], said="stand")
+        ana.wait(lambda: ana.table["question"] is None)
         for message in ({"kind": "move", "move": {"move": "pass"}}, {"kind": "ask", "what": "challenge"}):
-            assert said(bo.asks(**message)) == "Another player has to answer a question first."
+            assert said(ana.asks(**message)) == "Another player has to answer a question first."
         assert company.session.at == 1
 
 

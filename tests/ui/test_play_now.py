@@ -23,7 +23,7 @@ def company(monkeypatch: pytest.MonkeyPatch) -> Company:
 def thinks(company: Company) -> None:
     computers = company.game.hosted.computers
     wait_until(lambda: computers.seat == 1, "nobody thinks", lambda: company.screen.update(0.05))
-    wait_until(lambda: computers._players.get(1) is not None, "there is no player")
+    wait_until(lambda: computers._players, "there is no player")
     company.rest()
     assert company.session.at == 0
 

@@ -20,6 +20,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.actions import Action
 from game.ui.company import pages
+from game.ui.company.absent_form import AbsentForm
 from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
@@ -98,6 +99,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.sheets.answered(form))
         self.hosted = HostedGame(turn.session, turn.court, self, table.clock, hooks.keep)
+        turn.seating = self.hosted.game.seating  # knows for whom computer players play
         self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
         self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
         self._holding = False  # the person who has exchanged still looks at the card that they took
@@ -133,7 +135,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def in_sight(self, seat: int) -> bool:
         turn = self._table.turn
         here = turn.in_turn and turn.viewer is not None and not self.hides_table
-        return here or (seat in self.remote and not self.hosted.questions.busy)
+        return here or (seat in self.remote and not self.hosted.questions.blocking)
 
     def turn_begins(self) -> None:
         turn, state = self._table.turn, self._table.turn.session.state
@@ -179,9 +181,15 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
         self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
 
+    def lapsed(self) -> None:
+        self._close_question()
+
     def time_is_up(self) -> None:
-        """Close the open question."""
-        self._table.sheet = self.over.form = None
+        self._table.sheet = None
+        self._close_question()
+
+    def _close_question(self) -> None:
+        self.over.form = None
         if isinstance(self.over.cover, Curtain):
             self.over.cover = None
 
@@ -222,7 +230,11 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def _phones_form(self) -> PhonesForm:
         """The form that shows where phones find the table."""
         seating = self._table.turn.seating
-        return PhonesForm(self.phones, seating.called, seating.persons)
+        return PhonesForm(self.phones, seating.called, seating.persons, limit=self._limit_answers)
+
+    def _limit_answers(self, seconds: int) -> None:
+        self.phones.limit_answers(seconds)
+        self._table.autosave.phones = self.phones.kept
 
     def _look_on(self) -> None:
         """Show the public table, as the next hand is on a phone."""
@@ -293,7 +305,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             found[Action.DONE] = hosted.attend
         if action in hosted.game.ways_to_end(turn.viewer):
             found[action] = lambda: hosted.end(turn.viewer, action)
-        if action in found and not hosted.questions.busy:
+        busy = hosted.questions.busy if action is Action.DOUBT else hosted.questions.blocking
+        if action in found and not busy:
             found[action]()
         return action in found
 
@@ -314,6 +327,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             )
             table.autosave.phones = self._table.autosave.phones  # whoever had a seat finds it again
             return Swap(table)
+        if action is Action.PHONES and (seat := turn.missing_seat) is not None:
+            return Push(AbsentForm(self.phones, seat, turn.seating.called[seat]))
         if action is Action.PHONES:
             return Push(self._phones_form())
         if action is Action.REVIEW and hooks.review is not None:
@@ -351,14 +366,17 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def serve(self) -> None:
         self.phones.update()
+        self.hosted.questions.expire()
 
     def update(self, seconds: float) -> bool:
         table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
         self._looked = time.monotonic()
         before = (scene.thinking, scene.clock)
         self.phones.update()
-        if self.phones.lost != table.turn.lost:
-            table.turn.lost = self.phones.lost
+        asked = self.hosted.questions.awaited if self.hosted.questions.blocking else ()
+        asked = asked if set(asked) <= set(self.remote) else ()
+        if (self.phones.lost, asked) != (table.turn.lost, table.turn.asked):
+            table.turn.lost, table.turn.asked = self.phones.lost, asked
             table.label()
         due = self.hosted.update(seconds) | self.over.update(seconds)
         self._place.follow(self.over.cover)

@@ -22,11 +22,13 @@ from game.ui.kit.screen import Change, Pop, Push, wake
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
+_LIMITS = (30, 60, 120, 300)  # seconds to answer a question
 _QUIET = 4  # modules of nothing around a code, as its standard asks
 
 
 class PhonesForm(Form):
-    """Asks on which address to listen, then shows the address of the page until the game has `begun`."""
+    """Asks on which address to listen, then shows the address of the page until the game has `begun`. `limit`
+    sets the time to answer a question, where there are any."""
 
     wide, high = 820.0, 560.0
 
@@ -36,8 +38,10 @@ class PhonesForm(Form):
         called: Sequence[str],
         persons: Sequence[int],
         begun: Callable[[], bool] = lambda: False,
+        limit: Callable[[int], None] | None = None,
     ) -> None:
         super().__init__()
+        self._limit = limit
         self._begun = begun
         self._phones = phones
         self._called = called
@@ -77,6 +81,12 @@ class PhonesForm(Form):
             held = seat in self._phones.held
             label = text("Give it to a phone") if held else text("Free the seat")
             spots.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
+        if self._limit is not None:
+            left = inside.left + wide + px(28)
+            rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
+            answers = [f"{each // 60}:{each % 60:02}" for each in _LIMITS]
+            at = _LIMITS.index(self._phones.answer_seconds)
+            spots.append(ChoiceField("limit", rect, text("Time to answer a question"), answers, at))
         return [
             *spots,
             Button("stop", main.move(0, -px(_FOOT + 6)), text("Without phones")),
@@ -92,7 +102,8 @@ class PhonesForm(Form):
         a seat moves no other below the pointer."""
         px, seats = style.px, {*self._phones.seats, *self._phones.held}
         left, top = inside.left + self._side(style, inside) + px(28), inside.top + px(_SEATS)
-        step = min(px(TOUCH + 4), (inside.bottom - top) // max(1, len(self._persons)))
+        bottom = inside.bottom - (px(HEAD + 52) if self._limit is not None else 0)
+        step = min(px(TOUCH + 4), (bottom - top) // max(1, len(self._persons)))
         for n, seat in enumerate(self._persons):
             if seat in seats:
                 yield seat, pygame.Rect(left, top + n * step, inside.right - left, step - px(4))
@@ -103,8 +114,14 @@ class PhonesForm(Form):
         change = super().handle(event)
         for spot in self.focus.spots:
             if isinstance(spot, ChoiceField):
-                self._at = spot.at
+                self._choose(spot)
         return change
+
+    def _choose(self, spot: ChoiceField) -> None:
+        if spot.name == "address":
+            self._at = spot.at
+        elif self._limit is not None and _LIMITS[spot.at] != self._phones.answer_seconds:
+            self._limit(_LIMITS[spot.at])
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):
@@ -186,7 +203,7 @@ class PhonesForm(Form):
         if seat in self._phones.held:
             return text("{name}: at this screen", name=name)
         here = self._phones.seats[seat]
-        return text("{name}: on a phone", name=name) if here else text("{name}: phone lost", name=name)
+        return text("{name}: on a phone", name=name) if here else text("{name} is not connected.", name=name)
 
     def _write(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int

@@ -207,7 +207,9 @@ class QuestionSheets(Generic[T, S]):
             else:
                 self._ask_openly(int(answer), here)
 
-        self._ask_here(Poll((here,), question.asked, lambda seat: question, named))
+        self._ask_here(
+            Poll((here,), question.asked, lambda seat: question, named, default=STAND, private=True)
+        )
 
     def _ask_openly(self, seat: int, here: int) -> None:
         """Ask the person who has just named themselves. That is no secret, so it needs no curtain. A hand

@@ -17,18 +17,23 @@ _MOVES: tuple[type[Move], ...] = (Draw, Exchange, Done, Pass, Challenge, Deal, S
 
 
 def others_offer(turn: Turn) -> Offer:
-    """The main button while another player is in turn: a computer player thinks, and a slow one can be told
-    to play now; a person has a phone, which may be disconnected, or waits for the screen."""
-    seat = turn.state.turn
-    name = turn.seating.called[seat]
+    """The main button while others are awaited: for answers on phones, or for a move. A computer player
+    thinks, and a slow one can be told to play now; a person has a phone, which may be disconnected, or waits
+    for the screen."""
+    seat, missing, called = turn.state.turn, turn.missing_seat, turn.seating.called
+    name = called[seat]
+    if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
+        said = text("{name} is not connected.", name=called[missing])
+        return Offer(Action.PHONES, said, kind=ButtonKind.BRASS)
+    if turn.asked:
+        names = ", ".join(called[each] for each in turn.asked)
+        return Offer(Action.PHONES, text("Waiting for {names} to answer.", names=names))
     if turn.seating.takes_long(seat):
         return offer(turn, Action.PLAY_NOW, text("Tell {name} to play now", name=name))
     if turn.seating.level(seat) is not None:
         return Offer(Action.HAND_OVER, text("{name} is thinking…", name=name), enabled=False)
     if seat in turn.elsewhere and turn.viewer is not None:  # the visible hand is not for the next player
         return Offer(Action.HAND_OVER, text("To the table"), text("Enter"), ButtonKind.BRASS)
-    if seat in turn.lost:
-        return Offer(Action.PHONES, text("{name}: phone lost", name=name), kind=ButtonKind.BRASS)
     if seat in turn.elsewhere:
         return Offer(Action.PHONES, text("{name} plays on a phone", name=name))
     return Offer(

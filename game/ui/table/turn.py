@@ -38,7 +38,8 @@ class Turn:
     the card to exchange; `taken` is the hand's place of the card drawn for it. `unnamed` is the cell of a
     blank without a letter; `spent` are places whose pieces are in a submitted play; `at_edge`: a letter was
     typed beyond the board. `advice` recommends a level once the game is over. `elsewhere` are the seats whose
-    hands are on phones, `lost` those whose phone is disconnected. `make` makes a move, or returns why not.
+    hands are on phones, `lost` those whose phone is disconnected, `asked` those on phones whose answers the
+    game waits for. `make` makes a move, or returns why not.
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
     is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
@@ -50,6 +51,7 @@ class Turn:
     spent: frozenset[Slot] = frozenset()
     elsewhere: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
+    asked: tuple[int, ...] = ()
     advice: Callable[[], str] = staticmethod(lambda: "")
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
@@ -102,6 +104,11 @@ class Turn:
         """Describe the last moves, in the current language."""
         company = self.seating.company
         self.log: tuple[LogLine, ...] = moves_told(self.session, self.viewer) if company else ()
+
+    @property
+    def missing_seat(self) -> int | None:
+        """The seat that the game waits for in vain, as its phone is disconnected."""
+        return next((seat for seat in self.asked or (self.state.turn,) if seat in self.lost), None)
 
     @property
     def since_last_turn(self) -> tuple[LogLine, ...]:

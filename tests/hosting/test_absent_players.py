@@ -1,0 +1,118 @@
+"""Nobody stops the game: questions have a time limit and a default answer, a challenge that is only
+considered stops nothing, and a computer player plays for somebody who has gone."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from game.hosting.hosted_game import WaitsFor
+from game.hosting.phone_table import PhoneTable
+from game.table.moves import Challenge
+from game.table.openplays import voters
+from tests.hosting.phone_tables import AT, asked, seated, settle
+from tests.net.phone import Phone, laying, phones, swapping
+
+
+@contextmanager
+def watching(table: PhoneTable) -> Iterator[Phone]:
+    with phones(table.phones.url, lambda: table.update(0.02), 1) as (cy,):
+        cy.come(None)
+        yield cy
+
+
+CA = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])  # no word
+
+
+def test_an_absent_voter_lets_the_play_stand() -> None:
+    with seated("CATX SOQQ OATX", adjudication="vote") as (table, (ana, bo, cy)):
+        ana.asks("move", move=CA)
+        settle(table, [ana, bo, cy])
+        bo.asks("ask", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        voting = voters(table.session.state, table.session.mode.ruleset)
+        for seat in voting:
+            question = asked((ana, bo, cy)[seat])
+            assert 110 <= question["left"] <= 120
+        awaited = table.hosted.awaited
+        assert (set(awaited.seats), awaited.reason) == (set(voting), WaitsFor.ANSWER)
+        assert awaited.until is not None
+        assert 100 < awaited.until - time.time() <= 120
+        first, *others = voting
+        phone = (ana, bo, cy)[first]
+        phone.say(kind="reply", question=asked(phone)["number"], said="back")
+        phone.wait(lambda: first not in table.hosted.awaited.seats)
+        assert phone.table["status"].startswith("Waiting for ")
+        table.phones.limit_answers(0)
+        ana.wait(lambda: table.session.at == 2)
+        vote = table.session.played[-1]
+        assert isinstance(vote, Challenge)
+        assert sum(vote.votes) == 1, f"those who were absent vote for it: {others}"
+
+
+def test_an_absent_challenger_does_not_keep_the_round_open() -> None:
+    with seated("AT SOQQ", adjudication="challenge") as (table, (ana, bo)):
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
+        asked(bo)
+        table.phones.limit_answers(0)
+        bo.wait(lambda: table.hosted.awaited.reason is WaitsFor.NEXT_ROUND)
+        settle(table, [ana, bo])
+        assert bo.table["question"] is None
+
+
+def test_a_challenge_that_is_considered_stops_nobody() -> None:
+    with seated("CATX SOQQ OATX", adjudication="challenge") as (table, (ana, bo, cy)):
+        ana.asks("move", move=AT)
+        settle(table, [ana, bo, cy])
+        cy.asks("ask", what="challenge")
+        asked(cy)
+        assert table.hosted.running, "the clock of whoever is in turn goes on"
+        assert table.hosted.awaited[:2] == ((1,), WaitsFor.MOVE)
+        bo.asks("move", move=swapping(0))
+        settle(table, [ana, bo, cy])
+        assert table.session.at == 2
+        assert cy.table["question"] is None
+
+
+def test_a_question_may_be_unlimited_only_without_phones() -> None:
+    with seated("CATX SOQQ", adjudication="vote") as (table, _):
+        assert table.hosted.questions.seconds == 120
+        table.phones.limit_answers(300)
+        assert table.phones.kept is not None
+        assert table.phones.kept.answer_seconds == 300
+        table.phones.close()
+        assert table.hosted.questions.seconds is None
+
+
+def test_a_computer_player_plays_until_who_has_gone_is_back() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)):
+        bo.say(kind="stand in", seat=0, by="computer")
+        bo.wait(lambda: bo.kind("sorry") != [])
+        assert table.hosted.game.seating.level(0) is None, "she is there"
+        ana.hang_up()
+        bo.wait(lambda: bo.table["absent"] != [])
+        seat, sentence, offers = bo.table["absent"][0]
+        assert (seat, sentence) == (0, "Ana is not connected.")
+        assert [name for name, _ in offers] == ["computer"], "there is no screen to play at"
+        assert bo.table["seats"][0][4]
+        bo.say(kind="stand in", seat=0, by="computer")
+        bo.wait(lambda: table.session.at >= 1)
+        settle(table, [bo])
+        assert bo.table["seats"][0][3]
+        assert bo.table["absent"] == []
+        ana.dial()
+        ana.say(kind="enter", token=ana.token)
+        bo.wait(lambda: table.hosted.game.seating.level(0) is None)
+        settle(table, [bo])
+        assert not bo.table["seats"][0][3]
+        assert not bo.table["seats"][0][4]
+
+
+def test_who_watches_decides_nothing_about_those_who_have_gone() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)), watching(table) as cy:
+        ana.hang_up()
+        bo.wait(lambda: bo.table["absent"] != [])
+        settle(table, [cy])
+        assert cy.table["absent"] == []
+        cy.say(kind="stand in", seat=0, by="computer")
+        cy.wait(lambda: cy.kind("sorry") != [])
+        assert table.hosted.game.seating.level(0) is None

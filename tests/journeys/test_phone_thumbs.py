@@ -1,0 +1,159 @@
+"""A phone's page for thumbs in a real browser: whole words are laid with few taps, nothing moves under a
+finger, and the page says who is who, who is missing and how the game is played."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from game.net.messages import (
+    AskAbout,
+    Enter,
+    Explained,
+    MakeMove,
+    SeatGiven,
+    SeatShown,
+    SentAbsent,
+    SentQuestion,
+    StandIn,
+)
+from game.net.views import page_texts
+from tests.journeys.phone_page import CODE, Table, table
+
+SQUARES = ("." * 15,) * 15
+HAND = (("C", 3), ("A", 1), ("T", 2))
+LAST = (7, 7, "A", "A", 1, True)
+
+
+def at_table(laid: Table, **fields: Any) -> None:
+    laid.page.set_viewport_size({"width": 360, "height": 740})
+    laid.open(f"#{CODE}")
+    laid.wait(Enter)
+    mine = table(turn=0, hand=HAND, **{"can": ("place", "exchange", "pass", "hint"), **fields})
+    laid.tell(SeatGiven(0, "token", page_texts()), mine)
+    expect(laid.page.locator("#hand .card").first).to_be_visible()
+
+
+def cell(laid: Table, x: int, y: int) -> Any:
+    return laid.page.locator(f'#grid [data-x="{x}"][data-y="{y}"]')
+
+
+def laid_cells(laid: Table) -> list[list[str]]:
+    cells: list[list[str]] = laid.page.locator("#grid .mine").evaluate_all(
+        "cells => cells.map(cell => [cell.dataset.x, cell.dataset.y, cell.firstChild.textContent])"
+    )
+    return cells
+
+
+@pytest.mark.parametrize("cards_first", [True, False])
+def test_a_whole_word_is_laid_over_what_lies_there(laid: Table, cards_first: bool) -> None:
+    at_table(laid, tiles=True, squares=SQUARES, board=(LAST,))
+    cards = laid.page.locator("#hand .card")
+    if not cards_first:
+        cell(laid, 6, 7).click()
+    for n in range(3):
+        cards.nth(n).click()
+    if cards_first:
+        expect(laid.page.locator("#hand .picked")).to_have_count(3)
+        cell(laid, 6, 7).click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(3)
+    assert laid_cells(laid) == [["6", "7", "C"], ["8", "7", "A"], ["9", "7", "T"]]
+
+
+def test_a_word_that_lies_the_wrong_way_is_turned(laid: Table) -> None:
+    at_table(laid)
+    for n in (0, 1):
+        laid.page.locator("#hand .card").nth(n).click()
+    cell(laid, 0, 0).click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(2)
+    laid.page.locator('[data-act="turned"]').click()
+    assert laid_cells(laid) == [["0", "0", "C"], ["0", "1", "A"]]
+
+
+def test_nothing_moves_while_letters_are_laid(laid: Table) -> None:
+    at_table(laid, board=((0, 0, "A", "A", 1, True), (1, 0, "T", "T", 1, True)))
+    spots = [laid.page.locator(f'[data-act="{name}"]') for name in ("play", "back", "swap", "pass", "hint")]
+    spots += [cell(laid, 0, 0), laid.page.locator("#hand .card").first]
+    before = [spot.bounding_box() for spot in spots]
+    cell(laid, 4, 0).click()
+    for n in range(3):
+        laid.page.locator("#hand .card").nth(n).click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(3)
+    assert [spot.bounding_box() for spot in spots] == before
+    laid.page.locator('[data-act="back"]').click()
+    expect(laid.page.locator("#grid .mine")).to_have_count(0)
+    assert [spot.bounding_box() for spot in spots] == before
+
+
+def test_a_tap_on_small_squares_brings_them_nearer(laid: Table) -> None:
+    at_table(laid, tiles=True, squares=SQUARES, board=(LAST,))
+    square = cell(laid, 2, 2)
+    laid.page.locator("#fit").click()
+    box = square.bounding_box()
+    assert box is not None
+    assert box["width"] < 26
+    square.click()
+    expect(laid.page.locator("#grid .cursor")).to_have_count(0)
+    box = square.bounding_box()
+    assert box is not None
+    assert box["width"] >= 26
+    square.click()
+    expect(laid.page.locator("#grid .cursor")).to_have_count(1)
+
+
+def test_the_board_opens_near_the_last_play(laid: Table) -> None:
+    at_table(laid, board=tuple((n, 0, "A", "A", 1, n == 25) for n in range(26)))
+    expect(cell(laid, 25, 0)).to_be_in_viewport()
+    expect(cell(laid, 0, 0)).not_to_be_in_viewport()
+
+
+def test_seats_say_who_is_who(laid: Table) -> None:
+    seats = (
+        SeatShown("Ana", 3, 10, False),
+        SeatShown("Bo", 2, 30, False, leads=True),
+        SeatShown("Cy", 2, 0, False, gone=True),
+    )
+    at_table(laid, seats=seats, next=1)
+    marks = laid.page.locator("#seats .mark")
+    expect(marks).to_have_text(["you", "★ leads · next", "disconnected"])
+
+
+def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
+    absent = SentAbsent(1, "Bo is not connected.", (("computer", "Computer plays on"),))
+    at_table(laid, absent=(absent,))
+    said = laid.page.locator("#absent")
+    expect(said).to_contain_text("Bo is not connected.")
+    said.get_by_role("button", name="Wait").click()
+    expect(said).to_be_hidden()
+    laid.tell(table(at=4, absent=(absent,)))
+    expect(laid.page.locator("#hand .card")).to_have_count(2)
+    expect(said).to_be_hidden()
+    laid.tell(table(at=5))
+    laid.tell(table(at=6, absent=(absent,)))
+    said.get_by_role("button", name="Computer plays on").click()
+    laid.wait(StandIn)
+    assert laid.said(StandIn)[-1].said == StandIn(seat=1, by="computer")
+
+
+def test_a_question_says_how_long_it_waits(laid: Table) -> None:
+    question = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "Yes"),), left=90)
+    at_table(laid, question=question)
+    expect(laid.page.locator("#ask-left")).to_have_text("1:29")
+    laid.tell(table(at=4))
+    expect(laid.page.locator("#ask")).to_be_hidden()
+
+
+def test_the_rules_are_a_page_and_meanings_a_line(laid: Table) -> None:
+    at_table(laid, board=((0, 0, "A", "A", 1, True), (1, 0, "T", "T", 1, True)))
+    laid.page.locator("#rules").click()
+    laid.wait(AskAbout)
+    laid.tell(Explained("Kan-u-go", ((True, "A turn"), (False, "Play a word."))))
+    expect(laid.page.locator("#page h3")).to_have_text("A turn")
+    laid.page.wait_for_timeout(450)
+    laid.page.locator("#page-close").click()
+    cell(laid, 1, 0).click()
+    laid.wait(AskAbout, 2)
+    assert laid.said(AskAbout)[-1].said == AskAbout(words=("AT",))
+    laid.tell(Explained("", ((False, "AT: near"),)))
+    expect(laid.page.locator("#said")).to_have_text("AT: near")
+    assert laid.said(MakeMove) == []
