@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
@@ -36,10 +36,6 @@ from game.ui.table.actions import Offer
 from game.ui.table.cloth import ClothScreen
 from game.ui.table.kind import Handled
 from game.ui.table.sheet import Page
-
-if TYPE_CHECKING:  # loaded only for printing
-    pass
-
 
 _FIELD = HEAD + 44 + 12
 _NOTE = 44

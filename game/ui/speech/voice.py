@@ -58,8 +58,6 @@ def reader_found() -> bool:
 
 def found(language: str) -> str:
     """A sentence about the available voices."""
-    pass
-
     program = installed_program(language)
     reader = reader_found()
     if program is not None and reader:
@@ -77,8 +75,6 @@ def voice_for(speech: SpeechBy, language: str, window: Callable[[], "pygame.Wind
     """The wanted voice, or the other one if it is missing; None if there is none."""
     if speech is SpeechBy.OFF:
         return None
-    pass
-
     if speech is SpeechBy.READER and reader_found():
         from game.ui.speech.reader import ScreenReader
 
