@@ -4,6 +4,7 @@
 import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
 import { Lobby } from "/lobby.js";
+import { News } from "/news.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
@@ -26,6 +27,9 @@ const task = new Task(
   send,
 );
 
+const stage = location.pathname === "/stage"; // a second screen: it watches, and shows everything large
+const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), made, stage);
+document.body.classList.toggle("stage", stage);
 const lobby = new Lobby($("lobby"), send, remembered, made);
 const language = navigator.language.slice(0, 2);
 let texts = {};
@@ -105,7 +109,7 @@ function hear(message) {
   if (message.texts) speak(message.texts);
   if (message.is !== "sorry") entering = false;
   switch (message.is) {
-    case "places": return kept("watches") ? send({ is: "sit", seat: null }) : places(message);
+    case "places": return stage || kept("watches") ? send({ is: "sit", seat: null }) : places(message);
     case "lobby":
       leave();
       $("door").hidden = $("table").hidden = true;
@@ -256,7 +260,7 @@ function show(next) {
   $("door").hidden = $("lobby").hidden = true;
   $("table").hidden = false;
   document.title = next.game;
-  $("game").textContent = next.game;
+  $("game").textContent = stage ? `${next.game} · ${next.join}` : next.game;
   $("status").textContent = next.status;
   $("pay").textContent = next.pay;
   hinting = false;
@@ -271,6 +275,7 @@ function show(next) {
   if (changedHint(before, next)) takeHint();
   else drawAll();
   tell();
+  news.show(next, next.status);
   ask(next.question);
   if (!before || before.at !== next.at) board.look();
 }

@@ -16,9 +16,9 @@ from game.commands.output import open_store
 from game.deals.request import check_seats, deal_number, game_number, seats
 from game.fault import Fault
 from game.hosting import background
-from game.hosting.hosted_game import Awaited, WaitsFor
 from game.hosting.lobby import Lobby, LobbyPhones
 from game.hosting.move_log import LogLine, moves_told
+from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
 from game.net.access import PORT, code_words, is_local, local_addresses
@@ -238,19 +238,11 @@ class Log:
 
     def awaits(self, awaited: Awaited) -> None:
         """Somebody else is awaited."""
-        called = self._table.hosted.game.seating.called
-        names = ", ".join(called[seat] for seat in awaited.seats)
-        match awaited.reason:
-            case WaitsFor.MOVE:
-                print(text("Waiting for {names} to play.", names=names))
-            case WaitsFor.ANSWER:
-                print(text("Waiting for {names} to answer.", names=names))
-            case WaitsFor.THINKING:
-                print(text("{name} is thinking…", name=names))
-            case WaitsFor.NEXT_ROUND:
-                print(text("The round is over. Deal the next one."))
-            case WaitsFor.OVER:
-                self.over()
+        if awaited.reason is WaitsFor.OVER:
+            self.over()
+            return
+        hosted = self._table.hosted
+        print(waiting_text(awaited, hosted.game.seating.called, hosted.questions.poll))
 
     def over(self) -> None:
         """Say how the game ended."""

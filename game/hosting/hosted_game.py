@@ -2,19 +2,20 @@
 Windows, phones and terminals are its clients; what one of them may show comes from `seen_by`."""
 
 from collections.abc import Callable, Collection, Sequence
-from enum import Enum
 from time import time
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from game.fault import Fault
 from game.hosting.challenges import Challenges, SettledChallenge
 from game.hosting.clock import Clock
 from game.hosting.computer_players import ComputerPlayers
+from game.hosting.move_log import moves_told
+from game.hosting.news import Awaited, News, WaitsFor
 from game.hosting.questions import Answer, Questions, agreement
 from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice, levels_for
-from game.table.moves import Challenge, Done, Move, Pass, Resign, Stop
-from game.table.openplays import doubt
+from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
+from game.table.openplays import doubt, voters
 from game.table.refusal import Refusal, refuse
 from game.table.session import Session
 from game.table.state import Phase, State
@@ -27,25 +28,6 @@ NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"
 """Codes of refusals: another seat is in turn; a question has to be answered first."""
 
 _SHOWN = 0.7  # seconds that a move can be seen before a computer player makes the next one
-
-
-class WaitsFor(Enum):
-    """What the game waits for."""
-
-    MOVE = "move"
-    THINKING = "thinking"  # a computer player
-    ANSWER = "answer"
-    NEXT_ROUND = "next round"
-    OVER = "over"
-
-
-class Awaited(NamedTuple):
-    """The seats that the game waits for, what for, since when, and until when if time passes (Unix time)."""
-
-    seats: tuple[int, ...]
-    reason: WaitsFor
-    since: float
-    until: float | None = None
 
 
 class GameListener(Protocol):
@@ -98,8 +80,8 @@ class GameListener(Protocol):
 
 
 class HostedGame:
-    """Runs a game of several. `last_choice` is the last choice of a computer player with its seat; `keep`
-    stores the rulings of a vote."""
+    """Runs a game of several. `last_choice` is the last choice of a computer player with its seat, `news` is
+    what everybody is told for a moment; `keep` stores the rulings of a vote."""
 
     def __init__(
         self,
@@ -126,6 +108,7 @@ class HostedGame:
         self._ran = False  # whether time passed when a seat began to consider a challenge
         self._awaits: tuple[object, ...] = ()
         self._since = time()
+        self.news: News | None = None
 
     # --- what clients ask for -------------------------------------------------------------------------
 
@@ -252,6 +235,11 @@ class HostedGame:
             return self.questions.left
         return self.clock.left(self.session.state.turn) if reason is WaitsFor.MOVE and self.running else None
 
+    @property
+    def waited(self) -> float:
+        """The seconds for which the table has waited for the same answer or move."""
+        return max(0.0, time() - self.awaited.since)
+
     def _waits_for(self) -> tuple[tuple[int, ...], WaitsFor]:
         state, seating = self.session.state, self.game.seating
         if self.questions.blocking:
@@ -338,14 +326,24 @@ class HostedGame:
         if self.session.state is not before:
             self._shown_for = 0.0
             self.clock.begin()
+            if isinstance(move, Place):
+                line = moves_told(self.session, None)[0]
+                self._tell(News(0, line.seat, line.brief, line.points))
             self._listener.move_made(move, before)
+
+    def _tell(self, news: News) -> None:
+        self.news = news._replace(number=1 if self.news is None else self.news.number + 1)
 
     def _settle(self, found: SettledChallenge) -> None:
         """Make the move of a challenge with its verdict."""
         self._listener.decided()
         self._keep(found.ruled)
-        self._change(found.move, lambda: doubt(self.session, found.play, found.move))
-        self._listener.settled(found.move, found.reasons)
+        move, rules = found.move, self.game.rules
+        voting = voters(self.session.state_at(found.play.at), rules) if move.votes else ()
+        self._change(move, lambda: doubt(self.session, found.play, move))
+        votes = dict(zip(voting, move.votes, strict=True))
+        self._tell(News(0, move.seat, "", verdict=move, votes=votes, reasons=found.reasons))
+        self._listener.settled(move, found.reasons)
 
     def _ask_about_the_end(self) -> None:
         """The last piece is laid. Computer players are asked first whether they challenge it, then everybody;
@@ -383,4 +381,5 @@ class HostedGame:
             return
         self._play(move)
         if isinstance(move, Challenge):
+            self._tell(News(0, move.seat, "", verdict=move))
             self._listener.settled(move, ())

@@ -6,13 +6,16 @@ from collections.abc import Callable, Container, Iterable, Iterator, Sequence, S
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from msgspec import structs
+
 from game.fault import Fault
 from game.guide import guide_of
 from game.guide.page import Chart, Guide, Saying, facts_at
 from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
-from game.hosting.hosted_game import HostedGame, WaitsFor
+from game.hosting.hosted_game import HostedGame
 from game.hosting.move_log import moves_told, words_made
+from game.hosting.news import WaitsFor, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
@@ -32,6 +35,7 @@ from game.net.messages import (
     SentAbsent,
     SentEnd,
     SentHint,
+    SentNews,
     SentQuestion,
     SentTable,
     Sit,
@@ -260,6 +264,7 @@ class Phones(PhoneSeats):
         self._seated = changed
         self._failed = failed
         self._hints = PhoneHints(hosted.session)
+        self._asked_next: tuple[int, frozenset[int]] = (-1, frozenset())
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         super().open(address, port, keys)
@@ -285,6 +290,7 @@ class Phones(PhoneSeats):
         super().update()
         for seat in lost - self.lost:
             self._hosted.take_back(seat)
+        self._deal_if_all_asked()
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
 
@@ -304,12 +310,13 @@ class Phones(PhoneSeats):
         asked = tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
         awaited = self._hosted.awaited
         known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
-        return *known, awaited[:2], self.lost, tuple(self._game.seating.substitutes)
+        there = awaited[:2], self.lost, tuple(self._game.seating.substitutes)
+        return *known, *there, self._hosted.news, self._for_next
 
     def _view(self, seat: int | None) -> ToPhone:
         asked = None if seat is None else self._hosted.questions.asked(seat)
         hint = self._hints.sent() if self._game.may_be_helped(seat) else None
-        return table_view(
+        view = table_view(
             self._game,
             self._hosted.clock,
             seat,
@@ -321,6 +328,7 @@ class Phones(PhoneSeats):
             self.lost,
             self._absent(),
         )
+        return self._with_news(view, seat)
 
     def _waiting(self, seat: int | None) -> str:
         """Whose answers the table waits for; "" if for none, or for that of this seat."""
@@ -361,6 +369,53 @@ class Phones(PhoneSeats):
         if self.screen:
             self.free(seat)
         return self.screen
+
+    def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
+        """The table with what everybody is told, and with whom the next round waits for."""
+        hosted, called = self._hosted, self._game.seating.called
+        news = hosted.news
+        sent = None
+        if news is not None:
+            told = news.told(self._game)
+            votes = tuple(told.votes.items())
+            sent = SentNews(news.number, told.title, told.lines, votes, news.verdict is not None)
+        address, _, code = self.url.partition("#")
+        view = structs.replace(
+            view,
+            news=sent,
+            votes=tuple(votes_so_far(hosted.questions.poll).items()),
+            join=f"{address} {code}" if seat is None else "",
+        )
+        if seat is None:
+            waiting = waiting_text(hosted.awaited, called, hosted.questions.poll)
+            return structs.replace(view, status=waiting or view.status)
+        if seat in self._for_next:
+            names = ", ".join(
+                called[each] for each in self._game.seating.persons if each not in self._for_next
+            )
+            status = text("Waiting for {names} to answer.", names=names) if names else view.status
+            return structs.replace(
+                view, can=tuple(each for each in view.can if each != "deal"), status=status
+            )
+        return view
+
+    @property
+    def _for_next(self) -> frozenset[int]:
+        """The seats whose phones have asked for the next round."""
+        at, seats = self._asked_next
+        return seats if at == self._hosted.session.at else frozenset()
+
+    def _next_round(self, seat: int) -> None:
+        """Deal the next round once every connected phone asks for it. Where somebody plays at the screen, it
+        is dealt there."""
+        self._asked_next = (self._hosted.session.at, self._for_next | {seat})
+        self._deal_if_all_asked()
+
+    def _deal_if_all_asked(self) -> None:
+        asked, here = self._for_next, {seat for seat, here in self.seats.items() if here}
+        everybody = set(self._game.seating.persons) <= set(self.seats)
+        if asked and everybody and here <= asked and Deal in self._game.offers_to(min(asked)):
+            self._done(lambda: self._hosted.play(min(asked), Deal()))
 
     def _changed(self) -> None:
         self._seated()
@@ -451,6 +506,9 @@ class Phones(PhoneSeats):
             return Sorry((text("It isn't your turn."),))
         if move is None:
             return Sorry((text("That can't be understood here."),))
+        if isinstance(move, Deal) and Deal in self._game.offers_to(seat):
+            self._next_round(seat)
+            return None
         if isinstance(said, Try):
             return tried(self._game, said.at, move)
         refusal = self._done(lambda: hosted.play(seat, move))

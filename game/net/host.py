@@ -30,12 +30,15 @@ _PONG = written(Pong())
 
 _PAGE = {
     "/": ("index.html", "text/html"),
+    "/stage": ("index.html", "text/html"),
     "/table.js": ("table.js", "text/javascript"),
     "/board.js": ("board.js", "text/javascript"),
     "/connection.js": ("connection.js", "text/javascript"),
     "/task.js": ("task.js", "text/javascript"),
     "/lobby.js": ("lobby.js", "text/javascript"),
     "/lobby.css": ("lobby.css", "text/css"),
+    "/news.js": ("news.js", "text/javascript"),
+    "/news.css": ("news.css", "text/css"),
     "/table.css": ("table.css", "text/css"),
 }
 _FONTS = ("Inter-Medium.otf", "Inter-Bold.otf", "NotoSerif-Bold.ttf", "NotoSansGujaratiLatin-Bold.ttf")

@@ -245,6 +245,17 @@ class SentHint(msgspec.Struct, frozen=True):
     laid: tuple[Placement, ...]
 
 
+class SentNews(NamedTuple):
+    """What everybody is told for a moment: a number that grows, a title, lines, and the votes on a verdict as
+    seat and whether it is against. `verdict`: phones show it too, not only the second screen."""
+
+    number: int
+    title: str
+    lines: tuple[str, ...]
+    votes: tuple[tuple[int, bool], ...]
+    verdict: bool
+
+
 class SentTask(msgspec.Struct, frozen=True):
     """A match question as the seat may see it. `form` is the form of the answer: "" (none now), "choice"
     between yes and no, "number", "allowed" or not, "one" word, "several", or a "placement". `places` are the
@@ -268,8 +279,9 @@ class SentTable(_Said, frozen=True, tag="table"):
     their numbers, an empty piece is a gap; `freed` open pieces that are laid like those of the hand; `swaps`
     the cells of blanks that a piece of the hand frees. `fold` maps typed letters to those of the game. `can`
     names the moves open now, `own` has label and move of each of the mode's own, `ends` the buttons that
-    leave or end the game, `absent` the seats that the game waits for in vain. `clock` is the time left of the
-    seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
+    leave or end the game, `absent` the seats that the game waits for in vain; `votes` are the seats of a vote
+    and whether each has answered, `join` is how to join, for the second screen. `clock` is the time left of
+    the seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
     turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now.
     """
 
@@ -305,6 +317,9 @@ class SentTable(_Said, frozen=True, tag="table"):
     next: int | None = None
     tints: dict[str, str] = {}
     pay: str = ""
+    news: SentNews | None = None
+    votes: tuple[tuple[int, bool], ...] = ()
+    join: str = ""
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

@@ -5,7 +5,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from game.hosting.hosted_game import WaitsFor
+from game.hosting.news import WaitsFor
 from game.hosting.phone_table import PhoneTable
 from game.table.moves import Challenge
 from game.table.openplays import voters

@@ -7,7 +7,8 @@ import pytest
 
 from game.fault import Fault
 from game.hosting.challenges import STAND
-from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame, WaitsFor
+from game.hosting.hosted_game import NOT_YOUR_TURN, QUESTION_OPEN, HostedGame
+from game.hosting.news import WaitsFor
 from game.hosting.questions import Answer
 from game.search.players import Choice
 from game.search.players.player import ChoiceReason, Why

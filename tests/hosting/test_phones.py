@@ -182,13 +182,27 @@ def test_a_card_is_exchanged_in_two_steps() -> None:
         assert bo.table["status"] == "It's your turn."
 
 
-def test_the_next_round_is_dealt_from_a_phone() -> None:
+def test_the_next_round_waits_for_all_connected_phones() -> None:
     with seated("AT SOQQ") as (table_, (ana, bo)):
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table_, [ana, bo])
         assert bo.table["status"] == "The round is over."
         assert bo.table["can"] == ["deal"]
         bo.asks("move", move={"move": "deal"})
+        bo.wait(lambda: bo.table["can"] == [])
+        assert bo.table["status"] == "Waiting for Ana to answer."
+        assert table_.session.at == 1
+        ana.asks("move", move={"move": "deal"})
+        bo.wait(lambda: table_.session.at == 2)
+        assert table_.session.played[-1] == Deal()
+
+
+def test_the_next_round_does_not_wait_for_a_phone_that_has_gone() -> None:
+    with seated("AT SOQQ") as (table_, (ana, bo)):
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
+        settle(table_, [ana, bo])
+        bo.asks("move", move={"move": "deal"})
+        ana.hang_up()
         bo.wait(lambda: table_.session.at == 2)
         assert table_.session.played[-1] == Deal()
 

@@ -24,6 +24,7 @@ from game.ui.company.absent_form import AbsentForm
 from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
+from game.ui.company.stage import StageView
 from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.flights import Snapshot, snapshot
@@ -102,6 +103,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         turn.seating = self.hosted.game.seating  # knows for whom computer players play
         self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
         self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
+        self._stage = StageView(self.hosted, self.phones)
         self._holding = False  # the person who has exchanged still looks at the card that they took
         self._making = False  # a move is made at this screen
         self._place = ScreenPlace(turn)
@@ -179,7 +181,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._table.show(refused_page())
 
     def settled(self, move: Challenge, reasons: Sequence[str]) -> None:
-        self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
+        if not self._stage.on:  # which shows it on every phone, and to everybody for a moment
+            self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
 
     def lapsed(self) -> None:
         self._close_question()
@@ -254,6 +257,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     # --- actions --------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> Handled | None:
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._stage.dismiss()
         return self.over.handle(event)
 
     def moved(self) -> None:
@@ -378,7 +383,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if (self.phones.lost, asked) != (table.turn.lost, table.turn.asked):
             table.turn.lost, table.turn.asked = self.phones.lost, asked
             table.label()
-        due = self.hosted.update(seconds) | self.over.update(seconds)
+        due = self.hosted.update(seconds) | self.over.update(seconds) | self._stage.update(seconds)
         self._place.follow(self.over.cover)
         shown = table.turn.state.turn if table.turn.state.turn in self.remote else viewer
         scene.clock = "" if shown is None else table.clock.shown(shown)
@@ -407,4 +412,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         return self.over.cover is not None and self.over.cover.solid
 
     def draw(self, surface: pygame.Surface) -> None:
+        table = self._table
+        if not self.hides_table:
+            corner = table.turn.viewer is None
+            self._stage.draw(surface, table.style, table.scene.layout.table, corner)
         self.over.draw(surface)

@@ -1,5 +1,6 @@
 """The sheets of a table of several: menu, moves, verdict, reasons of a computer player, result."""
 
+from game.hosting.news import verdict_text
 from game.hosting.seated_game import SeatedGame
 from game.search.players import Choice
 from game.search.players.explain import because
@@ -60,22 +61,7 @@ def moves_page(turn: Turn) -> Page:
 
 def verdict_page(turn: Turn, move: Challenge, reasons: tuple[str, ...]) -> Page:
     """The verdict on a challenge."""
-    words, name = ", ".join(move.words), turn.seating.called[move.seat]
-    rules = turn.rules
-    costs = rules.judging.vote if rules.judging.adjudication == "vote" or move.votes else rules.judging.doubt
-    if move.upheld:
-        title = text("Taken back: {words}", words=words)
-        turned = costs.wrong == "turn_lost"
-        what = text("The turn is lost.") if turned else text("Another word may be played.")
-    else:
-        title = text("It stands: {words}", words=words)
-        turned = costs.right == "turn_lost"
-        over = turn.outcome is not None  # nobody has a next turn
-        what = (
-            text("{name} loses the next turn.", name=name)
-            if turned and not over
-            else text("The challenge costs nothing.")
-        )
+    title, what = verdict_text(SeatedGame(turn.session), move)
     close = Offer(Action.CLOSE, text("Continue"), text("Enter"), ButtonKind.BRASS)
     return Page(title, (*reasons, what), offers=(close,))
 

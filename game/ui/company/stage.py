@@ -1,0 +1,169 @@
+"""The stage: what everybody at a table with phones should see from afar. A play and a verdict appear large
+for a moment, votes arrive face down, and a corner says whom the table waits for and how to join."""
+
+from collections.abc import Mapping
+
+import pygame
+
+from game.hosting.hosted_game import HostedGame
+from game.hosting.news import News, votes_so_far, waiting_text
+from game.hosting.phones import Phones
+from game.hosting.questions import Poll
+from game.ui.kit.look.fonts import Face
+from game.ui.kit.look.motion import fade
+from game.ui.kit.look.paint import rounded
+from game.ui.kit.look.style import Style
+from game.ui.kit.look.surfaces import mark, paper
+
+_PLAY, _VERDICT = 2.5, 7.0  # seconds that a play and a verdict are shown
+_COMES, _TURNS = 0.25, 0.4  # seconds of the animations
+_WIDEST, _CARD, _BELOW = 560, 52, 104  # the panel stands above the corner, so that the last play is seen
+_WAITED = 5  # seconds after which it is said for how long the table has waited
+
+
+class StageView:
+    """Shows the news of a hosted game over its table, while phones may join. Any key or press, and the next
+    move, end what is shown for a moment."""
+
+    def __init__(self, hosted: HostedGame, phones: Phones) -> None:
+        self._hosted = hosted
+        self._phones = phones
+        self._seen = hosted.news
+        self._shown: News | None = None
+        self._age = 0.0
+        self._state: object = None
+
+    @property
+    def on(self) -> bool:
+        """Whether phones may join, so that the screen is the stage."""
+        return bool(self._phones.url)
+
+    def dismiss(self) -> None:
+        """End what is shown for a moment."""
+        self._shown = None
+
+    def update(self, seconds: float) -> bool:
+        """Advance the time; True asks for a redraw."""
+        if not self.on:
+            return False
+        self._age += seconds
+        if self._hosted.news is not self._seen:
+            self._seen = self._shown = self._hosted.news
+            self._age = 0.0
+        if self._shown is not None and self._age > (_VERDICT if self._shown.verdict else _PLAY):
+            self._shown = None
+        state = (self._shown, votes_so_far(self._poll), self._waiting)
+        changed, self._state = state != self._state, state
+        return changed or (self._shown is not None and self._age < _COMES + _TURNS + seconds)
+
+    @property
+    def _poll(self) -> Poll | None:
+        return self._hosted.questions.poll
+
+    @property
+    def _waiting(self) -> str:
+        """Whom the table waits for, and since when."""
+        awaited = self._hosted.awaited
+        said = waiting_text(awaited, self._hosted.game.seating.called, self._poll)
+        passed = int(self._hosted.waited)
+        if not said or not awaited.seats or passed < _WAITED:
+            return said
+        return f"{said}  {passed // 60}:{passed % 60:02}"
+
+    # --- drawing --------------------------------------------------------------------------------------
+
+    def draw(self, surface: pygame.Surface, style: Style, table: pygame.Rect, corner: bool) -> None:
+        """Draw it over the table; the `corner` is free while no hand is shown at the screen."""
+        if not self.on:
+            return
+        if corner:
+            self._draw_corner(surface, style, table)
+        votes = votes_so_far(self._poll)
+        if votes and self._poll is not None:
+            self._draw_panel(surface, style, table, self._poll.about, (), votes, 1.0)
+        elif self._shown is not None:
+            told = self._shown.told(self._hosted.game)
+            turned = 1.0 if style.less_motion else min(1.0, max(0.0, self._age - _COMES) / _TURNS)
+            self._draw_panel(surface, style, table, told.title, told.lines, told.votes, turned, told=True)
+
+    def _draw_panel(
+        self,
+        surface: pygame.Surface,
+        style: Style,
+        table: pygame.Rect,
+        title: str,
+        lines: tuple[str, ...],
+        votes: Mapping[int, bool],
+        turned: float,
+        told: bool = False,
+    ) -> None:
+        px, theme = style.px, style.theme
+        wide = min(px(_WIDEST), table.width - px(32))
+        wrapped = [part for line in lines for part in style.lines(line, Face.TEXT, 18, wide - px(48), 2)]
+        high = px(76) + px(26) * len(wrapped) + (px(_CARD + 40) if votes else 0)
+        rect = pygame.Rect(table.centerx - wide // 2, table.bottom - px(_BELOW) - high, wide, high)
+        sheet = pygame.Surface(rect.size, pygame.SRCALPHA)
+        paper(style, rect.size, 12).blit(sheet, 0, 0)
+        middle, room, y = wide // 2, wide - px(48), px(56)
+        style.write_fitting(sheet, (middle, y), title, Face.SERIF, (38, 18), theme.ink, room, "middle")
+        for line in wrapped:
+            y += px(26)
+            style.write(sheet, (middle, y), line, Face.TEXT, 18, theme.ink, side="middle", room=room)
+        if votes:
+            self._draw_votes(sheet, style, y + px(16), votes, turned, told)
+        if told and not style.less_motion:
+            sheet.set_alpha(round(255 * fade(self._age, _COMES, style.less_motion)))
+        surface.blit(sheet, rect)
+
+    def _draw_votes(
+        self,
+        sheet: pygame.Surface,
+        style: Style,
+        top: int,
+        votes: Mapping[int, bool],
+        turned: float,
+        told: bool,
+    ) -> None:
+        """A card for each vote: missing, face down, or (once all are in) turned over."""
+        px, theme, called = style.px, style.theme, self._hosted.game.seating.called
+        column = min(px(96), (sheet.get_width() - px(24)) // len(votes))
+        left = (sheet.get_width() - column * len(votes)) // 2
+        for n, (seat, vote) in enumerate(votes.items()):
+            middle = left + n * column + column // 2
+            card = pygame.Rect(0, 0, px(38), px(_CARD))
+            card.midtop = (middle, top)
+            if told and turned >= 0.5:  # turns about its long side
+                card.width = max(2, round(card.width * (2 * turned - 1)))
+                card.centerx = middle
+                pygame.draw.rect(sheet, theme.card[0], card, border_radius=px(5))
+                pygame.draw.rect(sheet, theme.card_edge, card, px(1), border_radius=px(5))
+                sign = mark(style, not vote, 24)
+                if turned >= 1.0:
+                    sheet.blit(sign, sign.get_rect(center=card.center))
+            elif told or vote:
+                card.width = max(2, round(card.width * (1 - 2 * turned))) if told else card.width
+                card.centerx = middle
+                pygame.draw.rect(sheet, theme.button[0], card, border_radius=px(5))
+                pygame.draw.rect(sheet, theme.brass_edge, card, px(2), border_radius=px(5))
+            else:
+                pygame.draw.rect(sheet, theme.quiet_ink, card, px(1), border_radius=px(5))
+            at = (middle, top + px(_CARD + 20))
+            style.write(
+                sheet, at, called[seat], Face.STRONG, 14, theme.ink, side="middle", room=column - px(6)
+            )
+
+    def _draw_corner(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
+        """Whom the table waits for, and how to join, at the lower left."""
+        px, theme = style.px, style.theme
+        address, _, code = self._phones.url.partition("#")
+        join = f"{address.removeprefix('http://').rstrip('/')} \N{MIDDLE DOT} {code}"
+        room = round(table.width * 0.62)
+        waiting = style.lines(self._waiting, Face.STRONG, 16, room, 2)
+        high = px(24) * (len(waiting) + 1) + px(12)
+        rect = pygame.Rect(table.left + px(8), table.bottom - px(8) - high, room + px(24), high)
+        surface.blit(rounded(rect.size, px(8), (*theme.table[-1][:3], 200)), rect)
+        y = rect.top + px(24)
+        for line in waiting:
+            style.write(surface, (rect.left + px(12), y), line, Face.STRONG, 16, theme.text, room=room)
+            y += px(24)
+        style.write(surface, (rect.left + px(12), y), join, Face.TEXT, 14, theme.quiet, room=room)

@@ -1,0 +1,60 @@
+"""What everybody is told: plays, votes as they come in, and verdicts."""
+
+from game.hosting.news import News, WaitsFor
+from tests.hosting.phone_tables import AT, asked, seated, settle, table
+from tests.net.phone import laying
+
+CA = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])
+
+
+def test_a_play_and_whom_the_table_waits_for_are_told_to_those_who_watch() -> None:
+    with table(phones_=3) as (table_, (ana, bo, watcher)):
+        ana.come(0)
+        bo.come(1)
+        watcher.come(None)
+        assert watcher.table["status"] == "Waiting for Ana to play."
+        assert watcher.table["join"].endswith(watcher.code)
+        ana.asks("move", move=AT)
+        settle(table_, [ana, bo, watcher])
+        number, title, lines, votes, verdict = watcher.table["news"]
+        assert (number, title, votes, verdict) == (1, "AT", [], False)
+        assert lines[0].startswith("Ana")
+        assert bo.table["join"] == ""
+
+
+def test_votes_arrive_face_down_and_are_turned_with_the_verdict() -> None:
+    with seated("CATX SOQQ OATX", adjudication="vote") as (table_, (ana, bo, cy)):
+        ana.asks("move", move=CA)
+        settle(table_, [ana, bo, cy])
+        bo.asks("ask", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        asked(cy)
+        seats = [seat for seat, _ in cy.table["votes"]]
+        assert cy.table["votes"] == [[seat, False] for seat in seats]
+        assert table_.hosted.awaited.reason is WaitsFor.ANSWER
+        phones = (ana, bo, cy)
+        first, *others = [phones[seat] for seat in seats]
+        first.say(kind="reply", question=asked(first)["number"], said="back")
+        cy.wait(lambda: [seats[0], True] in cy.table["votes"])
+        for phone in others:
+            phone.say(kind="reply", question=asked(phone)["number"], said="stand")
+        for phone in phones:
+            phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]
+            assert phone.table["votes"] == []
+            assert phone.table["news"][3] == [[seat, n == 0] for n, seat in enumerate(seats)]
+
+
+def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -> None:
+    with table("CATX SOQQ", adjudication="challenge") as (table_, (ana, bo)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        ana.asks("move", move=CA)
+        settle(table_, [ana, bo])
+        bo.asks("ask", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="look up")
+        settle(table_, [ana, bo])
+        for phone, title in ((ana, "Cofnięte: CA"), (bo, "Taken back: CA")):
+            phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]
+            assert phone.table["news"][1] == title
+        assert table_.hosted.news is not None
+        assert isinstance(table_.hosted.news, News)
