@@ -41,7 +41,7 @@ def test_an_absent_voter_lets_the_play_stand() -> None:
         phone = (ana, bo, cy)[first]
         phone.say(kind="reply", question=asked(phone)["number"], said="back")
         phone.wait(lambda: first not in table.hosted.awaited.seats)
-        assert phone.table["status"].startswith("Waiting for ")
+        phone.wait(lambda: phone.table["status"].startswith("Waiting for "))
         table.phones.limit_answers(0)
         ana.wait(lambda: table.session.at == 2)
         vote = table.session.played[-1]
