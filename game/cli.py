@@ -159,7 +159,7 @@ def _of_system(error: OSError) -> Fault:
     found = error.strerror or str(error)
     if error.filename is None:
         return Fault("output", "", found, "what can be written")
-    return Fault(str(error.filename), "", found, "a file that can be used")
+    return Fault(str(error.filename), "", found, "a usable file")
 
 
 def _refused(fault: Fault) -> int:

@@ -58,7 +58,7 @@ def words_for_file(ruleset: Ruleset, file: str, lexicon: str | None = None) -> L
 def check_lexicon_name(lexicon: str, file: str, place: str) -> None:
     """Refuse a lexicon that is named by a file from elsewhere, and not among those that are here."""
     if lexicon not in lexicon_names():
-        expected = "the name of a lexicon that is here; --lexicon names another one in its place"
+        expected = "the name of an installed lexicon; --lexicon chooses another one"
         raise Fault(file, place, repr(lexicon[:200]), expected)
 
 

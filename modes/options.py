@@ -87,7 +87,7 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     def faults(self) -> Iterator[tuple[str, str, str]]:
         for place, text in self._names():
             if not is_clean(text, NAME_LENGTH):
-                yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
+                yield place, repr(text[:60]), f"up to {NAME_LENGTH} characters, none invisible"
         if self.targets and self.level not in self.targets:
             yield "level", repr(self.level), f"one of {', '.join(self.targets)}"
 

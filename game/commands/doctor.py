@@ -108,7 +108,7 @@ def _folders() -> Iterator[_CheckResult]:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             TemporaryFile(dir=folder).close()
         except OSError as error:
-            fault = Fault(str(folder), "", error.strerror or str(error), "a folder that can be written to")
+            fault = Fault(str(folder), "", error.strerror or str(error), "a writable folder")
             yield _CheckResult("folders", PROBLEM, fault_line(fault))
             continue
         if missing:

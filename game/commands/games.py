@@ -111,7 +111,7 @@ def _list(journal: Journal, part: Part, page: int, as_json: bool) -> int:
     """A page of games; where more follow, that is said beside it."""
     before = (page - 1) * _PAGE
     if page > 1 and not journal.more(part, before):
-        raise Fault("command line", "--page", str(page), "the number of a page that there is")
+        raise Fault("command line", "--page", str(page), "the number of an existing page")
     found = journal.games(part, _PAGE, before)
     if as_json:
         output.print_json([_document(journal, game) for game in found])

@@ -77,7 +77,7 @@ def _export(chosen: argparse.Namespace) -> int:
     session = played(record, words, chosen.game)
     rules = session.mode.ruleset
     if rules.layout.edgeless:
-        raise Fault(chosen.game, "", rules.name, "a game of tiles on a board: GCG knows no other")
+        raise Fault(chosen.game, "", rules.name, "a tile-board game: GCG has no other games")
     lexicon = record.lexicon or words_for_file(rules, chosen.game, chosen.lexicon)
     record = complete_record(record, rules, lexicon, session.mode.outcome(session.state) is not None)
     write_atomically(Path(chosen.file), gcg_of(session, record).encode())
@@ -135,7 +135,7 @@ def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
     opening = open_game(chosen.ruleset, names, 0, options=options, lexicon=chosen.lexicon)
     rules = opening.mode.ruleset
     if rules.layout.edgeless:
-        raise Fault("command line", "--ruleset", rules.id, "a game of tiles on a board: GCG knows no other")
+        raise Fault("command line", "--ruleset", rules.id, "a tile-board game: GCG has no other games")
     make_ready(opening.lexicon)
     game = followed(gcg, opening.mode, opening.setup, chosen.file)
     record = _whole_of(game.session, opening.lexicon)

@@ -184,7 +184,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     """A game that was left, here or in the app."""
     others = (chosen.ruleset, chosen.players, chosen.computer, chosen.language, chosen.lexicon, chosen.set)
     if any(others) or chosen.deal is not None:
-        expected = "nothing else: the game goes on as it was begun"
+        expected = "nothing else: a saved game keeps its settings"
         raise Fault("command line", "--resume", "more than a game", expected)
     journal, number = Journal(database), game_number(chosen.resume, "--resume")
     found = journal.game(number)

@@ -77,8 +77,8 @@ def _list(chosen: argparse.Namespace) -> int:
 
 def override_fault(path: Path) -> LexiconError:
     """What is wrong with a list that is read in place of ours: every deal of ours is made for ours."""
-    expected = "a name that none of ours has"
-    return LexiconError(str(path), "", "a word list that is read in place of ours", expected)
+    expected = "a name that no shipped list has"
+    return LexiconError(str(path), "", "a word list that replaces a shipped one", expected)
 
 
 def _info(chosen: argparse.Namespace) -> int:

@@ -93,7 +93,7 @@ def _nothing_else(chosen: argparse.Namespace, option: str) -> None:
     """Refuse what else is asked of a game that was begun already."""
     others = (chosen.players, chosen.language, chosen.lexicon, chosen.set, chosen.words)
     if any(others) or (chosen.resume and chosen.ruleset) or chosen.deal is not None:
-        expected = "nothing else: the game goes on as it was begun"
+        expected = "nothing else: a saved game keeps its settings"
         raise Fault("command line", option, "more than a game", expected)
 
 

@@ -48,7 +48,7 @@ def parse_request(words: str) -> GameRequest | Path:
     if words.startswith("file:"):
         words = path_of(words)
     if not words or len(words) > _LONGEST:
-        found = "nothing" if not words else f"{len(words)} signs"
+        found = "nothing" if not words else f"{len(words)} characters"
         raise Fault(LINE, "", found, f"a code like {daily.EXAMPLE}, a deal number, or a file")
     if is_file(words):
         return Path(words).expanduser()

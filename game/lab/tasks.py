@@ -76,7 +76,7 @@ def done_lines(
                 if enough(lines):
                     break
     except OSError as error:
-        raise Fault(str(kept), "", error.strerror or str(error), "a place to keep the work") from error
+        raise Fault(str(kept), "", error.strerror or str(error), "a file for the results") from error
     except BrokenExecutor as error:
         found = f"a worker that is gone ({error})"
         raise Fault(str(kept), "", found, "all; the same again goes on") from error
@@ -112,7 +112,7 @@ def _resumed(file: IO[bytes], kept: Path, head: str, numbers: Iterator[int]) -> 
         raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
     text = content.decode(errors="replace")
     if not (text + "\n").startswith(head + "\n") and not head.startswith(text):
-        raise Fault(str(kept), "line 1", "another order", "the order that is asked for")
+        raise Fault(str(kept), "line 1", "another task", "the same task as before")
     whole = content[: content.rfind(b"\n") + 1]
     if whole != content:
         file.truncate(len(whole))
@@ -148,7 +148,7 @@ def _cluster(address: str) -> Iterator[tuple[Executor, int]]:
     try:
         from distributed import Client
     except ImportError as error:
-        raise Fault("command line", "--dask", "no Dask here", "pip install 'kanugo[cluster]'") from error
+        raise Fault("command line", "--dask", "no Dask installed", "pip install 'kanugo[cluster]'") from error
     try:
         client = Client(address, timeout=10)
     except (OSError, ValueError) as error:

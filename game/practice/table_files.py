@@ -59,7 +59,7 @@ _COLUMNS = (
 _NEEDED = ("kind", "ruleset", "ask")
 _MOST_BYTES = 1 << 25
 _LONGEST_ASK = 100_000
-_EXPECTED = "a table of practice, as it is exported as CSV"
+_EXPECTED = "a practice table exported as CSV"
 _YES = "yes"
 _FIELD = re.compile(r"`\$\.(\w+)`")
 
@@ -170,7 +170,7 @@ class _PracticeLine:
         self._check_game()
         lexicon = self._field("lexicon")
         if lexicon and lexicon not in lexicon_names():
-            raise self._fault("lexicon", "a word list that is here")
+            raise self._fault("lexicon", "an installed word list")
         options, tier = self._options(), self._field("tier")
         subject = Subject(self._field("ruleset"), self._field("language"), options, lexicon, tier)
         mistake = self._field("mistake")
@@ -193,7 +193,7 @@ class _PracticeLine:
             raise self._fault("kind", f"one of {', '.join(kinds())}")
         spoken = self._spoken(self._field("ruleset"))
         if not spoken:
-            raise self._fault("ruleset", "one of those that there are")
+            raise self._fault("ruleset", "a ruleset")
         if self._field("language") not in ("", *spoken):
             raise self._fault("language", f"one of {', '.join(spoken)}")
 

@@ -76,7 +76,7 @@ def replay(record: Record, mode: Mode, file: str, place: Callable[[int], str]) -
     for n, move in enumerate(record.moves, 1):
         if not mode.fits(session.state, move):
             found = msgspec.json.encode(move).decode()[:60]
-            raise Misfit(file, place(n), found, "a move that can be made there: cards at hand, free cells")
+            raise Misfit(file, place(n), found, "a possible move: cards in hand, free squares")
         session.make(move)
     session.go(record.at)
     return session

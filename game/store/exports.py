@@ -36,7 +36,7 @@ def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool
     that is not over. Of the path of a player's own word list only the file name is exported."""
     if len(record.setup.names) > 1 and not over:
         found = "several players, who still play"
-        raise TooEarly("game", "", found, "one that is over: a copy shows every hand")
+        raise TooEarly("game", "", found, "a finished game: an export shows every hand")
     ruleset = ruleset.changed(lexicon=Path(ruleset.lexicon).name)
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 

@@ -106,8 +106,8 @@ def decode_bytes(content: bytes, file: str) -> str:
     try:
         return content.decode(_ENCODINGS[name.lower()])
     except UnicodeDecodeError as error:
-        expected = "UTF-8, as the file says of itself"
-        raise Fault(file, _line_of(content[: error.start]), "bytes that are no UTF-8", expected) from error
+        expected = "UTF-8, as the file states"
+        raise Fault(file, _line_of(content[: error.start]), "bytes outside UTF-8", expected) from error
 
 
 def _line_of(before: bytes) -> str:

@@ -187,7 +187,7 @@ class GcgReading:
     def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
         first = _head(gcg)
         if first is None:
-            raise Fault(file, "", "no deal", "a game that kanugo has written")
+            raise Fault(file, "", "no deal", "a game saved by kanugo")
         self._file = file
         self.head = self._understood(first, lambda: record_in(first.json + "\n", file))
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)
@@ -242,7 +242,7 @@ class GcgReading:
     def _fitting(self, move: Move, line: int) -> None:
         if not self.session.mode.fits(self.session.state, move):
             found = msgspec.json.encode(move).decode()[:60]
-            raise Fault(self._file, f"line {line}", found, "a move that can be made here")
+            raise Fault(self._file, f"line {line}", found, "a possible move")
 
     def _agree(self, line: Event, here: Event | None) -> None:
         """Raise Fault for a line that differs from the game here."""

@@ -135,9 +135,7 @@ def _rules(path: Path, tell: PartDone) -> SharedRules:
 def _words_for(ruleset: Ruleset, path: Path) -> Lexicon:
     """The words of a shared ruleset. It may name an installed list, never a file."""
     if ruleset.lexicon not in lexicon_names():
-        raise ListMissing(
-            str(path), "lexicon", ruleset.lexicon, "a word list that is here: it is opened first"
-        )
+        raise ListMissing(str(path), "lexicon", ruleset.lexicon, "an installed word list; open it first")
     return words_for(ruleset)
 
 

@@ -102,10 +102,8 @@ def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonT
         return decoder.decode(written)
     except msgspec.ValidationError as error:
         raise Fault(FILE, place, written[:_SHOWN], _wanted(str(error))) from error
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Fault(FILE, place, written[:_SHOWN], "JSON") from error
-    except RecursionError as error:
-        raise Fault(FILE, place, written[:_SHOWN], "lists in lists that end") from error
 
 
 def _wanted(message: str) -> str:

@@ -65,4 +65,4 @@ def check_user_folder() -> None:
         return  # it is created on demand
     except OSError as error:
         found = error.strerror or str(error)
-        raise Fault(str(user_folder())[:120], "", found, "a folder that can be read, or none") from error
+        raise Fault(str(user_folder())[:120], "", found, "a readable folder, or none") from error

@@ -19,7 +19,7 @@ from game.system.files import is_there
 from game.system.paths import places, shipped
 from game.system.yaml_file import read_yaml
 from game.table.board import FREE
-from game.table.ruleset import Ruleset, from_flat, to_flat
+from game.table.ruleset import Ruleset, from_flat, known_fields, to_flat
 from game.table.soundness import check
 from game.table.undecoded import fault_of
 
@@ -171,7 +171,7 @@ def _made(
         written["pieces"] = _with_free_cards(written.get("pieces", {}), kept, file)
     total = written.pop("total", None)
     if "id" in written:
-        raise Fault(file, "id", repr(written["id"]), "no id: a ruleset is called as its file is")
+        raise Fault(file, "id", repr(written["id"]), "no id: the file name is the id")
     key = options_type(str(written.get("mode"))), count, total, repr((ruleset, written))
     if key not in _checked:
         if len(_checked) >= _MOST_CHECKED:
@@ -190,7 +190,7 @@ def _sound(ruleset: str, written: YamlMap, total: Any, count: int, file: str) ->
     try:
         made = from_flat({"id": ruleset, **written})
     except msgspec.ValidationError as error:
-        raise fault_of(error, file) from error
+        raise fault_of(error, file, fields=known_fields(str(written.get("mode")))) from error
     if not re.match(NAME, made.lexicon):
         raise Fault(file, "lexicon", repr(made.lexicon[:60]), "the name of a lexicon")
     if total is not None and total != made.size:
@@ -206,10 +206,8 @@ def _written(ruleset: str) -> YamlMap:
     if ruleset in names():
         file = f"{_FOLDER}/{ruleset}.yaml"
         if re.match(NAME, ruleset):
-            raise Fault(file, "", "no plain file", "a readable YAML file in UTF-8")
-        raise Fault(
-            file, "", "a name that no ruleset can have", "up to 50 letters, digits, - and _, then .yaml"
-        )
+            raise Fault(file, "", "a special file", "a readable YAML file in UTF-8")
+        raise Fault(file, "", "an invalid ruleset name", "up to 50 letters, digits, - and _, then .yaml")
     known = ", ".join(name for name in names() if re.match(NAME, name))
     raise Fault("ruleset", "", repr(ruleset[:60]), f"one of {known}")
 
@@ -264,7 +262,7 @@ def _spoken(written: Any, language: str | None, file: str) -> YamlMap:
     languages = _languages(written, file)
     if not languages:
         if language is not None:
-            raise Fault("language", "", repr(language), f"none: {file} leaves no choice")
+            raise Fault("language", "", repr(language), f"none: {file} allows no choice")
         return {}
     chosen = language or next(iter(languages))
     if chosen not in languages:

@@ -214,8 +214,8 @@ def from_flat(written: Mapping[str, Any]) -> Ruleset:
     plain = msgspec.convert(plain_values, Ruleset)
     if kind is not None:
         known = kind.__struct_fields__
-        known_fields = {name: own[name] for name in own if name in known or name not in _ONCE_EVERYWHERE}
-        own = msgspec.convert(known_fields, kind)
+        own_fields = {name: own[name] for name in own if name in known or name not in _ONCE_EVERYWHERE}
+        own = msgspec.convert(own_fields, kind)
     return structs.replace(plain, **groups, own=own)
 
 
@@ -257,6 +257,12 @@ def kinds_of(ruleset: Ruleset) -> dict[str, Any]:
     kinds = {field: kind for part in (Ruleset, *_GROUPS.values()) for field, kind in _hints(part).items()}
     own = {} if isinstance(ruleset.own, Mapping) else _hints(type(ruleset.own))
     return {field: kind for field, kind in (kinds | own).items() if field not in (*_GROUPS, "own")}
+
+
+def known_fields(mode: str) -> Iterator[str]:
+    """The fields of a ruleset file for this mode."""
+    for kind in (Ruleset, *_GROUPS.values(), options_type(mode)):
+        yield from kind.__struct_fields__ if kind else ()
 
 
 def _hints(kind: Any) -> dict[str, Any]:

@@ -46,7 +46,7 @@ def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
         place = f"options.{option}"
         kind = kinds.get(option)
         if kind is None or option in _WHAT_THE_GAME_IS:
-            yield place, "no field of rulesets", "a field that there is; is it misspelt?"
+            yield place, "no field of rulesets", "a known field"
             continue
         if not choices:
             yield place, "no choice", "a list of choices, the usual one first"
@@ -88,12 +88,12 @@ def _texts(name: str, language: str, tier: str) -> Iterator[Wrong]:
     """What nobody could read: such a ruleset is listed with the others, and drawn."""
     for place, text in {"name": name, "language": language, "tier": tier}.items():
         if not is_clean(text, NAME_LENGTH):
-            yield place, repr(text[:60]), f"up to {NAME_LENGTH} letters, and nothing that is not seen"
+            yield place, repr(text[:60]), f"up to {NAME_LENGTH} characters, none invisible"
 
 
 def _about(about: str) -> Iterator[Wrong]:
     if not is_clean(" ".join(about.split()), _MOST_ABOUT):
-        yield "about", repr(about[:60]), f"up to {_MOST_ABOUT} letters, and nothing that is not seen"
+        yield "about", repr(about[:60]), f"up to {_MOST_ABOUT} characters, none invisible"
 
 
 def _pieces(pieces: PackOfPieces) -> Iterator[Wrong]:

@@ -1,14 +1,16 @@
-"""What could not be decoded, told as a Fault; what msgspec says of it is nothing for players."""
+"""Turns errors of msgspec into Faults that players can read."""
 
 import re
+from collections.abc import Iterable
+from difflib import get_close_matches
 from typing import Protocol, TypeVar
 
 import msgspec
 
 from game.fault import Fault
 
-_TOLD = 40  # letters
-_BEFORE = 20  # bytes before the one at which reading ended, for whoever looks for it
+_SHOWN = 40  # characters
+_BEFORE = 20  # bytes shown before the one at which decoding ended
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at (?:`key` in )?`\$\.?(?P<path>.*)`)?$", re.DOTALL)
 _BYTE = re.compile(r"\(byte (\d+)\)$")
 
@@ -29,45 +31,46 @@ def not_json(
     written: str,
     expected: str,
 ) -> Fault:
-    """The Fault for a text that is not the JSON that was `expected`: what stands where reading ended, or what
-    is of another type."""
+    """The Fault for a text that is not the `expected` JSON, with the text where decoding ended, or the value
+    of a wrong type."""
     if isinstance(error, msgspec.ValidationError):
         return fault_of(error, file, place)
     if isinstance(error, RecursionError):
-        return Fault(file, place, "lists in lists without end", expected)
-    said = _BYTE.search(str(error))
-    content, at = written.encode(errors="replace"), int(said[1]) if said else 0
+        return Fault(file, place, "lists nested too deeply", expected)
+    byte = _BYTE.search(str(error))
+    content, at = written.encode(errors="replace"), int(byte[1]) if byte else 0
     if not content.strip():
         return Fault(file, place, "nothing", expected)
     line = 1 + content.count(b"\n", 0, at)
     begun = max(content.rfind(b"\n", 0, at) + 1, at - _BEFORE)
-    stands = content[begun : begun + 4 * _TOLD].decode(errors="ignore").partition("\n")[0]
-    return Fault(file, place or f"line {line}", repr(stands[:_TOLD]), expected)
+    there = content[begun : begun + 4 * _SHOWN].decode(errors="ignore").partition("\n")[0]
+    return Fault(file, place or f"line {line}", repr(there[:_SHOWN]), expected)
 
 
-def fault_of(error: msgspec.ValidationError, file: str, place: str = "") -> Fault:
-    """The Fault for a value of another type than is asked for, which stands in that place of the file."""
+def fault_of(error: msgspec.ValidationError, file: str, place: str = "", fields: Iterable[str] = ()) -> Fault:
+    """The Fault for a value of a wrong type at a place of the file. Of the known `fields`, the one most like
+    an unknown field is suggested."""
     match = _PATH.match(str(error))
     what, path = (match["what"], match["path"] or "") if match else (str(error), "")
     path = " ".join(filter(None, (place, path)))
+    if unknown := _UNKNOWN.match(what):
+        close = [] if path else get_close_matches(unknown[1], fields, 1, 0.7)
+        expected = f"a known field; did you mean `{close[0]}`?" if close else "a known field"
+        return Fault(file, path, f"unknown field `{unknown[1]}`", expected)
     for pattern, found, expected in _WRONG:
-        if said := pattern.match(what):
-            return Fault(file, path, said.expand(found), said.expand(expected))
-    return Fault(file, path, "what cannot be used", what)
+        if wrong := pattern.match(what):
+            return Fault(file, path, wrong.expand(found), wrong.expand(expected))
+    return Fault(file, path, "an invalid value", what)
 
 
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`$", re.DOTALL)
 _WRONG = tuple(
     (re.compile(pattern, re.DOTALL), found, expected)
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
-        (r"Expected (.*)$", "a value that is none", r"\1"),
-        (
-            r"Object contains unknown field (.*)$",
-            r"unknown field \1",
-            "a field that there is; is it misspelt?",
-        ),
-        (r"Object missing required field (.*)$", r"no field \1", "that field"),
-        (r"(Number|Integer value) out of range$", "a value that is none", "a number"),
-        (r"Invalid (.*)$", r"\1", "one of those that there are"),
+        (r"Expected (.*)$", "an invalid value", r"\1"),
+        (r"Object missing required field (.*)$", "nothing", r"the field \1"),
+        (r"(Number|Integer value) out of range$", "an invalid value", "a number"),
+        (r"Invalid (.*)$", r"\1", "a known value"),
     )
 )

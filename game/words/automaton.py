@@ -203,7 +203,7 @@ def _check_header(path: Path, header: Header) -> None:
     check_alphabet(str(path), header.alphabet)
     tiers = len(header.tiers)
     if len(header.name) > LONGEST_NAME or not header.name.isprintable():
-        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} signs")
+        raise LexiconError(str(path), "name", repr(header.name[:40]), f"up to {LONGEST_NAME} characters")
     if not all(1 <= len(sign) <= _MOST_FOLDED for sign in header.folding):
         expected = f"one to {_MOST_FOLDED} letters for others"
         raise LexiconError(str(path), "folding", "none or more", expected)

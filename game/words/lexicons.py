@@ -37,10 +37,10 @@ def load(name_or_file: str, folders: Sequence[Path] | None = None) -> Lexicon:
         found = path.is_file()
     except OSError as error:
         why = error.strerror or str(error)
-        raise LexiconError(name_or_file[:60], "", why, "a lexicon or a file that can be read") from error
+        raise LexiconError(name_or_file[:60], "", why, "a lexicon or a readable file") from error
     if not found:
         if name_or_file in lexicon_names(looked):
-            raise LexiconError(f"{name_or_file}.dawg", "", "no plain file", "a packed lexicon")
+            raise LexiconError(f"{name_or_file}.dawg", "", "a special file", "a packed lexicon")
         names = ", ".join(lexicon_names(looked))
         raise LexiconError(name_or_file or "''", "", "no such lexicon or file", f"a file or one of {names}")
     return _open(path) if path.suffix == ".dawg" or is_packed(path) else from_list(path)

@@ -216,7 +216,7 @@ def test_a_list_that_is_read_in_place_of_ours_is_left_and_said(home: Path, say: 
     own.parent.mkdir()
     assert say("lab", "lexicon", str(tmp_path / "few.txt"), "--out", str(tmp_path / "few.dawg")).code == 0
     own.write_bytes((tmp_path / "few.dawg").read_bytes())
-    told = f"{own}: found a word list that is read in place of ours, expected a name that none of ours has"
+    told = f"{own}: found a word list that replaces a shipped one, expected a name that no shipped list has"
     said = say("doctor")
     assert (said.code, lines(said, "problem")) == (1, [told])
     listed = say("lexicon", "list")

@@ -188,7 +188,7 @@ def test_build_puts_nothing_in_the_place_of_a_list_of_ours(
     assert run(["lab", "lexicon", str(listed), *(each.format(own=own) for each in options)]) == 2
     told = capsys.readouterr().err
     assert told.startswith(f"kanugo: command line: {place}: found '")
-    assert told.endswith("expected a name that none of ours has\n")
+    assert told.endswith("expected a name that no shipped list has\n")
     assert not any(own.iterdir())
     assert run(["lab", "lexicon", str(listed), "--name", "hamlet"]) == 0
     assert run(["lab", "lexicon", str(listed), "--out", str(tmp_path / "english.dawg")]) == 0

@@ -44,8 +44,8 @@ def test_what_is_no_plain_file_is_no_ruleset_and_no_list(say: Say, tmp_path: Pat
         assert said.code == 0
         told = said.err.splitlines()
         for name in ("folder", "endless"):
-            assert any(f"{file.format(name)}: found no plain file" in line for line in told)
-        assert all("found no plain file" in line for line in told)
+            assert any(f"{file.format(name)}: found a special file" in line for line in told)
+        assert all("found a special file" in line for line in told)
 
 
 def test_what_is_no_text_is_told_by_its_byte(say: Say, tmp_path: Path) -> None:

@@ -62,7 +62,7 @@ def test_a_file_of_something_else_is_left_as_it_is(
     log = tmp_path / "notes.txt"
     log.write_text(text, "latin-1")
     assert run([*COMMAND, *DEALS, "--log", str(log)]) == 2
-    assert "another order" in capsys.readouterr().err
+    assert "another task" in capsys.readouterr().err
     assert log.read_text("latin-1") == text
 
 

@@ -99,8 +99,7 @@ def test_an_impossible_move_is_reported_and_other_games_are_listed(
     spoil(two, "UPDATE standing SET placed = 1 WHERE game = 2")
     wrong, whole = looked_through(database)
     assert str(wrong) == (
-        f"kanugo.db: game 2, move 2: found {place}, "
-        "expected a move that can be made there: cards at hand, free cells"
+        f"kanugo.db: game 2, move 2: found {place}, expected a possible move: cards in hand, free squares"
     )
     assert whole == 1
     assert said == []

@@ -96,8 +96,8 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [file]
 
 
-NO_FIELD = ", expected a field that there is; is it misspelt?"
-NO_MOVE = ", expected a move that can be made there: cards at hand, free cells"
+NO_FIELD = ", expected a known field"
+NO_MOVE = ", expected a possible move: cards in hand, free squares"
 HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language":"en","version":1}}'
 
 
@@ -110,7 +110,7 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
         (HEAD.replace('"version":1', '"luck":1'), "line 1 setup: found unknown field `luck`" + NO_FIELD),
         (
             HEAD + '\n{"move":"juggle"}',
-            "line 2 move: found value 'juggle', expected one of those that there are",
+            "line 2 move: found value 'juggle', expected a known value",
         ),
         (HEAD + '\n{"move":"draw"}\n{"at":3}', "line 3: found at 3, expected 0 to 1"),
         (
@@ -158,7 +158,7 @@ def test_faults_in_a_file_name_their_line(tmp_path: Path, lines: str, where: str
         (
             '["Ana"]',
             "[]",
-            "game.jsonl: line 1 setup.names: found a value that is none, expected `array` of length >= 1",
+            "game.jsonl: line 1 setup.names: found an invalid value, expected `array` of length >= 1",
         ),
         ('["Ana"]', '["Ana","Bo"]', "players: found 2, expected 1"),
     ],
@@ -204,8 +204,9 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
     assert [str(each) for each in differences(read_game(file), Noted("tiny", "89ab"), "f")] == [
-        "f: line 1 ruleset: found another mine than is here now, expected the same; the game keeps its own",
-        "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), by which words are judged here",
+        "f: line 1 ruleset: found a mine that differs from the installed one, "
+        "expected the same; the game keeps its own",
+        "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), the lexicon here",
     ]
     assert load_game(file, words).state == session.state
     own.unlink()
@@ -218,7 +219,7 @@ def test_differences_are_reported_briefly_and_an_own_list_is_none() -> None:
     assert [*differences(Record(TWELVE, (), 0), Noted("tiny", "0123456789"), "f")] == []
     copy = complete_record(Record(TWELVE, (), 0), own, Noted("tiny", "0123456789"), over=False)
     assert [str(each) for each in differences(copy, Noted("tiny", "abcdefghij"), "f")] == [
-        "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), by which words are judged here"
+        "f: line 1 lexicon: found tiny (01234567), expected tiny (abcdefgh), the lexicon here"
     ]
     assert [each.found for each in differences(copy, Noted("other", "0123456789"), "f")] == [
         "tiny (01234567)"
@@ -247,7 +248,7 @@ WHOLE = whole_text()
         (
             '"first_min":2',
             '"first_min":0',
-            "line 1 ruleset.first_min: found a value that is none, expected `int` >= 2",
+            "line 1 ruleset.first_min: found an invalid value, expected `int` >= 2",
         ),
         ('"A":[', '"a":[', "line 1 ruleset.pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (
@@ -263,7 +264,7 @@ WHOLE = whole_text()
         (
             '"version":1',
             '"version":0',
-            "line 1 setup.version: found a value that is none, expected `int` >= 1",
+            "line 1 setup.version: found an invalid value, expected `int` >= 1",
         ),
     ],
 )

@@ -144,7 +144,7 @@ def test_a_line_may_have_a_thousand_characters() -> None:
         parse(f"{TWO}>Ann: A{rack} - +0 0", "b.gcg")
 
 
-NO_UTF_8 = "found bytes that are no UTF-8, expected UTF-8, as the file says of itself"
+NO_UTF_8 = "found bytes outside UTF-8, expected UTF-8, as the file states"
 
 
 @pytest.mark.parametrize(

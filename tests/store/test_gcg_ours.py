@@ -195,7 +195,7 @@ REFUSED = {
     "a head that is none": (
         '{"setup"',
         '{"setop"',
-        "line 25: found unknown field `setop`, expected a field that there is; is it misspelt?",
+        "line 25: found unknown field `setop`, expected a known field",
     ),
     "no JSON": (
         SECOND,
@@ -205,24 +205,24 @@ REFUSED = {
     "a move that is none": (
         SECOND,
         f'#note kanugo {{"move":"juggle"}}\n{SECOND}',
-        "line 7 move: found value 'juggle', expected one of those that there are",
+        "line 7 move: found value 'juggle', expected a known value",
     ),
     "a move that cannot be made": (
         SECOND,
         f"#note kanugo {NO_MOVE}\n{SECOND}",
-        f"line 7: found {NO_MOVE}, expected a move that can be made here",
+        f"line 7: found {NO_MOVE}, expected a possible move",
     ),
     "a long move that cannot be made": (
         "H7 RE",
         "A1 RE",
         'line 6: found {"move":"place","laid":[[["hand",4],[0,0],""],[["hand",3],[0, '
-        "expected a move that can be made here",
+        "expected a possible move",
     ),
     "tiles that are not there": ("H7 RE", "H7 RQ", "line 6: found RQ, expected tiles of the rack ENOORST"),
     "tiles that cannot be given": (
         SECOND,
         ">Bo: AADDELO -XYZ +0 0\n",
-        'line 7: found {"move":"exchange","given":[]}, expected a move that can be made here',
+        'line 7: found {"move":"exchange","given":[]}, expected a possible move',
     ),
     "another score": (
         "H7 RE +4 4",
@@ -287,7 +287,7 @@ def test_the_same_letters_in_another_order_are_another_word() -> None:
 def test_a_file_without_a_deal_is_foreign() -> None:
     with pytest.raises(Fault) as refused:
         read(WHOLE)
-    assert str(refused.value) == "a.gcg: found no deal, expected a game that kanugo has written"
+    assert str(refused.value) == "a.gcg: found no deal, expected a game saved by kanugo"
 
 
 def test_the_players_that_a_file_names_are_those_of_its_deal() -> None:

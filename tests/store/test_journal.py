@@ -244,7 +244,7 @@ def test_an_impossible_move_is_one_fault(database: Database, journal: Journal) -
         SavedSession.resume(journal, session.game, words)
     assert str(told.value) == (
         f"kanugo.db: game {session.game}, move 1: found {place}, "
-        "expected a move that can be made there: cards at hand, free cells"
+        "expected a possible move: cards in hand, free squares"
     )
 
 

@@ -59,7 +59,7 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     ),
     "deep JSON": (
         lambda: read_json(DEEP, msgspec.json.Decoder(), "row 1"),
-        f"row 1: found {DEEP[:60]}, expected lists in lists that end",
+        f"row 1: found {DEEP[:60]}, expected JSON",
     ),
     "a setup": (lambda: setup_in("[]", "game 1"), "game 1: found [], expected `object`, got `array`"),
     "a ruleset that is none": (

@@ -53,7 +53,7 @@ REFUSED = {
         ": lexicon: found '../w', expected the name of a lexicon"
     ),
     b"extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n": (
-        ": lexicon: found village, expected a word list that is here: it is opened first"
+        ": lexicon: found village, expected an installed word list; open it first"
     ),
     b"extends: patience-six\nname: !!python/object:os.system x\n": (
         ": line 2: found the tag tag:yaml.org,2002:python/object:os.syste, expected plain YAML"
@@ -72,7 +72,8 @@ def test_an_unusable_file_is_refused_with_this_message(home: Path, content: byte
     with pytest.raises(NotOpened) as refused:
         read_shared(path)
     assert str(refused.value) == f"{path}{REFUSED[content]}"
-    assert not (home / "home").exists(), "nothing is kept of it"
+    files = [path for path in (home / "home").rglob("*") if path.is_file()]
+    assert all("cache" in path.parts for path in files), "nothing is kept of it"
 
 
 def test_a_missing_list_is_named(home: Path) -> None:
@@ -92,7 +93,7 @@ def test_a_game_uses_the_list_of_its_own_ruleset(home: Path) -> None:
     with pytest.raises(ListMissing) as refused:
         read_shared(path)
     assert str(refused.value) == (
-        f"{path}: lexicon: found village, expected a word list that is here: it is opened first"
+        f"{path}: lexicon: found village, expected an installed word list; open it first"
     )
 
 
@@ -103,8 +104,7 @@ def test_a_game_with_an_impossible_move_is_refused_with_its_line(home: Path) -> 
     with pytest.raises(NotOpened) as refused:
         read_shared(path)
     assert str(refused.value) == (
-        f'{path}: line 5: found {{"move":"done"}}, '
-        "expected a move that can be made there: cards at hand, free cells"
+        f'{path}: line 5: found {{"move":"done"}}, expected a possible move: cards in hand, free squares'
     )
 
 

@@ -83,15 +83,15 @@ COLOUR = (
         (written(language="xx"), "language: found 'xx', expected one of en, eo, pl, ru, uk"),
         (
             written(placement=[[0, 0, ""]]),
-            "p.json: placement[0][2]: found a value that is none, expected `str` of length >= 1",
+            "p.json: placement[0][2]: found an invalid value, expected `str` of length >= 1",
         ),
         (
             written(rulesets=5),
-            "p.json: found unknown field `rulesets`, expected a field that there is; is it misspelt?",
+            "p.json: found unknown field `rulesets`, expected a known field",
         ),
         (
             '{"ruleset": "patience-six", "expected": ' + "[" * 5000,
-            "p.json: found lists in lists without end, expected a position in JSON",
+            "p.json: found lists nested too deeply, expected a position in JSON",
         ),
     ],
 )

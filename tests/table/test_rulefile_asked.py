@@ -16,7 +16,7 @@ from tests.table.test_rulefile import GOOD, fault, written
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
-        ({"language": "eo"}, "language: found 'eo', expected none: rulesets/mine.yaml leaves no choice"),
+        ({"language": "eo"}, "language: found 'eo', expected none: rulesets/mine.yaml allows no choice"),
         ({"players": 0}, "players: found 0, expected 1"),
         ({"players": 2}, "players: found 2, expected 1"),
         (
@@ -118,7 +118,7 @@ def test_a_pack_gives_the_pieces_and_its_free_cards_are_as_many_as_are_kept(own:
     assert rulefile.load("mine").size == 5, "without a pack the pieces are those of the file"
     (own / "packs" / "mine.yaml").write_text("name: Mine\n", "utf-8")
     assert str(written(own, GOOD + "pack: mine\n")) == (
-        "rulesets/packs/mine.yaml: found no field `pieces`, expected that field"
+        "rulesets/packs/mine.yaml: found nothing, expected the field `pieces`"
     )
 
 
@@ -174,10 +174,10 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
         (
             "Expected `str` - at `key` in `$.pieces`",
             "",
-            "f: pieces: found a value that is none, expected `str`",
+            "f: pieces: found an invalid value, expected `str`",
         ),
-        ("It is odd - at `$[2]`", "", "f: [2]: found what cannot be used, expected It is odd"),
-        ("It is odd", "line 1", "f: line 1: found what cannot be used, expected It is odd"),
+        ("It is odd - at `$[2]`", "", "f: [2]: found an invalid value, expected It is odd"),
+        ("It is odd", "line 1", "f: line 1: found an invalid value, expected It is odd"),
     ],
 )
 def test_type_errors_are_reported_in_plain_words(said: str, line: str, told: str) -> None:

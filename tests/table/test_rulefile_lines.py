@@ -7,7 +7,7 @@ import pytest
 from tests.table.test_rulefile import GOOD, written
 
 NO_LANGUAGES = ", expected a mapping of languages, as en, to fields"
-NO_FIELD = ", expected a field that there is; is it misspelt?"
+NO_FIELD = ", expected a known field"
 NOT_PLAIN = ", expected plain YAML"
 NO_BASE = ", expected the name of another ruleset file, without .yaml"
 
@@ -20,8 +20,8 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
             "found unknown field `colour`" + NO_FIELD,
         ),
         (GOOD.replace("hand: 2", "hand: six"), "hand: found `str`, expected `int`"),
-        (GOOD.replace("hand: 2", "hand: -1"), "hand: found a value that is none, expected `int` >= 0"),
-        (GOOD.replace("name: Mine\n", ""), "found no field `name`, expected that field"),
+        (GOOD.replace("hand: 2", "hand: -1"), "hand: found an invalid value, expected `int` >= 0"),
+        (GOOD.replace("name: Mine\n", ""), "found nothing, expected the field `name`"),
         (GOOD.replace("[1, 1]", "one"), "players: found 'one', expected [fewest, most]"),
         (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]: found 1, expected `array` of length 2"),
         (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces: found `bool`, expected `str`"),
@@ -91,8 +91,8 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (GOOD + "languages: {en: english}\n", "languages: found {'en': 'english'}" + NO_LANGUAGES),
         (GOOD.replace("[1, 1]", "[2, 1]"), "players: found [2, 1], expected [fewest, most]"),
-        (GOOD.replace("[1, 1]", "[1, 99]"), "players[1]: found a value that is none, expected `int` <= 12"),
-        (GOOD + "id: other\n", "id: found 'other', expected no id: a ruleset is called as its file is"),
+        (GOOD.replace("[1, 1]", "[1, 99]"), "players[1]: found an invalid value, expected `int` <= 12"),
+        (GOOD + "id: other\n", "id: found 'other', expected no id: the file name is the id"),
         (GOOD.replace("A:", "a:"), "pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (GOOD.replace("A:", "'.':"), "pieces..: found '.', expected one capital letter, '?' or 'FREE'"),
         (GOOD.replace("A:", "'#':"), "pieces.#: found '#', expected one capital letter, '?' or 'FREE'"),
@@ -102,22 +102,22 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD.replace("[3, 1]", "[2000, 1]"), "pieces: found 2002 in all, expected at most 1000"),
         (
             GOOD.replace("[3, 1]", "[3000000000, 1]"),
-            "pieces[...][0]: found a value that is none, expected `int` <= 100000",
+            "pieces[...][0]: found an invalid value, expected `int` <= 100000",
         ),
         (
             GOOD.replace("[3, 1]", "[3, 3000000000]"),
-            "pieces[...][1]: found a value that is none, expected `int` <= 100000",
+            "pieces[...][1]: found an invalid value, expected `int` <= 100000",
         ),
-        (GOOD + "first_min: 1\n", "first_min: found a value that is none, expected `int` >= 2"),
+        (GOOD + "first_min: 1\n", "first_min: found an invalid value, expected `int` >= 2"),
         (GOOD + "first_min: 5\nfirst_max: 4\n", "first_max: found 4, expected at least 5, as first_min says"),
         (GOOD + "first_min: 5\nmax_new: 4\n", "max_new: found 4, expected at least 5, as first_min says"),
         (
             GOOD + "options: {colour: [red, blue]}\n",
-            "options.colour: found no field of rulesets, expected a field that there is; is it misspelt?",
+            "options.colour: found no field of rulesets, expected a known field",
         ),
         (
             GOOD + "options: {mode: [tiles.Tiles]}\n",
-            "options.mode: found no field of rulesets, expected a field that there is; is it misspelt?",
+            "options.mode: found no field of rulesets, expected a known field",
         ),
         (
             GOOD + "options: {hand: 3}\n",
@@ -154,7 +154,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
             GOOD + "options: [" + "hand, " * 30 + "]\n",
             "options: found [" + "'hand', " * 7 + "'ha, expected a mapping of fields to lists of choices",
         ),
-        (GOOD + "scoring: much\n", "scoring: found enum value 'much', expected one of those that there are"),
+        (GOOD + "scoring: much\n", "scoring: found enum value 'much', expected a known value"),
         (GOOD + "free_cards: -1\n", "free_cards: found -1, expected a whole number"),
         (GOOD + "free_cards: true\n", "free_cards: found True, expected a whole number"),
         (

@@ -24,13 +24,13 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"]}}\n',
-            "line 1 setup: found no field `deal`, expected that field",
+            "line 1 setup: found nothing, expected the field `deal`",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1,"more":2}}\n',
-            "line 1 setup: found unknown field `more`, expected a field that there is; is it misspelt?",
+            "line 1 setup: found unknown field `more`, expected a known field",
         ),
-        (HEAD + '{"move":"fly"}\n', "line 2 move: found value 'fly', expected one of those that there are"),
+        (HEAD + '{"move":"fly"}\n', "line 2 move: found value 'fly', expected a known value"),
         (HEAD + '{"move":"draw"}\n{"at":2}\n', "line 3: found at 2, expected 0 to 1"),
         (HEAD + '{"at":-1}\n', "line 2: found at -1, expected 0 to 0"),
         (
@@ -51,19 +51,19 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         (HEAD + '{"at":"x"}', "line 2 at: found `str`, expected `int`"),
         (
             '{"setup":{"ruleset":"../x","names":["A"],"deal":1}}\n',
-            "line 1 setup.ruleset: found a value that is none, " + PATTERN,
+            "line 1 setup.ruleset: found an invalid value, " + PATTERN,
         ),
         (
             '{"setup":{"ruleset":"x","names":[],"deal":1}}\n',
-            "line 1 setup.names: found a value that is none, expected `array` of length >= 1",
+            "line 1 setup.names: found an invalid value, expected `array` of length >= 1",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":-1}}\n',
-            "line 1 setup.deal: found a value that is none, expected `int` >= 0",
+            "line 1 setup.deal: found an invalid value, expected `int` >= 0",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1000000000}}\n',
-            "line 1 setup.deal: found a value that is none, expected `int` <= 999999999",
+            "line 1 setup.deal: found an invalid value, expected `int` <= 999999999",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1,"version":2}}\n',
@@ -71,14 +71,14 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1,"version":0}}\n',
-            "line 1 setup.version: found a value that is none, expected `int` >= 1",
+            "line 1 setup.version: found an invalid value, expected `int` >= 1",
         ),
         ('{"lexicon":' + "[" * 9000, "line 1 lexicon: found `array`, expected `object | null`"),
         (
             HEAD + '{"move":"place","laid":[[["hand",0],[0,0],5]]}',
             "line 2 laid[0][2]: found `int`, expected `str`",
         ),
-        (DEEP, "line 1: found lists in lists without end, expected a save file"),
+        (DEEP, "line 1: found lists nested too deeply, expected a save file"),
     ],
 )
 def test_a_broken_save_is_refused_in_this_line(broken: str, said: str) -> None:

@@ -10,7 +10,7 @@ from game.table.ruleset import Ruleset
 from game.table.soundness import check, too_many, wrong
 from tests.tiny import grid, ruleset
 
-UNSEEN = "up to 40 letters, and nothing that is not seen"
+UNSEEN = "up to 40 characters, none invisible"
 ONE = {"A": (1, 1)}
 DEAR = "factors with which a play could count more than a billion points"
 
@@ -70,7 +70,7 @@ def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
         (with_text("targets", "t" * 41), [(f"targets.{'t' * 20}", repr("t" * 41), UNSEEN)]),
         (
             {"about": "a" * 1001},
-            [("about", repr("a" * 60), "up to 1000 letters, and nothing that is not seen")],
+            [("about", repr("a" * 60), "up to 1000 characters, none invisible")],
         ),
         ({"pieces": {"A": (1000, 1), "?": (1, 0)}}, [("pieces", "1001 in all", "at most 1000")]),
         ({"pieces": {"?": (1, 0), "FREE": (1, 15)}}, [("pieces", "no letter", "letters")]),
@@ -117,8 +117,8 @@ def test_values_at_the_bounds_are_sound(fields: dict[str, Any]) -> None:
         (
             {"options": {"colour": (1,), "name": ("a",), "hand": (), "heaps": (3,), "turn_by": (1, 0)}},
             [
-                ("options.colour", "no field of rulesets", "a field that there is; is it misspelt?"),
-                ("options.name", "no field of rulesets", "a field that there is; is it misspelt?"),
+                ("options.colour", "no field of rulesets", "a known field"),
+                ("options.name", "no field of rulesets", "a known field"),
                 ("options.hand", "no choice", "a list of choices, the usual one first"),
                 ("options.heaps[0]", "3", "what heaps can be (`array`)"),
                 ("options.turn_by[1]", "0", "what turn_by can be (`int` >= 1)"),

@@ -94,7 +94,7 @@ def test_an_unknown_name_is_refused_with_those_there_are(tmp_path: Path) -> None
     with pytest.raises(LexiconError) as refused:
         load("x" * 5000, (tmp_path,))
     assert str(refused.value) == (
-        f"{'x' * 60}: found File name too long, expected a lexicon or a file that can be read"
+        f"{'x' * 60}: found File name too long, expected a lexicon or a readable file"
     )
 
 

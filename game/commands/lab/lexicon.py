@@ -74,7 +74,7 @@ def _place(chosen: argparse.Namespace) -> tuple[Path, str]:
     check_output_file(out, chosen.list, force=chosen.force)
     name = chosen.name or out.stem
     if not is_clean(name, LONGEST_NAME) or (not chosen.out and out != own / Path(f"{name}.dawg").name):
-        raise LexiconError("command line", "--name", repr(name[:60]), "a name that can be read, of no folder")
+        raise LexiconError("command line", "--name", repr(name[:60]), "a printable name without a folder")
     if out.resolve().parent in (own.resolve(), shipped("lexicons")) and is_ours(out.stem):
-        raise LexiconError("command line", option, repr(out.stem), "a name that none of ours has")
+        raise LexiconError("command line", option, repr(out.stem), "a name that no shipped list has")
     return out, name

@@ -135,7 +135,7 @@ def _look_at_outs(chosen: argparse.Namespace) -> None:
         if out.resolve() in [other.resolve() for other in outs[:n]]:
             raise Fault("command line", "--log", repr(str(out)), "another file to write to")
         if not os.access(out.resolve().parent, os.W_OK):
-            raise Fault(str(out), "", str(out.parent), "a folder that can be written to")
+            raise Fault(str(out), "", str(out.parent), "a writable folder")
 
 
 def _thinking(given: str) -> str:

@@ -29,9 +29,10 @@ def check_pygame() -> None:
     try:
         import pygame
     except ImportError as error:
-        raise Fault("pygame-ce", "", str(error), f"pygame-ce; mend it with: {_REPAIR}") from error
+        raise Fault("pygame-ce", "", str(error), f"pygame-ce; fix with: {_REPAIR}") from error
     if not getattr(pygame, "IS_CE", False):
-        raise Fault("pygame-ce", "", "the classic pygame over it", f"it alone; mend it with: {_REPAIR}")
+        found = "the classic pygame installed over pygame-ce"
+        raise Fault("pygame-ce", "", found, f"only pygame-ce; fix with: {_REPAIR}")
 
 
 def check_display() -> None:
