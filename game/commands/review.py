@@ -44,7 +44,7 @@ def run(chosen: argparse.Namespace) -> int:
     nothing = True
     for each in found:
         nothing = False
-        print(f"{_player(each, session)}: {each.said}", flush=True)
+        print(f"{_player(each, session)}: {each.sentence}", flush=True)
     if nothing:
         print(text("Nothing to learn here."))
     return 0
@@ -60,7 +60,7 @@ def _document(found: Finding, session: Session) -> output.JsonDocument:
         "move": found.move,
         "player": _player(found, session),
         "kind": found.kind,
-        "said": found.said,
+        "said": found.sentence,
         "mistake": None if mistake is None else mistake.name.lower(),
         "lost": round(found.lost, 3),
         "by": "chance" if found.plays else "points",

@@ -69,7 +69,7 @@ class Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     words: str | msgspec.UnsetType = msgspec.UNSET
 
 
-def asked(item: Item) -> Criterion:
+def criterion_of(item: Item) -> Criterion:
     """The question of an item. Raises Fault if it cannot be read."""
     try:
         return msgspec.json.decode(item.ask, type=Criterion)
@@ -85,7 +85,7 @@ def position_of(context: PracticeContext, item: Item) -> tuple[Position, Pieces]
         "ruleset": subject.ruleset,
         "options": subject.options,
         "language": subject.language or None,
-        **asked(item).position,
+        **criterion_of(item).position,
     }
     position, pieces = read_position(msgspec.json.encode(document).decode(), _FILE)
     placed = tuple((piece.cell, piece.laid) for piece in pieces)

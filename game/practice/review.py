@@ -58,7 +58,7 @@ _LEAST = 5  # points that must be lost at least
 class LostPoints(NamedTuple):
     """A move that lost points: a sentence, the points, and the question about its play."""
 
-    said: str
+    sentence: str
     lost: int
     question: Criterion | None
 
@@ -262,7 +262,7 @@ class Finding(NamedTuple):
 
     kind: FindingKind
     move: int
-    said: str
+    sentence: str
     item: Item | None
     mistake: Mistake | None = None
     lost: float = 0.0
@@ -380,7 +380,7 @@ class GameReview:
         item, mistake = None, Mistake.of_points(found.lost)
         if found.question is not None:
             item = position_item(FindThePlay.name, self._context, found.question, self._source(n))
-        sentence = f"{found.said} {sized(mistake, str(-found.lost))}"
+        sentence = f"{found.sentence} {sized(mistake, str(-found.lost))}"
         yield from self._found(Finding("better", n, sentence, item, mistake, found.lost, seat=seen.turn))
 
     # --- words -------------------------------------------------------------------------------------------

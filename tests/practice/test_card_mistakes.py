@@ -7,7 +7,7 @@ import pytest
 from game.opening import open_game
 from game.practice.context import PracticeContext
 from game.practice.item import Subject
-from game.practice.positions import asked, pieces_of, written
+from game.practice.positions import criterion_of, pieces_of, written
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
 from game.search import StoppedError
@@ -71,7 +71,9 @@ def test_a_play_is_held_against_others_by_the_chance_to_win(wasted: tuple[Review
     assert best.points > made.points
     assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)
     assert met.mistake is Mistake.of_chance(met.lost)
-    assert met.said.startswith(f"Move 1: {made.words.split(',')[0]}, {made.chance:.0%} of games won; best: ")
+    assert met.sentence.startswith(
+        f"Move 1: {made.words.split(',')[0]}, {made.chance:.0%} of games won; best: "
+    )
     assert all(each.leave is None for each in met.plays)
 
 
@@ -105,8 +107,8 @@ def test_an_exchange_is_judged_with_what_was_taken() -> None:
     card, other = game.swap(0, "open"), game.swap(0, "stock")
     first, second = game.findings()
     assert (first.move, second.move) == (1, 3)
-    assert first.said.startswith(f"Move 1: a swap of {card} for {turned}, ")
-    assert second.said.startswith(f"Move 3: a swap of {other}, ")
+    assert first.sentence.startswith(f"Move 1: a swap of {card} for {turned}, ")
+    assert second.sentence.startswith(f"Move 3: a swap of {other}, ")
     assert [each.words for each in first.plays if each.mine] == [f"Swap {card} for {turned}"]
     assert {first.mistake, second.mistake} <= {Mistake.MIDDLE, Mistake.LARGE}
 
@@ -120,7 +122,7 @@ def test_a_free_card_is_called_what_it_is() -> None:
             break
     game.swap(hand.index(FREE), "stock")
     (met,) = game.findings()
-    assert met.said.startswith("Move 1: a swap of free card, ")
+    assert met.sentence.startswith("Move 1: a swap of free card, ")
     assert "Swap free card" in [each.words for each in met.plays if each.mine]
 
 
@@ -139,7 +141,7 @@ def test_the_best_may_be_sought_among_common_words_and_what_was_played_is_judged
     assert [each.words for each in common.plays if each.mine] == [e.words for e in every.plays if e.mine]
     assert common.lost < every.lost
     if common.item is not None:
-        assert asked(common.item).words == "common"
+        assert criterion_of(common.item).words == "common"
         assert PLAY.ask(game.context, common.item).more[-1] == "Common words only"
 
 
@@ -151,7 +153,7 @@ def test_a_pass_is_judged_where_one_may_pass() -> None:
     game = Reviewed(5, passing="free")
     assert game.session.play(Pass()) is None
     (met,) = game.findings()
-    assert met.said.startswith("Move 1: a pass, ")
+    assert met.sentence.startswith("Move 1: a pass, ")
     assert [each.words for each in met.plays if each.mine] == ["Pass"]
 
 
@@ -202,7 +204,7 @@ def test_the_position_is_asked_and_the_same_cards_elsewhere_are_right() -> None:
     before = game.session.state_at(1)
     rival = before.seats[1 - before.turn]
     assert question.more[:2] == ("Your total: 0. The others: 0", f"Cards the others hold: {len(rival.hand)}")
-    trials = asked(item).trials
+    trials = criterion_of(item).trials
     assert trials
     right, wrong = (next(e.play for e in trials.tried if e.play and e.right is ok) for ok in (True, False))
     assert PLAY.judge(game.context, item, (right,)).right

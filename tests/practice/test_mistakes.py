@@ -8,7 +8,7 @@ from game.opening import open_game
 from game.practice.context import PracticeContext
 from game.practice.item import Item, Subject
 from game.practice.kind import GivenAnswer
-from game.practice.positions import asked, position_of
+from game.practice.positions import criterion_of, position_of
 from game.practice.registry import kind_of
 from game.practice.review import Finding, GameReview
 from game.search.kernel.plays import placed, search_for
@@ -67,7 +67,7 @@ def test_a_mistake_has_a_size_a_cost_and_all_that_was_tried(passed: tuple[Review
     assert met.lost == pytest.approx(best.chance - made.chance, abs=0.002)
     shares = [int(f"{each.chance:.0%}"[:-1]) for each in (made, best)]
     cost = shares[0] - shares[1]
-    assert met.said == (
+    assert met.sentence == (
         f"Move 1: a pass, {made.chance:.0%} of games won; best: CENTURY for {best.points} points, "
         f"{best.chance:.0%}. Margin: ±1 %. Large mistake: {cost}%"
     )
@@ -80,7 +80,7 @@ def test_swaps_are_judged_and_the_best_play_is_not_faulted() -> None:
     met = game.findings(0, 1)
     first = [(each.move, [play.words for play in each.plays if play.mine]) for each in met if not each.seat]
     assert first == [(1, ["Swap C"])]
-    assert met[0].said.startswith("Move 1: a swap of C, ")
+    assert met[0].sentence.startswith("Move 1: a swap of C, ")
     bingo = Reviewed()
     bingo.play(0)
     assert bingo.findings(0) == []
@@ -98,7 +98,7 @@ def test_the_position_becomes_a_question_in_which_what_is_as_good_is_right(
     question = PLAY.ask(game.context, item)
     assert question.sentence == "Find the play that wins most often."
     assert question.more == ("Score difference: +0", "86 tiles in the bag")
-    trials = asked(item).trials
+    trials = criterion_of(item).trials
     assert trials
     right = [each.play for each in trials.tried if each.right]
     assert 1 <= len(right) <= 3
@@ -147,7 +147,7 @@ def test_only_common_words_are_thought_of_if_one_wishes() -> None:
     assert len(met.plays) > 2
     assert all(is_common(game, each.words) for each in met.plays)
     if met.item is not None:
-        assert asked(met.item).words == "common"
+        assert criterion_of(met.item).words == "common"
         assert PLAY.ask(game.context, met.item).more[-1] == "Common words only"
 
 

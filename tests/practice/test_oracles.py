@@ -11,7 +11,7 @@ from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
 from game.practice.forms import NOT_ALLOWED
 from game.practice.item import Item, Subject
-from game.practice.positions import asked, position_of, state_of, written
+from game.practice.positions import criterion_of, position_of, state_of, written
 from game.practice.registry import kind_of, kinds
 from game.search.kernel.plays import play_of
 from game.table import rulefile
@@ -124,7 +124,7 @@ def test_plays_that_are_right_are_all_that_meet_the_criterion(subject: Subject) 
     context = course_for(subject)
     for item in few("play", context, 2, seed=3):
         position, _ = position_of(context, item)
-        question, every = asked(item), plain.plays(position, offered(context))
+        question, every = criterion_of(item), plain.plays(position, offered(context))
         if question.goal == "out":
             wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
         else:
@@ -203,8 +203,8 @@ def test_ekraibl_asks_for_blanks_swapped_rightly_and_wrongly() -> None:
 def test_free_cards_go_with_the_last_letter() -> None:
     context = course_for(Subject("kan-u-go", "en"))
     items = few("play", context, 60)
-    assert {asked(item).free for item in items} == {0, 1, 2}
-    assert all(asked(item).goal == "out" for item in items)
+    assert {criterion_of(item).free for item in items} == {0, 1, 2}
+    assert all(criterion_of(item).goal == "out" for item in items)
     sizes = [len(position_of(context, item)[0].hand) for item in items]
     assert sum(sizes[:10]) / 10 < sum(sizes[10:]) / 50
 
@@ -234,6 +234,6 @@ def test_items_become_harder() -> None:
     left = [len(state_of(six, item).left()) for item in few("finish", six, 100)]
     assert max(left[:4]) <= 7
     assert min(left[-4:]) >= 11
-    goals = [asked(item).goal for item in few("play", scrabble, 60)]
+    goals = [criterion_of(item).goal for item in few("play", scrabble, 60)]
     assert set(goals[:20]) == {"least"}
     assert set(goals[20:]) == {"least", "best"}

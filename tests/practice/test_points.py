@@ -56,7 +56,7 @@ def test_a_turn_that_ends_early_has_lost_the_rest_of_the_best_one(game: Ekraibl)
     assert best.points - made >= 5
     (met,) = game.findings()
     assert (met.move, met.lost) == (1, best.points - made)
-    assert f"would score {best.points}" in met.said
+    assert f"would score {best.points}" in met.sentence
     assert met.item is None, "its first play was the right one"
 
 
@@ -72,7 +72,7 @@ def test_who_does_nothing_loses_the_whole_turn(game: Ekraibl, move: Pass | Excha
     assert game.session.play(move) is None
     (met,) = game.findings()
     assert met.lost == best.points
-    assert ("passed" in met.said) is isinstance(move, Pass)
+    assert ("passed" in met.sentence) is isinstance(move, Pass)
 
 
 @pytest.mark.slow

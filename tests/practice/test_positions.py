@@ -15,7 +15,7 @@ from game.practice.positions import (
     Criterion,
     along,
     as_word,
-    asked,
+    criterion_of,
     pieces_of,
     position_item,
     position_of,
@@ -42,7 +42,7 @@ def test_the_answers_are_all_plays_that_meet_the_criterion_and_no_other(subject:
     for item in few(PLAY, context, n=3):
         position, _ = position_of(context, item)
         every = plain.plays(position, context.lexicon)
-        question = asked(item)
+        question = criterion_of(item)
         if question.goal == "out":
             wanted = {written(play.pieces) for play in every if len(play.pieces) == len(position.hand)}
         else:
@@ -59,7 +59,7 @@ def test_the_best_play_of_few_words_or_one_worth_as_much_is_right(tier: str, sai
     """No play of these words counts more than it, and other words are answers only if they are given."""
     context = load_context(Subject("scrabble", "en"), words_for).within(tier)
     for item in few(PLAY, context, n=24)[20:]:
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         assert question.words == tier
         assert PLAY.ask(context, item).more == (said,)
         few_words = plain.plays(position, context.play_words)

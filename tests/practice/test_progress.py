@@ -12,7 +12,7 @@ from game.practice.drills.play import FindThePlay
 from game.practice.item import Grade, Item, Subject
 from game.practice.item_store import ItemStore, KnownItem, PastAnswer
 from game.practice.match import Match
-from game.practice.positions import along, asked, position_of
+from game.practice.positions import along, criterion_of, position_of
 from game.practice.schedule import Memory, after
 from game.practice.statistics import AnswerCount, by_day, by_kind, forecast, streak
 from game.practice.table_files import as_anki, as_csv
@@ -158,7 +158,7 @@ def test_a_lesser_play_counts_by_its_points() -> None:
     every = plain.plays(position, context.lexicon)
     best = max(play.score for play in every)
     made = next(play for play in every if play.words == ("CATS",))
-    assert asked(item).goal == "best"
+    assert criterion_of(item).goal == "best"
     assert along(position.board, "6 7 across CATS") != "6 7 across CATS"
     assert kind.share(context, item, ("6 7 across CATS",)) == made.score / best < 1
     assert kind.share(context, item, kind.solution(context, item).answers[:1]) == 1

@@ -141,7 +141,7 @@ def test_words_that_were_refused_are_kept_beside_the_game_and_found(tmp_path: Pa
     assert again.moves == saved.moves  # the game is what it was
     (met,) = found(again, refused=again.refused())
     assert (met.kind, met.move) == ("refused", 1)
-    assert "".join(pairs[0]) in met.said
+    assert "".join(pairs[0]) in met.sentence
     assert kind_of("worth").solution(course_for(again), item_of(met)).answers == ("no",)
     database.close()
     assert not said

@@ -265,7 +265,7 @@ def test_a_board_game_that_is_over_offers_its_review_with_what_was_missed() -> N
     assert form.found
     assert all([play.words for play in each.plays if play.mine] == ["Pass"] for each in form.found)
     who = ("Ana", "Bo")
-    assert all(each.said.startswith(f"{who[each.seat]}: Move {each.move}: ") for each in form.found)
+    assert all(each.sentence.startswith(f"{who[each.seat]}: Move {each.move}: ") for each in form.found)
     assert change.screen._looked.done()
 
 

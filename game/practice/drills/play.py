@@ -29,7 +29,7 @@ from game.practice.positions import (
     PositionTrials,
     TriedPlay,
     along,
-    asked,
+    criterion_of,
     drawn,
     pieces_of,
     position_item,
@@ -219,7 +219,7 @@ class FindThePlay(PositionDrill):
         return text("Find the play")
 
     def ask(self, context: PracticeContext, item: Item) -> AskedItem:
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         free = question.free
         more = plural(
             "Plus {n} free card, which goes out with the last letter.",
@@ -278,13 +278,13 @@ class FindThePlay(PositionDrill):
 
     def level(self, context: PracticeContext, item: Item) -> float:
         """By the cards to play or the points to reach."""
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         if question.goal == "out":
             return _OUT + _CARD * len(position.hand)
         return _POINTS + _POINT * question.least if question.goal == "least" else _BEST
 
     def solution(self, context: PracticeContext, item: Item) -> Solution:
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         if question.trials:
             return Solution(tuple(each.play for each in question.trials.tried if each.right and each.play))
         every = _search(context, question).every(position.board, position.hand)
@@ -301,7 +301,7 @@ class FindThePlay(PositionDrill):
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Plays with words of the grammar, which a search of listed words does not find."""
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         if question.trials:
             return [each for each in given if _is_as_right(context, position, question.trials, each)]
         best = self._best(context, question, position)
@@ -317,7 +317,7 @@ class FindThePlay(PositionDrill):
 
     def share(self, context: PracticeContext, item: Item, given: Sequence[str]) -> float:
         """The points of a lesser play, or the games it wins, relative to the best."""
-        question, (position, _) = asked(item), position_of(context, item)
+        question, (position, _) = criterion_of(item), position_of(context, item)
         if question.trials and len(given) == 1:
             return share_won(question.trials, along(position.board, given[0]))
         if question.goal == "out" or len(given) != 1:
@@ -339,7 +339,7 @@ class FindThePlay(PositionDrill):
         yours = counted(context, board, pieces_of(along(board, given[0]))) if given else None
         best = counted(context, board, pieces_of(answers[0])) if answers else None
         verdicts = verdicts_on(court, (yours, best))
-        question = asked(item)
+        question = criterion_of(item)
         counts = question.goal != "out"
         mine: int | None = None
         if question.trials:

@@ -204,7 +204,7 @@ class ByMeaning(WordDrill):
 
     def look_at(self, context: PracticeContext, item: Item) -> None:
         super().look_at(context, item)
-        if not self.suits(context) or not _asked(context, item.ask):
+        if not self.suits(context) or not _is_askable(context, item.ask):
             raise Fault("drill item", self.name, repr(item.ask), "a word whose meaning is known")
 
     # --- its items ------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ class ByMeaning(WordDrill):
     def make(self, context: PracticeContext, random: Random) -> Iterator[Item]:
         if self.suits(context):
             for word in dict.fromkeys(_in_order(context, random)):
-                if _asked(context, word):
+                if _is_askable(context, word):
                     yield self.item(context, word)
 
     # --- its answers ----------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def _others(context: PracticeContext, root: str) -> list[str]:
     made = [stem + ending for stem in stems for ending in "oai"]
     made = [word.upper() for word in made if word in glosses and is_made(context, root.upper(), word.upper())]
     made = [word for word in made if not _borrowed(context, root.upper(), word)]
-    words = [word for word in (*plain, *made) if word != basic and _asked(context, word)]
+    words = [word for word in (*plain, *made) if word != basic and _is_askable(context, word)]
     return [word for word in words if _meaning(context, word).islower()]  # not VENECA, of Venice
 
 
@@ -318,7 +318,7 @@ def _glosses(context: PracticeContext) -> Glosses:
     return glosses
 
 
-def _asked(context: PracticeContext, word: str) -> bool:
+def _is_askable(context: PracticeContext, word: str) -> bool:
     """Whether a word can be asked by its meaning: the meaning does not give it away."""
     senses = _senses(context, word)
     known = bool(senses) and word.lower() not in senses
@@ -374,10 +374,10 @@ def _basic(context: PracticeContext, root: str) -> str:
     if context.ruleset.word_forms == "roots":
         return root.upper()
     noun, adjective, adverb, verb = (root.upper() + ending for ending in _ENDINGS)
-    first = _senses(context, verb)[0] if _asked(context, verb) else ""
+    first = _senses(context, verb)[0] if _is_askable(context, verb) else ""
     if first and first not in _senses(context, noun) and not first.startswith("be "):
         return verb
-    words = [word for word in (noun, adjective, verb, adverb) if _asked(context, word)]
+    words = [word for word in (noun, adjective, verb, adverb) if _is_askable(context, word)]
     return max(words, key=lambda word: len(_senses(context, word)), default=root.upper())
 
 

@@ -80,8 +80,8 @@ Resume = Callable[[int], Screen]
 
 
 class DailyController:
-    """Days, codes and results of one store. `begin` deals a game, `resume` opens one of the journal, `asked`
-    is the deal of a code."""
+    """Days, codes and results of one store. `begin` deals a game, `resume` opens one of the journal,
+    `open_code` the deal of a code."""
 
     def __init__(
         self,
@@ -90,14 +90,14 @@ class DailyController:
         shelf: BookShelf,
         begin: Begin,
         resume: Resume,
-        asked: Callable[[str], Screen],
+        open_code: Callable[[str], Screen],
     ) -> None:
         self._database = database
         self._journal = journal
         self._shelf = shelf
         self._begin = begin
         self._resume = resume
-        self._asked = asked
+        self._open_code = open_code
         self._certifier = DealVerifier()
 
     def today(self, language: str) -> Screen:
@@ -217,7 +217,7 @@ class DailyController:
 
     def play_code(self, code: str) -> Screen:
         """The deal of a code. Raises Fault for an invalid one."""
-        return self._asked(str(daily.read_code(code)))
+        return self._open_code(str(daily.read_code(code)))
 
     def example(self, language: str) -> str:
         """A code that can be played here, preferably in this language; without one, an example of the

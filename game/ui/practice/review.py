@@ -76,7 +76,7 @@ def review_of(turn: Turn) -> "ReviewForm":
 def _named(review: GameReview, names: Sequence[str]) -> Iterator[Finding]:
     """The findings with the names of the players."""
     for found in review.findings():
-        yield found._replace(said=f"{names[found.seat]}: {found.said}")
+        yield found._replace(sentence=f"{names[found.seat]}: {found.sentence}")
 
 
 def _nothing(turn: Turn) -> str:
@@ -296,7 +296,7 @@ class ReviewForm(Form):
             top = inside.top + place * px(_ROW)
             surface.fill(theme.rule, (inside.left, top + px(_ROW) - px(6), inside.width, 1))
             room = inside.width - px(_KEEP + _PLAYS + 28)
-            lines = style.lines(found.said, Face.TEXT, 16, room, 2)
+            lines = style.lines(found.sentence, Face.TEXT, 16, room, 2)
             for n, line in enumerate(lines):
                 at = (inside.left, top + px(32 + n * _LEADING - (len(lines) - 1) * _LEADING // 2))
                 style.write(surface, at, line, Face.TEXT, 16, theme.ink)

@@ -80,7 +80,7 @@ class DrillView:
         if feedback is not None:
             spots += self._after_answer(plan, feedback)
         elif question is not None:
-            spots += [*question.spots(), *self._while_asked(plan, question)]
+            spots += [*question.spots(), *self._question_spots(plan, question)]
         elif state.prompt is not None:
             spots += self._at_end(plan)
         if question is None or not question.whole or feedback is not None:
@@ -88,7 +88,7 @@ class DrillView:
         self.focus.arrows = question is None or question.arrows or feedback is not None
         self.focus.replace(self._flow.offered(spots, plan))
 
-    def _while_asked(self, plan: RailPlan, question: Question) -> list[Spot]:
+    def _question_spots(self, plan: RailPlan, question: Question) -> list[Spot]:
         if question.whole:
             return []
         ready = not self._flow.worker.busy
