@@ -63,7 +63,10 @@ def test_a_page_without_games_is_refused(say: Say) -> None:
     for asked in (["games", "--page", "2"], ["games", "--open", "--page", "99", "--json"]):
         said = say(*asked)
         assert (said.code, said.out) == (2, "")
-        assert f"--page: found {asked[asked.index('--page') + 1]}, expected the number of a page" in said.err
+        assert (
+            f"--page: found {asked[asked.index('--page') + 1]}, expected the number of an existing page"
+            in said.err
+        )
 
 
 @pytest.mark.parametrize("words", [[""], [" "], ["CAT", ""]])

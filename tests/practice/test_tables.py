@@ -231,7 +231,7 @@ def test_a_schedule_that_is_none_is_told_by_its_column(
     line = f"word,scrabble,CAT,2026-03-01,{values}"
     with pytest.raises(Fault) as caught:
         read_practice(written(home, f"kind,ruleset,ask,due,{columns}\n{line}\n"))
-    said = f"line 2, {place}: found {values.split(',')[-1]!r}, expected a table of practice"
+    said = f"line 2, {place}: found {values.split(',')[-1]!r}, expected a practice table"
     assert said in str(caught.value)
 
 

@@ -108,14 +108,14 @@ ONE = [0, edge(1, tier=1)]
         (
             ONE,
             {"root": 1, "name": "x" * 101},
-            f"name: found {'x' * 40!r}, expected up to 100 signs",
+            f"name: found {'x' * 40!r}, expected up to 100 characters",
         ),
         (ONE, {"root": 1, "folding": {"": "C"}}, FOLDING),
         (ONE, {"root": 2}, "root: found 2, expected less than 2 edges"),
         (ONE, {"root": 1, "alphabet": []}, f"alphabet: found 0 letters, {LETTERS}"),
         (ONE, {"root": 1, "alphabet": ["CH"]}, f"alphabet: found 1 letters, {LETTERS}"),
         (ONE, {"root": 1, "alphabet": LONG}, f"alphabet: found 64 letters, {LETTERS}"),
-        (ONE, {"root": 1, "name": "a\n"}, r"name: found 'a\n', expected up to 100 signs"),
+        (ONE, {"root": 1, "name": "a\n"}, r"name: found 'a\n', expected up to 100 characters"),
         (ONE, {"root": 1, "folding": {"ABCDE": "C"}}, FOLDING),
         (
             ONE,
