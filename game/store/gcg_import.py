@@ -267,7 +267,7 @@ class _Following:
             raise self._fault(event, f"nothing more: by the rules of {session.mode.ruleset.name} it is over")
         move = self._move(event, before)
         if not session.mode.fits(before, move):
-            raise self._fault(event, "a move that can be made there")
+            raise self._fault(event, "a possible move")
         refusal = session.check(move)
         session.make(move)
         return refusal, session.state.seats[seat].score - before.seats[seat].score

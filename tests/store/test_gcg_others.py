@@ -146,7 +146,7 @@ REFUSED = {
     ("8H HOUSE", "8H HOUSÉ"): "line 5: found 'É', expected a letter of Scrabble, as nothing lies there",
     ("H8 .AT", "H8 BAT"): "line 6: found B on H, expected a dot where a tile lies",
     ("H8 .AT", "H9 .AT"): "line 6: found '.', expected a letter of Scrabble, as nothing lies there",
-    ("H8 .AT", "A1 AT"): "line 6: found >Bo: AHIMOTT A1 AT +6 6, expected a move that can be made there",
+    ("H8 .AT", "A1 AT"): "line 6: found >Bo: AHIMOTT A1 AT +6 6, expected a possible move",
     ("DHIMOOT J6", "HAMOOTS J6"): f"line 8: found AHMOOST, expected 7 tiles, {FULL} (HIMOT)",
     ("-QV +0", "-2 +0"): "line 7: found -2, expected the tiles by name: nobody knows which went back",
     ("-QV +0", "-XZ +0"): f"line 7: found ?EEIQTVXZ, expected 7 tiles, {FULL} (QV)",
