@@ -1,7 +1,7 @@
 """Loads what other installed packages bring by entry points. Whatever fails in them becomes one Fault."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import is_dataclass
 from functools import cache, wraps
 from importlib import import_module
@@ -196,7 +196,7 @@ def _guarded(
     through: tuple[type[BaseException], ...],
 ) -> Callable[..., object]:
     hint = get_type_hints(declared)["return"]
-    kinds = _kinds(hint)
+    kinds, fits = _kinds(hint), _checker(hint)
     ask = guarded_call(method, file, name, through)
 
     @wraps(method)
@@ -205,7 +205,7 @@ def _guarded(
         if not isinstance(answer, kinds):
             expected = " or ".join(kind.__name__ for kind in kinds)
             raise Fault(file, name, f"an answer that is a {type(answer).__name__}", expected)
-        if not _is_all(answer, hint):
+        if not fits(answer):
             found = f"a {type(answer).__name__} with something of another kind in it"
             raise Fault(file, name, found, "only what belongs there")
         if not isinstance(answer, Iterator):
@@ -222,45 +222,57 @@ def _kinds(hint: Any) -> tuple[type, ...]:
     return (float, int) if hint is float else (get_origin(hint) or hint,)
 
 
-def _is_all(answer: Any, hint: Any) -> bool:
-    """Whether an answer matches its hint in every part that can be checked without consuming it: tuples,
-    lists, mappings, and objects with fields."""
+@cache
+def _checker(hint: Any) -> Callable[[Any], bool]:
+    """A test whether an answer matches its hint in every part that can be checked without consuming it: tuples,
+    lists, mappings, and objects with fields. Made once a hint: a mode is asked thousands of times."""
     if isinstance(hint, UnionType):
-        return any(_is_all(answer, each) for each in get_args(hint))
-    origin, parts = get_origin(hint) or hint, get_args(hint)
+        either = tuple(map(_checker, get_args(hint)))
+        return lambda answer: any(fits(answer) for fits in either)
+    origin, kinds = get_origin(hint) or hint, _kinds(hint)
     if not isinstance(origin, type) or origin is Any or getattr(origin, "_is_protocol", False):
-        return True  # only for static type checkers
-    belongs = isinstance(answer, _kinds(hint))
-    if not belongs:
-        return False
-    if origin is tuple and parts and parts[-1] is not Ellipsis:
-        return len(answer) == len(parts) and all(map(_is_all, answer, parts))
-    if isinstance(answer, tuple | list) and parts:
-        return all(_is_all(each, parts[0]) for each in answer)
-    if isinstance(answer, dict) and len(parts) == 2:
-        return all(_is_all(key, parts[0]) and _is_all(each, parts[1]) for key, each in answer.items())
-    named = _fields(cast(Hashable, type(answer)))
-    return all(_is_all(getattr(answer, name), each) for name, each in named.items())
+        return lambda answer: True  # only for static type checkers
+    within = get_args(hint) if issubclass(origin, Iterable) else ()
+    parts = tuple(_checker(each) for each in within if each is not Ellipsis)
+    fixed = origin is tuple and Ellipsis not in within
+
+    def fits(answer: Any) -> bool:
+        if not isinstance(answer, kinds):
+            return False
+        if parts and isinstance(answer, tuple | list):
+            if fixed:
+                return len(answer) == len(parts) and all(
+                    fit(each) for fit, each in zip(parts, answer, strict=True)
+                )
+            return all(map(parts[0], answer))
+        if len(parts) == 2 and isinstance(answer, dict):
+            key, value = parts
+            return all(map(key, answer)) and all(map(value, answer.values()))
+        return all(fit(getattr(answer, name)) for name, fit in _fields(cast(Hashable, type(answer))))
+
+    return fits
 
 
 @cache
-def _fields(kind: Any) -> dict[str, Any]:
-    """The fields of one of our classes, with their hints; none for any other class."""
+def _fields(kind: Any) -> tuple[tuple[str, Callable[[Any], bool]], ...]:
+    """The fields of one of our classes, with the tests of their hints; none for any other class."""
     ours = kind.__module__.partition(".")[0] == __name__.partition(".")[0]
     has_fields = is_dataclass(kind) or any(hasattr(kind, name) for name in ("_fields", "__struct_fields__"))
-    return get_type_hints(kind) if ours and has_fields else {}
+    hints = get_type_hints(kind) if ours and has_fields else {}
+    return tuple((name, _checker(hint)) for name, hint in hints.items())
 
 
 def _each(
     answers: Iterator[object], hint: Any, file: str, name: str, through: tuple[type[BaseException], ...]
 ) -> Iterator[object]:
     """One answer after the other, each guarded."""
+    fits = _checker(hint)
     ask = guarded_call(next, file, name, (StopIteration, *through))
     while True:
         try:
             answer = ask(answers)
         except StopIteration:
             return
-        if not _is_all(answer, hint):
+        if not fits(answer):
             raise Fault(file, name, f"among its answers a {type(answer).__name__}", "what belongs there")
         yield answer
