@@ -94,7 +94,7 @@ def table(ruleset: str, deal: int) -> Session:
 
 
 def play_on(session: Session, seed: int) -> None:
-    """To the end, by a word if there is one. At every fifth turn: what is offered can be made, and what is not
+    """To the end, by a word if there is one. At each fifth turn: what is offered can be made, and what is not
     offered cannot."""
     chance, mode = random.Random(seed), session.mode
     while mode.outcome(session.state) is None:

@@ -224,8 +224,8 @@ def _kinds(hint: Any) -> tuple[type, ...]:
 
 @cache
 def _checker(hint: Any) -> Callable[[Any], bool]:
-    """A test whether an answer matches its hint in every part that can be checked without consuming it: tuples,
-    lists, mappings, and objects with fields. Made once a hint: a mode is asked thousands of times."""
+    """A test whether an answer matches its hint in every part that can be checked without consuming it:
+    tuples, lists, mappings, and objects with fields. Made once a hint: a mode is asked thousands of times."""
     if isinstance(hint, UnionType):
         either = tuple(map(_checker, get_args(hint)))
         return lambda answer: any(fits(answer) for fits in either)

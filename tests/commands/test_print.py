@@ -13,6 +13,7 @@ from game.search.solver.solve import Solver, Unknown
 from game.store.files import save_game
 from game.table.session import Session, record_of
 from game.text import catalogues
+from game.ui.printed import leaf
 from game.ui.printed.deal import DealOnPaper, deal_leaves
 from game.ui.printed.leaf import PAPERS, without_window
 from game.words.lexicons import load
@@ -66,7 +67,7 @@ def test_the_same_deal_gives_the_same_bytes_and_letter_paper_other_pages(say: Sa
         assert say("print", "deal", "patience-six", str(file), "--deal", "6", "--paper", paper).code == 0
     first, again, letter = (file.read_bytes() for file in files)
     assert first == again
-    assert b"/MediaBox [0 0 595.2 841.92]" in first
+    assert b"/MediaBox [0 0 595.44 841.68]" in first
     assert b"/MediaBox [0 0 612 792]" in letter
 
 
@@ -81,6 +82,13 @@ def test_a_deal_is_one_page_and_its_way_the_next(
     asked = ("--deal", str(deal), "--paper", paper, "--rollouts", "20")
     assert say("print", "deal", f"patience-{game}", str(file), *asked).code == 0
     assert pages(file.read_bytes()) == 2
+
+
+@pytest.fixture(autouse=True)
+def coarse(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sheets of a ninth of the pixels, but where what fits on them is tested."""
+    if "language" not in request.fixturenames:
+        monkeypatch.setattr(leaf, "DOTS", 100)
 
 
 @pytest.mark.parametrize("language", ["eo", "pl", "uk", "ru", "gu"])

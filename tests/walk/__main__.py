@@ -31,8 +31,8 @@ def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
         walker.walk(home, MENU, deepest=deepest, most=most)
         for button in walker.buttons(home, MENU):
             walker.walk(home, MENU, button, deepest=deepest, most=most)
-    for kind in homes.DAMAGE:
-        walker.walk(homes.damaged(kind), MENU, deepest=min(deepest, 2), most=most, keys=False)
+    for kinds in homes.DAMAGED:
+        walker.walk(homes.damaged(kinds), MENU, deepest=min(deepest, 2), most=most, keys=False)
     for practising in homes.practised_homes():
         walker.walk(practising, MENU, PRACTICE, START, deepest=deepest, most=most)
     walker.walk(homes.rich(), MENU, PRACTICE, Step("press", "together"), START, deepest=deepest, most=most)
@@ -40,7 +40,7 @@ def whole(walker: Walker, most: int, deepest: int, turn: int = 0) -> None:
         walker.walk(way.home(), *way.steps, deepest=deepest, most=most)
     all_homes: tuple[Callable[[], Path], ...] = (
         homes.rich,
-        *(partial(homes.damaged, kind) for kind in homes.DAMAGE),
+        *(partial(homes.damaged, kinds) for kinds in homes.DAMAGED),
     )
     for number in homes.numbers().values():
         game, full = Step("game", "", number), Step("full")

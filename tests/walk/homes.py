@@ -196,9 +196,19 @@ DAMAGE: dict[str, Callable[[Path], None]] = {
 """The kinds of damage, each a function of the home."""
 
 
+DAMAGED = (
+    ("a ruleset", "a word list", "a deck", "a saved game", "a book"),
+    ("a setting", "a game", "a draft", "a memory", "a ruling", "a result"),
+    ("a ruleset in place of ours", "a word list in place of ours", "a move", "a question"),
+    ("the store",),
+)
+"""The kinds of damage by home: those that leave each other to be found."""
+
+
 @cache
-def damaged(kind: str) -> Path:
-    """The rich home with one damaged file."""
+def damaged(kinds: tuple[str, ...]) -> Path:
+    """The rich home with damaged files."""
     home = copied(rich(), lasting_folder() / "home")
-    DAMAGE[kind](home)
+    for kind in kinds:
+        DAMAGE[kind](home)
     return home

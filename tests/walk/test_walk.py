@@ -1,6 +1,7 @@
 """The short walk through all screens, in every language, home and game; and a longer one."""
 
 import os
+from itertools import chain
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 
@@ -19,8 +20,6 @@ from tests.walk.walker import Step, Walker
 from tests.walk.ways import MENU, ways
 
 LANGUAGES = catalogues.languages()
-_DAMAGED = tuple(homes.DAMAGE)
-_SHORT = ("a ruleset",)  # the other kinds are slow tests
 _GAMES = tuple(homes.numbers().items())
 
 
@@ -55,12 +54,18 @@ def test_a_way_leads_to_every_screen() -> None:
 
 
 @pytest.mark.parametrize(
-    "kind", [kind if kind in _SHORT else pytest.param(kind, marks=pytest.mark.slow) for kind in _DAMAGED]
+    "kinds",
+    [homes.DAMAGED[0], *(pytest.param(kinds, marks=pytest.mark.slow) for kinds in homes.DAMAGED[1:])],
+    ids="+".join,
 )
-def test_a_damaged_file_closes_no_door_of_the_menu(kind: str) -> None:
-    walker = Walker(LANGUAGES[_DAMAGED.index(kind) % len(LANGUAGES)], SIZES[0])
-    walker.walk(homes.damaged(kind), MENU, deepest=1, keys=False)
+def test_damaged_files_close_no_door_of_the_menu(kinds: tuple[str, ...]) -> None:
+    walker = Walker(LANGUAGES[homes.DAMAGED.index(kinds)], SIZES[0])
+    walker.walk(homes.damaged(kinds), MENU, deepest=1, keys=False)
     _sound(walker)
+
+
+def test_every_kind_of_damage_is_in_a_home() -> None:
+    assert sorted(chain(*homes.DAMAGED)) == sorted(homes.DAMAGE)
 
 
 @pytest.mark.slow
@@ -78,7 +83,7 @@ def test_every_button_of_every_game_does_what_it_should(nth: int) -> None:
 def test_a_longer_walk_finds_nothing(language: str) -> None:
     nth = LANGUAGES.index(language)
     walker = Walker(language, SIZES[(nth + 1) % len(SIZES)])
-    whole(walker, 3, 3, 2 * nth)
+    whole(walker, 1, 3, 2 * nth)
     _sound(walker)
 
 

@@ -20,7 +20,7 @@ from game.theme import CARD_STEP, card_height
 from game.ui.kit.look.cards import CardArt
 from game.ui.kit.look.fonts import Face
 from game.ui.printed.crossword import draw_crossword, extent, widest
-from game.ui.printed.leaf import DOTS, Leaf, PaperSize, dots, printed_art
+from game.ui.printed.leaf import Leaf, PaperSize, dots, mm_of, printed_art
 from modes.options import PatienceOptions
 from modes.states import HeapState
 
@@ -147,7 +147,7 @@ def width_of(mm: float) -> int:
 
 def high_of(mm: float) -> float:
     """The height of a card of this width, in mm."""
-    return card_height(width_of(mm)) * 25.4 / DOTS
+    return mm_of(card_height(width_of(mm)))
 
 
 # --- setting up ------------------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def _way(flow: _Flow, deal: DealOnPaper) -> None:
     flow.room(3)
     at = (dots(_EDGE), dots(flow.y))
     draw_crossword(flow.leaf.surface, flow.art, last.board, rules, at, width, steps)
-    flow.room((card_height(width) + width // 14) * rows * 25.4 / DOTS + 4)
+    flow.room(mm_of((card_height(width) + width // 14) * rows) + 4)
     flow.columns(lines, 8.5)
 
 
@@ -336,14 +336,13 @@ def _backs(paper: PaperSize) -> Leaf:
 
 def _mark(leaf: Leaf) -> None:
     """Draw cutting marks outside the cards, at every edge between two."""
-    mm = 25.4 / DOTS
     (left, top), (wide, high) = _corner(leaf.paper), _whole()
     area = pygame.Rect(left, top, wide, high)
     for column in range(_COLUMNS + 1):
-        x = (left + column * width_of(_WIDE)) * mm
-        leaf.upright(x, area.top * mm - _OFF - _MARK, _MARK)
-        leaf.upright(x, area.bottom * mm + _OFF, _MARK)
+        x = mm_of(left + column * width_of(_WIDE))
+        leaf.upright(x, mm_of(area.top) - _OFF - _MARK, _MARK)
+        leaf.upright(x, mm_of(area.bottom) + _OFF, _MARK)
     for row in range(_ROWS + 1):
-        y = (top + row * dots(high_of(_WIDE))) * mm
-        leaf.rule(area.left * mm - _OFF - _MARK, y, _MARK)
-        leaf.rule(area.right * mm + _OFF, y, _MARK)
+        y = mm_of(top + row * dots(high_of(_WIDE)))
+        leaf.rule(mm_of(area.left) - _OFF - _MARK, y, _MARK)
+        leaf.rule(mm_of(area.right) + _OFF, y, _MARK)

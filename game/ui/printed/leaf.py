@@ -62,9 +62,19 @@ def dots(mm: float) -> int:
     return round(mm * DOTS / _INCH)
 
 
+def mm_of(pixels: float) -> float:
+    """A length in mm."""
+    return pixels * _INCH / DOTS
+
+
 def of_points(points: float) -> int:
     """A type size in pixels."""
     return round(points * DOTS / _POINTS)
+
+
+def points_of(pixels: float) -> float:
+    """A length in points."""
+    return pixels * _POINTS / DOTS
 
 
 def printed_art() -> CardArt:
@@ -110,7 +120,6 @@ class Leaf:
         self.surface.fill(QUIET, (dots(left), dots(top), max(1, dots(0.15)), dots(long)))
 
 
-_POINT = 72 / DOTS  # of a pixel
 _HALF = 500  # width of each character of the invisible typeface, in thousandths of its size
 _SIGNS = b"""/CIDInit /ProcSet findresource begin
 12 dict begin
@@ -138,7 +147,7 @@ def pdf_of(leaves: Sequence[Leaf]) -> bytes:
         if id(leaf) not in pictures:
             pictures[id(leaf)] = _added(pdf, _picture(leaf.surface))
         content = pydyf.Stream(compress=True)
-        wide, high = (side * _POINT for side in leaf.surface.get_size())
+        wide, high = map(points_of, leaf.surface.get_size())
         content.push_state()
         content.set_matrix(wide, 0, 0, high, 0, 0)
         content.draw_x_object("P")
@@ -228,8 +237,8 @@ def _write(content: pydyf.Stream, line: WrittenLine, high: float) -> None:
         return
     content.begin_text()
     content.set_text_rendering(3)
-    content.set_font_size("F", round(line.size * _POINT, 3))
+    content.set_font_size("F", round(points_of(line.size), 3))
     content.stream.append(f"{100 * line.long / drawn:.3f} Tz".encode())
-    content.set_text_matrix(1, 0, 0, 1, round(line.left * _POINT, 3), round(high - line.base * _POINT, 3))
+    content.set_text_matrix(1, 0, 0, 1, round(points_of(line.left), 3), round(high - points_of(line.base), 3))
     content.stream.append(f"<{signs.hex()}> Tj".encode())
     content.end_text()
