@@ -43,7 +43,7 @@ def test_the_first_answer_shows_a_bar_on_a_terminal_and_the_second_none(tmp_path
     assert said_on_a_terminal(tmp_path) == ""
 
 
-def test_nothing_is_said_where_nobody_looks(tmp_path: Path) -> None:
+def test_no_bar_is_drawn_without_a_terminal(tmp_path: Path) -> None:
     surroundings = {**os.environ, "KANUGO_HOME": str(tmp_path), "LANG": "C.UTF-8"}
     done = subprocess.run(DEAL, cwd=ROOT, env=surroundings, capture_output=True, text=True, check=True)
     assert done.stderr == ""

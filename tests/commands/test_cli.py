@@ -135,7 +135,7 @@ def test_a_list_named_like_a_shipped_one_is_not_taken_for_it(
         (["deal", "scrabble", "--deal", "1", "--set", "x"], "--set: found 'x', expected OPTION=VALUE"),
     ],
 )
-def test_a_word_that_is_none_names_its_option(
+def test_an_invalid_value_names_its_option(
     arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(arguments) == 2

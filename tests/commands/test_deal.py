@@ -37,7 +37,7 @@ def test_how_hard_a_deal_is_says_the_book_of_its_own_table(say: Say, words: Deal
     assert said.out.splitlines()[1].startswith(f"Difficulty {book.deals[0].grade} ")
 
 
-def test_of_a_deal_that_no_book_of_its_table_has_nothing_is_said(say: Say) -> None:
+def test_a_deal_outside_the_books_has_no_difficulty(say: Say) -> None:
     everyday, every = find("patience-six", "en", "everyday"), find("patience-six", "en")
     assert everyday is not None
     assert every is not None

@@ -110,7 +110,7 @@ def test_an_index_that_leads_astray_is_found_and_nothing_is_lost(home: Path, say
     assert any("set aside as kanugo.db.2" in line for line in lines(said, "fixed"))
 
 
-def test_a_game_that_cannot_be_played_on_is_left_and_said(home: Path, say: Say) -> None:
+def test_an_unplayable_game_is_reported_and_left(home: Path, say: Say) -> None:
     spoil(home, "UPDATE game SET ruleset = replace(ruleset, 'patience.', 'nobodys.') WHERE id = 1")
     for _ in range(2):
         said = say("doctor")
@@ -135,7 +135,7 @@ def test_broken_search_forms_are_removed_and_no_other_file(home: Path, say: Say)
     assert sorted(path.name for path in folder.iterdir()) == sorted([form.name, "notes.gaddag", "diary.txt"])
 
 
-def test_own_lists_and_rulesets_that_cannot_be_read_are_left_and_said(home: Path, say: Say) -> None:
+def test_unreadable_own_lists_and_rulesets_are_reported_and_left(home: Path, say: Say) -> None:
     for folder, name in (("lexicons", "mine.dawg"), ("rulesets", "mine.yaml")):
         (home / folder).mkdir()
         (home / folder / name).write_text("no such thing: [")
@@ -160,20 +160,20 @@ def test_a_store_of_a_newer_version_is_left_alone(home: Path, say: Say) -> None:
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
-def test_a_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -> None:
+def test_a_read_only_folder_is_reported(home: Path, say: Say) -> None:
     (home / "cache").mkdir()
     (home / "cache").chmod(0o500)
     assert any(str(home / "cache") in line for line in lines(say("doctor"), "problem"))
 
 
-def test_a_folder_that_is_a_file_is_said(home: Path, say: Say) -> None:
+def test_a_file_in_place_of_a_folder_is_reported(home: Path, say: Say) -> None:
     (home / "cache").write_text("a file")
     said = say("doctor")
     assert said.code == 1
     assert any(line.startswith(str(home / "cache")) for line in lines(said, "problem"))
 
 
-def test_a_copy_is_told_and_brought_back(home: Path, say: Say) -> None:
+def test_a_backup_is_reported_and_restored(home: Path, say: Say) -> None:
     database = Database(lambda fault: None)
     database.read("SELECT 1")
     copy = database.back_up_weekly()
@@ -210,7 +210,9 @@ def test_a_copy_that_is_not_there_is_one_line(home: Path, say: Say) -> None:
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_list_that_is_read_in_place_of_ours_is_left_and_said(home: Path, say: Say, tmp_path: Path) -> None:
+def test_a_list_that_replaces_a_shipped_one_is_reported_and_left(
+    home: Path, say: Say, tmp_path: Path
+) -> None:
     (tmp_path / "few.txt").write_text("cat\n", "utf-8")
     own = home / "lexicons" / "english.dawg"
     own.parent.mkdir()
@@ -230,14 +232,14 @@ def test_a_list_that_is_read_in_place_of_ours_is_left_and_said(home: Path, say: 
     assert say("doctor").code == 0
 
 
-def test_a_deck_folder_that_cannot_be_written_to_is_said(home: Path, say: Say) -> None:
+def test_a_read_only_deck_folder_is_reported(home: Path, say: Say) -> None:
     (home / "decks").write_text("a file", "utf-8")
     said = say("doctor")
     assert said.code == 1
     assert [str(home / "decks") in line for line in lines(said, "problem")] == [True]
 
 
-def test_a_package_that_hangs_is_named_before_it_is_asked_and_given_up(
+def test_a_package_that_hangs_is_named_before_its_time_runs_out(
     say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "never_done.py").write_text("import time\ntime.sleep(600)\n", "utf-8")

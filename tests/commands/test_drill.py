@@ -41,7 +41,7 @@ def test_items_are_printed_with_their_answers(capsys: pytest.CaptureFixture[str]
     assert items == made(capsys, "--make", "12", "--seed", "3")
 
 
-def test_a_kind_that_there_is_not_is_told_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_kind_is_reported_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(("drill", "chess")) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
@@ -120,7 +120,7 @@ def test_without_timing_no_time_is_kept(
     assert kept == {(True, 0.0, Grade.GOOD) if untimed else (True, 1000.0, Grade.HARD)}
 
 
-def test_what_is_due_over_all_games_is_asked_in_one_sitting(
+def test_due_questions_of_all_games_are_asked_in_one_session(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = Database(print)

@@ -59,14 +59,14 @@ def test_a_band_is_of_the_words_that_are_drawn_most_likely(capsys: pytest.Captur
     ],
     ids=lambda given: " ".join(given),
 )
-def test_a_deck_that_is_none_is_told_in_one_line(
+def test_an_invalid_deck_is_reported_in_one_line(
     arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(("drill", *arguments, "--make", "2")) == 2
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_a_deck_without_a_word_of_the_game_is_told(
+def test_a_deck_without_a_word_of_the_game_is_reported(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "deck.txt").write_text("xqzvj\n", "utf-8")
@@ -74,7 +74,7 @@ def test_a_deck_without_a_word_of_the_game_is_told(
     assert "--deck" in capsys.readouterr().err
 
 
-def test_the_questions_of_a_day_are_asked_once_and_their_result_told_again(
+def test_the_questions_of_a_day_are_asked_once_then_the_result_is_shown(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     practised(monkeypatch, "--challenge", "daily", said="yes\n\n\n" * 10)

@@ -68,7 +68,7 @@ def test_a_rating_that_brings_the_question_back_asks_it_again(
     assert "4 of 4 answers were right." in out
 
 
-def test_marked_ones_are_asked_alone(
+def test_only_marked_questions_are_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     drill(monkeypatch, "--marked", said="")
@@ -96,7 +96,7 @@ def test_the_list_has_a_line_for_each_question(
     assert run(("drill", "--list", "some")) == 2
 
 
-def test_the_retention_is_set_and_its_cost_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_retention_is_set_and_its_cost_shown(capsys: pytest.CaptureFixture[str]) -> None:
     for arguments, starred in (((), "90%"), (("95",), "95%"), ((), "95%")):
         assert run(("drill", "--retention", *arguments)) == 0
         lines = capsys.readouterr().out.splitlines()

@@ -57,9 +57,7 @@ def test_a_game_of_several_that_is_given_up_is_no_longer_open(
     assert any(line.endswith("1 move · given up") for line in capsys.readouterr().out.splitlines())
 
 
-def test_the_deal_of_a_game_that_several_play_is_not_told(
-    games: Games, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_an_open_game_of_several_reveals_no_deal(games: Games, capsys: pytest.CaptureFixture[str]) -> None:
     """It would tell every hand: `kanugo deal` deals it again."""
     run(["games", "--json"])
     listed = {game["ruleset"]: game for game in json.loads(capsys.readouterr().out)}

@@ -38,7 +38,7 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
 
 
-def test_what_is_written_and_taken_in_is_told(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_export_and_import_report_the_result(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
     assert run(taken(folder, "--out", game)) == 0
     totals = {seat.name: seat.total for seat in follow(WHOLE).session.state.seats}
@@ -83,9 +83,7 @@ def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.Capture
     assert (game["names"], game["moves"], game["outcome"]) == (["Ann Smith", "Bo"], 8, "won")
 
 
-def test_lines_that_differ_are_said_and_the_exit_is_one(
-    folder: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_different_lines_are_reported_with_exit_1(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
     assert run(taken(folder)) == 1
     assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, but 24 by these rules."

@@ -124,7 +124,7 @@ def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
         assert (host.lines[1]["address"], host.lines[1]["id"]) == (host.lines[0]["address"], 1)
 
 
-def test_an_interrupted_game_goes_on_where_phones_look_for_it(tmp_path: Path) -> None:
+def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None:
     with hosting(tmp_path, "kan-u-go", "--players", "Ana,Bo", "--deal", "7") as host:
         url, number = host.url, str(host.lines[0]["id"])
         with seated(url) as made:
@@ -159,7 +159,7 @@ def test_an_interrupted_game_goes_on_where_phones_look_for_it(tmp_path: Path) ->
         (["kan-u-go", "--resume", "7"], "--resume"),
     ],
 )
-def test_what_cannot_be_hosted_is_told_in_one_line(
+def test_a_game_that_cannot_be_hosted_is_reported_in_one_line(
     arguments: list[str],
     found: str,
     tmp_path: Path,

@@ -85,7 +85,7 @@ def test_what_the_list_holds_is_the_reason(capsys: Told, name: str, word: str, r
     assert [each["text"] for each in told["reasons"]] == [reason]
 
 
-def test_what_does_not_count_is_told_with_its_basic_form(capsys: Told) -> None:
+def test_an_invalid_form_is_shown_with_its_basic_form(capsys: Told) -> None:
     assert run(["lexicon", "check", "russian", "КОТА", "--json"]) == 1
     (told,) = json.loads(capsys.readouterr().out)
     assert [each["text"] for each in told["reasons"]] == [
@@ -178,7 +178,7 @@ def test_build_refuses_a_letter_outside_the_alphabet(tmp_path: Path, capsys: Tol
     ("options", "place"),
     [([], "--name"), (["--name", "polish"], "--name"), (["--out", "{own}/english.dawg"], "--out")],
 )
-def test_build_puts_nothing_in_the_place_of_a_list_of_ours(
+def test_build_replaces_no_shipped_list(
     tmp_path: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch, options: list[str], place: str
 ) -> None:
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path / "home"))

@@ -86,7 +86,9 @@ def test_a_file_that_cannot_be_used_is_one_line_and_no_window(
     assert told.err.count("\n") == 1
 
 
-def test_a_desktop_is_told_in_the_window_what_is_wrong_with_a_file(home: Path, screens: list[Screen]) -> None:
+def test_a_file_opened_from_the_desktop_reports_its_fault_in_the_window(
+    home: Path, screens: list[Screen]
+) -> None:
     assert run([str(home / "nowhere.kanugo")]) == 0
     assert type(prepared(screens[1])).__name__ == "Message"
 

@@ -30,7 +30,7 @@ def words(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_game_by_a_list_anywhere_goes_on_where_it_was_begun(say: Say, home: Path, words: Path) -> None:
+def test_a_game_with_a_list_anywhere_resumes(say: Say, home: Path, words: Path) -> None:
     game = stored(home, open_game("scrabble", ("Ana", "Bo"), 7, lexicon=str(words)))
     database = Database(lambda fault: None, home / "kanugo.db")
     session = SavedSession.resume(Journal(database), game, words_for)
@@ -41,7 +41,9 @@ def test_a_game_by_a_list_anywhere_goes_on_where_it_was_begun(say: Say, home: Pa
 
 
 @pytest.mark.parametrize("ending", ["jsonl", "gcg"])
-def test_a_copy_tells_nobody_where_the_list_lies(say: Say, home: Path, words: Path, ending: str) -> None:
+def test_an_export_does_not_reveal_the_path_of_the_list(
+    say: Say, home: Path, words: Path, ending: str
+) -> None:
     game = str(stored(home, open_game("scrabble", ("Ana", "Bo"), 7, lexicon=str(words))))
     copy = str(home / f"copy.{ending}")
     if ending == "gcg":
@@ -60,9 +62,7 @@ def test_a_copy_tells_nobody_where_the_list_lies(say: Say, home: Path, words: Pa
     assert say(*again, "--lexicon", str(words)).code == 0
 
 
-def test_an_imported_game_goes_on_with_the_list_that_the_player_named(
-    say: Say, home: Path, words: Path
-) -> None:
+def test_an_imported_game_resumes_with_the_chosen_list(say: Say, home: Path, words: Path) -> None:
     game = str(stored(home, open_game("scrabble", ("Ana", "Bo"), 7, lexicon=str(words))))
     copy = str(home / "copy.gcg")
     say("gcg", "export", game, copy)
@@ -73,7 +73,7 @@ def test_an_imported_game_goes_on_with_the_list_that_the_player_named(
 
 
 @pytest.mark.parametrize("named", ["/etc/passwd", "pipe", "../mine.txt", "mine.txt", ""])
-def test_a_strangers_game_opens_no_file(
+def test_an_imported_game_opens_no_file(
     say: Say, home: Path, words: Path, named: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(words.parent)

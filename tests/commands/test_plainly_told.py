@@ -24,7 +24,7 @@ def test_a_game_of_several_is_no_patience(say: Say, tmp_path: Path, asked: list[
     assert said.err == f"kanugo: ruleset: found {game!r}, expected a patience\n"
 
 
-def test_a_deck_that_is_not_there_is_told_from_one_without_words(say: Say, tmp_path: Path) -> None:
+def test_a_missing_deck_differs_from_one_without_words(say: Say, tmp_path: Path) -> None:
     (tmp_path / "bare.txt").write_text("# none yet\n", "utf-8")
     said = say("drill", "word", "--deck", "nosuch", "--make", "1")
     assert (said.code, "found no such deck" in said.err) == (2, True)
@@ -48,7 +48,7 @@ def test_what_is_no_plain_file_is_no_ruleset_and_no_list(say: Say, tmp_path: Pat
         assert all("found a special file" in line for line in told)
 
 
-def test_what_is_no_text_is_told_by_its_byte(say: Say, tmp_path: Path) -> None:
+def test_a_file_that_is_no_text_is_reported_with_the_byte(say: Say, tmp_path: Path) -> None:
     (tmp_path / "home" / "rulesets").mkdir(parents=True)
     for path in (tmp_path / "won.png", tmp_path / "home" / "rulesets" / "packed.yaml"):
         path.write_bytes(b"name\x89PNG")

@@ -63,7 +63,7 @@ def left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     return session.game
 
 
-def test_the_command_goes_on_with_a_game(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_command_resumes_a_game(left: int, monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[int | None] = []
 
     def open_app(opening: Opening | None = None, game: int | None = None) -> int:
@@ -169,7 +169,7 @@ def test_the_command_plays_a_saved_game(
 
 
 @pytest.mark.parametrize("more", [["--deal", "3"], ["--players", "Ana"], ["--set", "exchange=true"]])
-def test_a_saved_game_is_asked_for_alone(
+def test_a_saved_game_takes_no_other_options(
     more: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run(["play", str(tmp_path / "game.kanugo"), *more]) == 2

@@ -75,7 +75,7 @@ def given(kind: str, folder: Path) -> str:
     ],
 )
 @pytest.mark.parametrize("reader", READERS)
-def test_what_is_no_file_of_ours_is_refused_in_one_line(
+def test_an_unknown_file_is_refused_in_one_line(
     reader: str, kind: str, say: Say, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -89,9 +89,7 @@ def test_what_is_no_file_of_ours_is_refused_in_one_line(
 
 @pytest.mark.parametrize("name", ["rulesets/mine.yaml", "lexicons/mine.dawg", "lexicons/mine.yaml"])
 @pytest.mark.parametrize("kind", ["folder", "pipe", "huge"])
-def test_what_lies_among_the_players_own_files_takes_nothing_else_along(
-    name: str, kind: str, say: Say, tmp_path: Path
-) -> None:
+def test_a_broken_own_file_affects_no_other(name: str, kind: str, say: Say, tmp_path: Path) -> None:
     place = tmp_path / "home" / name
     place.parent.mkdir(parents=True)
     Path(given(kind, tmp_path)).rename(place)

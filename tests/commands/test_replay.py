@@ -35,9 +35,7 @@ TOGETHER = (
 DOUBT = '{"move":"challenge","seat":%d,"words":[],"upheld":false,"votes":[]}\n'
 
 
-def test_a_second_doubt_of_a_play_and_one_of_the_layer_are_told_and_load_all_the_same(
-    say: Say, tmp_path: Path
-) -> None:
+def test_a_second_challenge_and_ones_own_are_reported_but_load(say: Say, tmp_path: Path) -> None:
     """Games of older versions hold such doubts."""
     path = tmp_path / "game.jsonl"
     path.write_text(TOGETHER + SUN % (1, 2) + DOUBT % 2 + DOUBT % 1, "utf-8")
@@ -50,7 +48,7 @@ def test_a_second_doubt_of_a_play_and_one_of_the_layer_are_told_and_load_all_the
     assert (own.code, own.json["broken"][0]["code"]) == (1, "own-word")
 
 
-def test_a_game_of_several_that_was_given_up_is_told_so(say: Say, tmp_path: Path) -> None:
+def test_a_resigned_game_of_several_is_reported_as_given_up(say: Say, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(TOGETHER + SUN % (1, 2) + '{"move":"resign"}\n', "utf-8")
     shown = say("replay", str(path), "--check", "--json")

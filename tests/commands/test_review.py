@@ -16,7 +16,7 @@ def saved(tmp_path: Path, moves: str, **changed: object) -> str:
     return str(path)
 
 
-def test_a_mistake_is_told_with_its_size_and_cost(say: Say, tmp_path: Path) -> None:
+def test_a_mistake_is_shown_with_its_size_and_cost(say: Say, tmp_path: Path) -> None:
     told = say("review", saved(tmp_path, PASS))
     assert told.code == 0
     assert told.out.startswith("Ana: Move 1: a pass, ")
@@ -51,7 +51,7 @@ def test_a_game_that_the_master_does_not_play_is_judged_by_points(say: Say, tmp_
     assert met["said"].endswith(f": -{met['lost']}")
 
 
-def test_common_words_only_are_said_to_be(say: Say, tmp_path: Path) -> None:
+def test_a_review_of_common_words_says_so(say: Say, tmp_path: Path) -> None:
     game = saved(tmp_path, PASS)
     assert say("review", game, "--words", "common").out.startswith("Common words only\nAna: Move 1: ")
     assert say("review", game, "--words", "everyday").out.startswith("Everyday words only\nAna: Move 1: ")
@@ -64,7 +64,7 @@ def test_common_words_only_are_said_to_be(say: Say, tmp_path: Path) -> None:
     assert "--words" in say("review", polish, "--words", "common").err
 
 
-def test_nothing_to_learn_is_said(say: Say, tmp_path: Path) -> None:
+def test_a_game_without_mistakes_is_reported(say: Say, tmp_path: Path) -> None:
     assert say("review", saved(tmp_path, "")).out == "Nothing to learn here.\n"
 
 

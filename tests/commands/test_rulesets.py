@@ -32,7 +32,7 @@ def test_a_bad_ruleset_of_the_player_hides_no_other(say: Say, tmp_path: Path) ->
     assert said.err.count("\n") == 1
 
 
-def test_a_language_that_no_game_has_is_told(say: Say) -> None:
+def test_a_language_without_games_is_reported(say: Say) -> None:
     said = say("rulesets", "--language", "zz")
     assert (said.code, said.out) == (2, "")
     assert said.err == "kanugo: command line: --language: found 'zz', expected one of en, eo, pl, ru, uk\n"

@@ -49,7 +49,7 @@ def test_one_is_struck_out(capsys: pytest.CaptureFixture[str]) -> None:
     assert [ruling["word"] for ruling in group["rulings"]] == ["QUIZ"]
 
 
-def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_ruling_is_deleted_by_a_typed_word(capsys: pytest.CaptureFixture[str]) -> None:
     database = Database(lambda fault: None)
     rulings.save(database, ("Ana",), (Ruling("ĈIP", "eo", True, ("Ana",), "2026-11-21"),))
     database.close()
@@ -60,12 +60,12 @@ def test_one_is_struck_out_as_it_can_be_typed(capsys: pytest.CaptureFixture[str]
 @pytest.mark.parametrize(
     "more", [["--players", "Ana", "--strike", "ZA"], ["--players", "Ana,Bo", "--strike", "AA"]]
 )
-def test_none_that_there_is_not(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_deleting_a_missing_ruling_fails(more: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulings", *more]) == 1
     assert "have no ruling" in capsys.readouterr().out
 
 
-def test_whose_ruling_is_struck_has_to_be_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_deleting_a_ruling_needs_its_players(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["rulings", "--strike", "ZA"]) == 2
     assert capsys.readouterr().err.startswith("kanugo: command line: --strike: found no players")
 

@@ -36,7 +36,7 @@ def ask(home: Path, command: str, how: str = "", **more: str) -> subprocess.Comp
 
 
 @pytest.mark.parametrize("closed", [*some_of(map(" ".join, CLOSINGS), 3)])
-def test_a_command_whose_streams_are_closed_answers_as_far_as_it_can(closed: str, tmp_path: Path) -> None:
+def test_a_command_with_closed_streams_ends_cleanly(closed: str, tmp_path: Path) -> None:
     told = ask(tmp_path, "lexicon check english CAT", closed)
     assert told.returncode == (2 if ">&-" in closed.split() else 0)
     assert "Traceback" not in told.stderr
@@ -62,7 +62,7 @@ def test_the_window_opens_whatever_is_closed(closed: tuple[str, ...], tmp_path: 
 
 
 @pytest.mark.parametrize("command", FULL)
-def test_an_output_that_is_full_is_told_with_exit_2(command: str, tmp_path: Path) -> None:
+def test_a_full_output_is_reported_with_exit_2(command: str, tmp_path: Path) -> None:
     told = ask(tmp_path, command, ">/dev/full")
     assert told.returncode == 2
     assert told.stderr == "kanugo: output: found No space left on device, expected what can be written\n"
@@ -96,7 +96,7 @@ def test_whoever_asks_for_no_screen_gets_none(driver: str, tmp_path: Path) -> No
     [("C", {}), ("POSIX", {"PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"})],
     ids=["C", "POSIX in ASCII"],
 )
-def test_letters_are_heard_and_told_in_every_locale(
+def test_letters_are_read_and_printed_in_every_locale(
     locale: str, forced: dict[str, str], tmp_path: Path
 ) -> None:
     told = ask(tmp_path, "lexicon check esperanto ŝipo", LC_ALL=locale, **forced)

@@ -107,7 +107,7 @@ def test_with_force_a_writer_replaces_what_is_there(writer: str, say: Say, folde
 
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("where", ["folder", "missing/out", "words.txt/out", "/dev/full", "x" * 300])
-def test_a_place_that_takes_nothing_is_told_and_nothing_is_left(
+def test_an_unwritable_path_is_reported_and_leaves_no_file(
     writer: str, where: str, say: Say, folder: Path
 ) -> None:
     (folder / "folder").mkdir()
@@ -218,7 +218,7 @@ TO_READ = {
 @pytest.mark.needs("mount", "umount")
 @pytest.mark.parametrize("command", TO_WRITE)
 @pytest.mark.parametrize("full", [True, False])
-def test_what_the_store_does_not_keep_is_told_with_exit_2(
+def test_a_failed_write_to_the_store_is_reported_with_exit_2(
     command: str, full: bool, say: Say, disk: Path, tmp_path: Path
 ) -> None:
     assert say("gcg", "export", "1", "game.gcg").code == 0
@@ -256,7 +256,7 @@ def test_a_store_that_cannot_be_written_is_read(command: str, say: Say, disk: Pa
 
 @pytest.mark.parametrize("command", [*TO_READ, *TO_WRITE])
 @pytest.mark.parametrize("there", ["folder", "newer"])
-def test_a_store_that_cannot_be_read_is_told_with_exit_2(
+def test_an_unreadable_store_is_reported_with_exit_2(
     command: str, there: str, say: Say, folder: Path
 ) -> None:
     file = folder / "home" / "kanugo.db"

@@ -35,7 +35,7 @@ def test_a_setup_made_anywhere(typed: str, name: str) -> None:
 
 
 @NAMES
-def test_a_save_from_a_stranger(typed: str, name: str, tmp_path: Path, say: Say) -> None:
+def test_names_in_a_saved_game_are_cleaned(typed: str, name: str, tmp_path: Path, say: Say) -> None:
     path = tmp_path / "game.jsonl"
     head = {"setup": {"ruleset": "patience-six", "names": [typed], "deal": 1, "language": "en"}}
     path.write_text(json.dumps(head, ensure_ascii=False) + "\n", "utf-8")
@@ -95,9 +95,7 @@ def test_names_that_look_the_same_are_the_same(players: str, say: Say) -> None:
 
 @pytest.mark.parametrize("field", ["name", "about", "language", "level"])
 @pytest.mark.parametrize("said", ["\u202eevil", "x" * 10_000, "Z" + "\u0335" * 100, "\x1b[2J", "a\0b"])
-def test_a_strangers_ruleset_says_nothing_that_cannot_be_shown(
-    field: str, said: str, say: Say, tmp_path: Path
-) -> None:
+def test_a_ruleset_with_unprintable_texts_is_refused(field: str, said: str, say: Say, tmp_path: Path) -> None:
     own = tmp_path / "home" / "rulesets"
     own.mkdir(parents=True)
     wrong = (

@@ -38,7 +38,7 @@ def test_a_name_is_what_can_be_seen_of_it(typed: str, name: str) -> None:
 @given(ANYTHING)
 @example("\u202e\u200b\u0338a")
 @example("a " + "\u0301" * 3 + " b")
-def test_what_is_clean_stays_as_it_is(text: str) -> None:
+def test_a_clean_text_is_unchanged(text: str) -> None:
     made = clean(text)
     assert clean(made) == made
     assert is_clean(made)

@@ -156,7 +156,7 @@ def test_a_list_that_no_packer_wrote_is_refused_in_one_line(
         {"tiers": list("abc"), "counts": [0, 1, 1], "judging": "c"},
     ],
 )
-def test_what_lies_just_within_the_bounds_is_opened(said: dict[str, object], tmp_path: Path) -> None:
+def test_values_just_within_the_bounds_are_accepted(said: dict[str, object], tmp_path: Path) -> None:
     opened = read(crafted(tmp_path / "mine.dawg", ONE, **{"root": 1, "counts": [1], **said}))
     assert len(list(opened.walk())) == 1
 

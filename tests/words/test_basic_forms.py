@@ -31,7 +31,7 @@ def packed(tmp_path: Path, *lexemes: tuple[str, set[str]]) -> BasicForms:
     return BasicForms(path)
 
 
-def test_every_form_that_is_packed_is_told_and_no_other(tmp_path: Path) -> None:
+def test_exactly_the_packed_forms_have_basic_forms(tmp_path: Path) -> None:
     lexemes = (CAT, BOAT, GO, GOOD, BRING, TOMCATS, ALONE)
     known = packed(tmp_path, *lexemes)
     every = sorted({form for _, made in lexemes for form in made})
@@ -106,7 +106,7 @@ def test_a_basic_form_and_what_is_no_word_are_forms_of_nothing() -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"no xz", lzma.compress(b"\xff\xfe\t0"), lzma.compress(b"kot")[:-9]]
 )
-def test_a_bad_file_is_told(tmp_path: Path, content: bytes) -> None:
+def test_a_bad_file_is_reported(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "a.forms.xz").write_bytes(content)
     with pytest.raises(Fault, match=r"a\.forms\.xz"):
         BasicForms(tmp_path / "a.forms.xz").of("KOTA")

@@ -42,7 +42,7 @@ def test_an_analysis_and_its_verdict_under_each_agreement(row: dict[str, str]) -
 
 
 @pytest.mark.parametrize("row", TABLE, ids=[row["word"] for row in TABLE])
-def test_every_verdict_has_a_reason_that_can_be_said(row: dict[str, str]) -> None:
+def test_every_verdict_has_a_reason_with_a_sentence(row: dict[str, str]) -> None:
     for forms in (*AGREEMENTS, None):
         reasons = court(forms).judge(row["word"]).reasons
         assert reasons

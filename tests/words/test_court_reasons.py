@@ -76,7 +76,7 @@ def test_one_letter_is_never_a_word_of_esperanto(forms: WordForms | None) -> Non
     assert Court(agreed_lexicon("esperanto", forms), forms).judge("o").reasons == (Reason("one-letter"),)
 
 
-def test_away_from_a_table_it_is_said_where_a_word_counts() -> None:
+def test_away_from_a_table_the_agreements_of_a_word_are_shown() -> None:
     whole = load("esperanto")
     away = Court(whole, glosses=glosses_of(whole), agreements=agreements_of(whole))
     found = {word: away.judge(word) for word in ("hund", "hundo", "hundeto", "vaporŝipo", "hundi")}
@@ -135,7 +135,7 @@ SENTENCES = {
 
 
 @pytest.mark.parametrize("said", SENTENCES)
-def test_a_reason_is_told_in_these_words(said: tuple[str, ...]) -> None:
+def test_each_reason_has_this_sentence(said: tuple[str, ...]) -> None:
     assert reason_text(Reason(said[0], said[1:])) == SENTENCES[said]
 
 

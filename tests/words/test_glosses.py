@@ -112,7 +112,7 @@ def test_short_and_everyday_words_have_a_meaning(english: Glosses) -> None:
 
 
 @pytest.mark.parametrize("word", MEANT)
-def test_the_commonest_sense_is_told(english: Glosses, word: str) -> None:
+def test_the_most_common_sense_is_shown(english: Glosses, word: str) -> None:
     wanted, strange = MEANT[word]
     gloss = english.gloss(word)
     assert gloss is not None
@@ -139,7 +139,7 @@ def esperanto(forms: WordForms | None) -> Court:
         ("PARIZO", None),
     ],
 )
-def test_a_form_is_told_before_a_bare_root(word: str, gloss: str | None) -> None:
+def test_a_form_is_shown_before_a_bare_root(word: str, gloss: str | None) -> None:
     assert esperanto(None).judge(word).gloss == gloss
     assert esperanto("affixes").judge(word).gloss == gloss
 
@@ -197,7 +197,7 @@ def court(name: str) -> Court:
 
 
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name, words in SLAVIC.items() for word in words])
-def test_polish_and_russian_words_are_told_with_their_basic_forms(name: str, word: str) -> None:
+def test_polish_and_russian_words_show_their_basic_forms(name: str, word: str) -> None:
     wanted, strange = SLAVIC[name][word]
     gloss = court(name).judge(word).gloss
     assert gloss is not None
@@ -219,7 +219,7 @@ def test_every_gloss_is_of_a_word_and_has_nothing_but_text(name: str) -> None:
     assert min(map(len, glosses.values())) >= 1
 
 
-def test_a_word_of_several_is_told_with_up_to_three(tmp_path: Path) -> None:
+def test_up_to_three_basic_forms_are_shown(tmp_path: Path) -> None:
     (tmp_path / "a.xz").write_bytes(lzma.compress("".join(f"{w}\tis {w}\n" for w in "bcde").encode()))
     (tmp_path / "f.xz").write_bytes(lzma.compress(b"b,x\nc,x\nd,x\ne,x\nf,x\nb\t0\nc\t1\nd\t2\ne\t3\nf\t4\n"))
     glosses = Glosses(tmp_path / "a.xz", BasicForms(tmp_path / "f.xz"))

@@ -155,7 +155,7 @@ def test_endings_go_with_the_classes_of_a_stem() -> None:
     assert list(SMALL.ends("", False)) == ["o", "on", "a", "e"]
 
 
-def test_affixes_stand_as_roots_and_roots_are_told_from_them() -> None:
+def test_affixes_used_as_roots_differ_from_real_roots() -> None:
     assert {text: SMALL.stems[text].classes for text in ("ek", "et", "ig", "hund")} == {
         "ek": "e",
         "et": "a",

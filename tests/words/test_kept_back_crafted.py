@@ -39,7 +39,7 @@ def refused(folder: Path, line: bytes) -> str:
         "C" * 61 + "\t1",
     ],
 )
-def test_a_line_that_is_none_is_refused_by_its_number(line: str, tmp_path: Path) -> None:
+def test_an_invalid_line_is_refused_with_its_number(line: str, tmp_path: Path) -> None:
     assert refused(tmp_path, line.encode()) == f"line 2: found {line[:60]!r}, {TIER}"
 
 

@@ -39,7 +39,7 @@ def test_a_tier_holds_those_before_it(mine: Lexicon) -> None:
     assert (mine.name, mine.language, mine.hash) == ("mine", "xx", mine.automaton.header.hash)
 
 
-def test_what_may_follow_is_told_by_letter_for_the_tier(mine: Lexicon) -> None:
+def test_the_next_letters_depend_on_the_tier(mine: Lexicon) -> None:
     steps = mine.children(mine.root)
     assert {letter: ends for letter, (_, ends) in steps.items()} == {"A": True, "B": False, "C": False}
     after_a = mine.children(steps["A"][0])

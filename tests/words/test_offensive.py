@@ -57,7 +57,7 @@ def whole(name: str) -> Lexicon:
 
 
 @pytest.mark.parametrize("name", LISTED)
-def test_an_offensive_word_is_a_word_that_stands_beside_the_others(name: str) -> None:
+def test_an_offensive_word_is_valid_but_outside_the_automaton(name: str) -> None:
     lexicon = whole(name)
     assert len(lexicon.kept_back) == read_card(FOLDER / f"{name}.yaml").kept_back > 0
     for word in lexicon.kept_back:
@@ -147,7 +147,7 @@ def test_the_grammar_derives_no_word_of_a_barred_root() -> None:
         assert (innocent in judged) == (innocent in barred)
 
 
-def test_what_the_table_rules_holds_and_is_offered_to_nobody() -> None:
+def test_an_offensive_word_ruled_in_is_valid_but_not_suggested() -> None:
     def ruled(word: str, valid: bool) -> Rulings:
         return Rulings("a", (Ruling(word, "en", valid, ("A",), date(2026, 1, 1).isoformat()),))
 
