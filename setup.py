@@ -23,7 +23,7 @@ KERNEL = (
 )
 PLAYOUT = ("equity", "playout", "rounds")
 ENDGAME = ("endgame_position", "endgame")
-SOLVER = ("cards", "rollouts", "extra_card_walk", "line_search", "endings", "simulated")
+SOLVER = ("cards", "rollouts", "extra_card_walk", "line_search", "prospects", "endings", "simulated")
 MODULES = (
     "words/trace",
     *(f"search/kernel/{name}" for name in KERNEL),

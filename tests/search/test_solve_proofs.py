@@ -9,7 +9,7 @@ from game.table.mode import mode_of
 from game.table.moves import Exchange, Slot
 from game.table.state import Phase, Seat, State
 from game.words.lexicon import Lexicon
-from tests.search.endings import tiny, twelve
+from tests.search.endings import METHODS, can_be_won, endings, tiny, twelve
 from tests.tiny import ruleset
 
 
@@ -28,6 +28,25 @@ def test_near_a_wall_of_its_grid_the_search_proves_nothing(down: bool) -> None:
         ending = twelve(words, hand, stock, board)
         answer = solve.Solver(ending.mode, ending.words).solve(ending.state, 1)
         assert isinstance(answer, solve.Impossible) is proven
+
+
+@pytest.mark.parametrize(("hand", "once"), [("ATATZ", True), ("ATATZO", False)])
+def test_a_card_that_no_word_can_take_any_more_ends_the_search(hand: str, once: bool) -> None:
+    """A Z needs an O here: none lies there, and none is left."""
+    board = Board({(0, 0): Laid("A", "A"), (1, 0): Laid("T", "T")})
+    ending = twelve(tiny("AT TA ZO"), hand, board=board)
+    solver = solve.Solver(ending.mode, ending.words)
+    assert solver.solve(ending.state, 10) == solve.Impossible("searched")
+    assert (solver.endings.entered == 1) is once
+
+
+@pytest.mark.parametrize("kind", METHODS)
+def test_the_search_of_every_line_is_exact_without_rollouts(kind: str) -> None:
+    for ending in endings(kind, 101, 25):
+        if ending.mode.outcome(ending.state) is None:
+            solver = solve.Solver(ending.mode, ending.words)
+            solver.lay_out(ending.state, 1)
+            assert solver.endings.exhaust(20_000) == can_be_won(ending), ending.state
 
 
 def test_a_letter_outside_the_alphabet_is_a_proof() -> None:

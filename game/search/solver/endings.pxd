@@ -5,14 +5,17 @@ from game.search.kernel.grid cimport Grid
 from game.search.kernel.walk cimport Rack, SearchResults
 from game.search.solver cimport methods
 from game.search.solver.cards cimport Cards
+from game.search.solver.prospects cimport Prospects
 from game.search.solver.rollouts cimport Rollouts
 
 
+cdef int _FEW
 
 
 cdef class Endings:
     cdef Cards cards
     cdef Rollouts rollouts
+    cdef Prospects prospects
     cdef Grid grid
     cdef SearchResults results
     cdef public bint only_when_stuck  # a card is turned or taken only when nothing can be placed
@@ -32,6 +35,8 @@ cdef class Endings:
     @cython.locals(at=cython.int, outside=cython.bint, count=cython.Py_ssize_t, low=cython.Py_ssize_t, i=cython.Py_ssize_t, turns=cython.bint)
     @cython.final
     cdef bint _reaches(self) noexcept nogil
+    @cython.final
+    cdef inline bint _has_lost_letter(self) noexcept nogil
     @cython.locals(top=cython.Py_ssize_t, j=cython.Py_ssize_t, key=cython.ulonglong, pieces=cython.ulonglong)
     @cython.final
     cdef void _bring_up_hardest(self, Py_ssize_t i) noexcept nogil

@@ -15,9 +15,11 @@ from array import array
 from game.search.kernel import bits, chance
 from game.search.solver import methods
 from game.search.solver.cards import Cards
+from game.search.solver.prospects import Prospects
 from game.search.solver.rollouts import Rollouts
 
 _ROOM = 1 << 16
+_FEW = 16  # cards left, of which it is asked whether one can never be laid
 _MOST = 6_000_000  # states, for which the table takes 128 MB
 
 
@@ -27,6 +29,7 @@ class Endings:
     def __init__(self, cards: Cards, rollouts: Rollouts) -> None:
         self.cards = cards
         self.rollouts = rollouts
+        self.prospects = Prospects(cards, rollouts)
         self.grid = cards.kernel.grid
         self.results = cards.kernel.results
         self.only_when_stuck = True
@@ -68,6 +71,7 @@ class Endings:
         self.entered = 0
         self.listed_to = 0
         self.cut = False
+        self.prospects.forget()
         won = False
         with cython.nogil:
             self.rollouts.unwind(0)
@@ -91,7 +95,7 @@ class Endings:
         ):
             self.cut = True
             return False
-        if not self._enter():
+        if not self._enter() or self._has_lost_letter():
             return False
         outside = (
             self.cards.method == methods.HEAPS and self.cards.past[at] > 0 and self.cards.past[at + 2] != 0
@@ -119,6 +123,15 @@ class Endings:
                 return True
             self.cards.back()
         return False
+
+    def _has_lost_letter(self) -> bool:
+        """Whether a card is left that can never be laid. In the third method most cards come alone, so that
+        the proof takes longer than the lines that it saves."""
+        return (
+            self.cards.method != methods.HEAPS
+            and self.cards.left() <= _FEW
+            and self.prospects.lost_letter() < 64
+        )
 
     def _bring_up_hardest(self, i: int) -> None:
         """Exchange the i-th placement listed with the one of the hardest letters from there on."""
