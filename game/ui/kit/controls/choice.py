@@ -71,15 +71,16 @@ class ChoiceField(Spot):
             tight = self._tight(style, most)
             more = max(0, min(room, most) - sum(tight)) // len(tight)
             widths = [width + more for width in tight]
-        elif self.row is ChoiceRow.BESIDE and sum(widths) + gap * (len(widths) - 1) > area.width:
+        elif sum(widths) + gap * (len(widths) - 1) > area.width:
             most = area.width - gap * (len(widths) - 1)
             tight = self._tight(style, most)
             widths = [width + max(0, most - sum(tight)) // len(tight) for width in tight]
         spare = area.width - sum(widths) - gap * (len(widths) - 1)
         x = area.left + (spare if self.row is ChoiceRow.BESIDE else 0)
         self.fields = []
-        for width in widths:
-            whole = width if self.row is ChoiceRow.BESIDE else round(width + spare / len(widths))
+        for place, width in enumerate(widths):
+            more = spare * (place + 1) // len(widths) - spare * place // len(widths)
+            whole = width if self.row is ChoiceRow.BESIDE else width + more
             self.fields.append(pygame.Rect(x, area.top, whole, area.height))
             x += whole + gap
 
