@@ -23,6 +23,7 @@ from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
 from game.net.access import PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
+from game.search.kernel.form import SearchForm, form_of
 from game.search.players import levels_for
 from game.store import rulings
 from game.store.database import Database
@@ -98,6 +99,8 @@ def run(chosen: argparse.Namespace) -> int:
             rulings.save(database, names, made)
 
         table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
+        if isinstance(words, Lexicon):
+            form_of(words)  # before the first phone comes, which would wait for it
         _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
     return 0
 
@@ -114,6 +117,11 @@ def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | N
     for level in chosen.computer:
         lobby.add_computer(level)
     words = words_for(rules, chosen.lexicon)
+
+    def prepared(job: background.Job[float, SearchForm]) -> SearchForm:
+        return form_of(words, job.tell)
+
+    background.Background("preparing").do(prepared)
     theme = next(iter(THEMES.values()))
     phones = LobbyPhones(
         lobby, game_name(rules.name), lambda: theme, lambda: code_words(words), begin=begun.set

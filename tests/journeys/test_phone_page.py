@@ -142,7 +142,7 @@ def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(lai
         AskFor(at=3, what="resign"),
     ]
     laid.tell(table())
-    expect(page.locator("#more")).to_be_hidden()
+    expect(page.locator("#ends button")).to_have_text(["Leave the seat"])
 
 
 def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:
