@@ -459,7 +459,7 @@ function used(place) {
 
 function hand() {
   const columns = order.length > 9 ? Math.ceil(order.length / 2) : order.length;
-  $("hand").style.setProperty("--columns", Math.max(columns, 5));
+  $("hand").style.setProperty("--columns", Math.max(columns, 1));
   $("hand").replaceChildren(...order.map((place, n) => {
     const [piece, number] = pieces[place];
     const card = made("button", "", "card");

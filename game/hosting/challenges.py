@@ -156,22 +156,25 @@ class Challenges:
         persons = [seat for seat in voting if seat in game.seating.persons]
         persons.sort(key=lambda seat: seat != self._questions.holder)
         called = game.seating.called
-        about = text("{name} challenges {words}.", name=called[doubter], words=", ".join(found.words))
-        lines = (
-            self._laid(found.play),
-            about,
-            *stakes(game, called[doubter], found.play, votes=True),
-            text("Is it a word?"),
-        )
-        answers = ((STAND, text("It is a word")), (_BACK, text("It isn't a word")))
+        words = ", ".join(found.words)
+
+        def about() -> str:
+            return text("{name} challenges {words}.", name=called[doubter], words=words)
 
         def question(seat: int) -> PollQuestion:
+            lines = (
+                self._laid(found.play),
+                about(),
+                *stakes(game, called[doubter], found.play, votes=True),
+                text("Is it a word?"),
+            )
+            answers = ((STAND, text("It is a word")), (_BACK, text("It isn't a word")))
             return PollQuestion(called[seat], lines, answers)
 
         def done(heard: Mapping[int, Answer]) -> None:
             self._count(doubter, found, voting, heard)
 
-        self._questions.ask(Poll(persons, about, question, done, default=STAND))
+        self._questions.ask(Poll(persons, about(), question, done, default=STAND))
 
     def _count(
         self, doubter: int, found: _Contested, voting: Sequence[int], heard: Mapping[int, Answer]

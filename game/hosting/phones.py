@@ -185,7 +185,7 @@ def _lines(guide: Guide) -> Iterator[tuple[bool, str]]:
                 case Saying():
                     yield False, part.words
                 case Chart():
-                    yield from ((False, " · ".join(row)) for row in part.rows)
+                    yield from ((False, " · ".join(row)) for row in (part.head, *part.rows))
 
 
 def _question(asked: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:

@@ -187,9 +187,9 @@ def agreement(
     asked if they think better of it; `dropped` learns whether anybody else was."""
     seats = sorted(game.playing_persons, key=lambda seat: seat != first)
     no_result = isinstance(move, Resign)
-    yes = text("Stop") if no_result else text("End the game")
 
     def question(seat: int) -> PollQuestion:
+        yes = text("Stop") if no_result else text("End the game")
         no = _DROP if seat == seats[0] else _NO
         answers = ((_YES, yes), (no, text("Keep playing")))
         esc = _DROP if no == _DROP else ""

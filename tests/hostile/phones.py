@@ -39,6 +39,9 @@ _KINDS = (
     "move",
     "ask",
     "reply",
+    "stand in",
+    "explain",
+    "ping",
     "resign",
     "",
     "places",
@@ -74,6 +77,8 @@ _FIELDS = (
     "is",
     "given",
     "word",
+    "words",
+    "by",
 )
 
 

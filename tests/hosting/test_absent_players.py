@@ -9,7 +9,7 @@ from game.hosting.news import WaitsFor
 from game.hosting.phone_table import PhoneTable
 from game.table.moves import Challenge
 from game.table.openplays import voters
-from tests.hosting.phone_tables import AT, asked, seated, settle
+from tests.hosting.phone_tables import AT, asked, seated, settle, table
 from tests.net.phone import Phone, laying, phones, swapping
 
 
@@ -116,3 +116,18 @@ def test_who_watches_decides_nothing_about_those_who_have_gone() -> None:
         cy.say(kind="stand in", seat=0, by="computer")
         cy.wait(lambda: cy.kind("sorry") != [])
         assert table.hosted.game.seating.level(0) is None
+
+
+def test_each_phone_is_asked_in_its_language() -> None:
+    with table(phones_=2, adjudication="vote") as (made, (ana, bo)):
+        ana.come(0, "pl")
+        bo.come(1, "uk")
+        settle(made, [ana, bo])
+        ana.asks("move", move=CA)
+        settle(made, [ana, bo])
+        bo.asks("ask", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        for phone in (ana, bo):
+            phone.wait(lambda phone=phone: "back" in dict((phone.table["question"] or {}).get("answers", ())))  # type: ignore[misc]
+        assert dict(ana.table["question"]["answers"])["stand"] == "To jest słowo"
+        assert dict(bo.table["question"]["answers"])["stand"] == "Таке слово є"
