@@ -560,7 +560,7 @@ function madeActs() {
     buttons.at(-1).textContent = label;
   }
   if (view.task) for (const act of task.acts(view)) add(...act);
-  return buttons;
+  return view.task ? buttons.filter((button) => !button.classList.contains("none")) : buttons;
 }
 
 // The large button: what is to be done next.

@@ -384,6 +384,8 @@ class Walker:
                 self._await(name)
             case Step("full"):
                 self._full = True
+            case Step("lose the phone"):
+                self._lose_the_phone()
             case Step("game", _, number):
                 hand.push(hand.controller.resume(number))
             case Step("press" | "choose" | "step" | "type", name, n):
@@ -439,6 +441,19 @@ class Walker:
                 self.hand.click(table.scene.place(slot).center)
         else:
             self.hand.click(table.scene.layout.grid.center)
+
+    def _lose_the_phone(self) -> None:
+        """Let phones in, and the one of the seat in turn be gone since long."""
+        table = self.hand.table
+        assert table is not None
+        game = runner_of(table)
+        assert isinstance(game, CompanyGame)
+        game.phones.open(access.LOOPBACK)
+        reception = game.phones._reception
+        assert reception is not None
+        seat = table.turn.state.turn
+        reception.keys = reception.keys.taken(seat)
+        game.phones._away[seat] = float("-inf")
 
     def _await(self, name: str) -> None:
         """Wait until a page of the table offers something computed in the background."""

@@ -41,6 +41,7 @@ def _practice(kind: str, challenge: str = "", *steps: Step) -> Way:
 def ways() -> dict[str, Way]:
     """The way to each screen by its class name."""
     return {
+        "AbsentForm": _game("kan-u-go", "together", "new", Step("lose the phone"), pressed="main"),
         "CalendarForm": _at("today", "calendar"),
         "ChallengeFlow": _practice("word", "rush"),
         "CompanyGame": _game("kan-u-go", "together", "in play"),
