@@ -106,7 +106,7 @@ def use_app() -> None:
 
     hand = Hand()
     hand.begin()
-    for page in ("statistics", "today", "open games", "settings", "about"):
+    for page in ("statistics", "today", "open games", "settings"):
         hand.push_button(page)
         hand.rest()
         hand.press(pygame.K_ESCAPE)

@@ -61,7 +61,6 @@ _PAGES = (
     "open games",
     "look up",
     "settings",
-    "about",
     "choose",
     "more",
     "go on",

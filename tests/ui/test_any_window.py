@@ -9,7 +9,7 @@ import pytest
 from game.ui.context import AppContext
 from game.ui.kit.rotation import Rotation
 from game.ui.kit.screen import Screen
-from game.ui.menu.controller import MenuController
+from game.ui.menu.controller import MenuController, about
 from tests.amounts import some_and_all
 from tests.ui.newcomer import GAMES, table_of
 
@@ -37,7 +37,7 @@ ROOMS: dict[str, Callable[[MenuController], Screen]] = {
     "practice": MenuController.practice,
     "settings": MenuController.settings,
     "look up": MenuController.look_up,
-    "about": MenuController.about,
+    "about": lambda controller: about(),
     **{f"table: {kind}": lambda controller, kind=kind: table_of(kind) for kind in GAMES},  # type: ignore[misc]
 }
 

@@ -16,7 +16,7 @@ from game.ui.company.polling import PollForm
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
-from game.ui.menu.controller import MenuController
+from game.ui.menu.controller import MenuController, about
 from game.ui.menu.screen import Menu
 from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
@@ -53,6 +53,10 @@ def players() -> Screen:
 
 def message() -> Screen:
     return shown(Message("\n".join(["words"] * 300), paragraphs=()))
+
+
+def about_page() -> Screen:
+    return shown(about())
 
 
 def review() -> Screen:
@@ -102,7 +106,7 @@ SCREENS = [
     menu_screen("today"),
     menu_screen("statistics"),
     menu_screen("settings"),
-    menu_screen("about"),
+    about_page,
     menu_screen("practice"),
     menu_screen("look_up"),
     players,

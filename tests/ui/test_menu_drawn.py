@@ -13,7 +13,7 @@ from game.ui.app import App
 from game.ui.context import AppContext
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Pop, Push, visible
-from game.ui.menu.controller import MenuController
+from game.ui.menu.controller import MenuController, about
 from game.ui.menu.layout import plan
 from game.ui.menu.open_games import ago
 from game.ui.menu.screen import Menu
@@ -47,7 +47,7 @@ def test_everything_is_drawn_at_every_size_and_lies_within_the_window(
         controller.menu(),
         controller.new_game("patience-heaps"),
         controller.settings(),
-        controller.about(),
+        about(),
         Message("so " * 60),
     ]
     for screen in screens:

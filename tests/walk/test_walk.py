@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 import pygame
 import pytest
 
+from game.net import access
 from game.text import catalogues
 from game.ui.context import AppContext
 from game.ui.kit.look.fonts import Face
@@ -26,6 +27,7 @@ _GAMES = tuple(homes.numbers().items())
 @pytest.fixture(autouse=True)
 def own_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("KANUGO_PHONES", raising=False)  # else every table of several hosts phones
+    monkeypatch.setattr(access, "_ELSEWHERE", ())  # the lobby listens on the loopback
     monkeypatch.setenv("KANUGO_HOME", os.environ["KANUGO_HOME"])  # restored afterwards
     monkeypatch.setenv("LC_ALL", "C")
 

@@ -357,10 +357,12 @@ class MenuController:
         return room.form(chosen)
 
     def settings(self) -> Screen:
-        """The form for looks, language and speech."""
+        """The form for looks, language and speech, and the about page."""
         from game.ui.menu.preferences import settings_form
 
-        return settings_form(lambda: (self._settings, self.language), self._context.looks.theme, self._change)
+        return settings_form(
+            lambda: (self._settings, self.language), self._context.looks.theme, self._change, about
+        )
 
     def _change(self, **changes: object) -> None:
         """Save changed settings and apply them at once."""
@@ -374,10 +376,6 @@ class MenuController:
         from game.ui.words.opening import WordLookupController
 
         return WordLookupController(self._database, self._report_once).look_up()
-
-    def about(self) -> Screen:
-        """Version and credits."""
-        return about()
 
     def close(self, window: tuple[int, int] | None) -> Fault | None:
         """Save the window's size, back up once a week and close the store. Returns the fault of a failed

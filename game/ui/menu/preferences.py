@@ -102,6 +102,12 @@ SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 550, 56  # of the design
 LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long")
 VOLUMES = (0, 25, 50, 75, 100)
+_MORE: Mapping[str, Callable[[], str]] = {
+    "display": lambda: text("Display…"),
+    "speech": lambda: text("Speech…"),
+    "about": lambda: text("About"),
+}
+"""The pages that open from the settings: labels by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,21 +192,21 @@ class PreferencesForm(Form):
 
     def needed(self, style: Style, width: int) -> float:
         inside = style.scale.logical(width) - 56
-        foot = 48 if inside >= _NARROW else 3 * _BUTTON
+        foot = 48 if inside >= _NARROW else (len(_MORE) + 1) * _BUTTON
         return 70 + rows_high(self._rows(), inside) + foot + 28
 
     def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
         px = style.px
         tight = self.sheet.height < px(self.high)  # a low window
         spots: list[Spot] = [*placed(self._rows(), style, inside, tight)]
-        display = pygame.Rect(inside.left, inside.bottom - px(48), px(184), px(48))
-        speech = display.move(px(200), 0)
         done = done_button(style, inside)
-        if inside.width < px(_NARROW):  # stacked
+        narrow = inside.width < px(_NARROW)
+        if narrow:  # stacked
             done.rect = pygame.Rect(inside.left, done.rect.top, inside.width, done.rect.height)
-            speech, display = done.rect.move(0, -px(_BUTTON)), done.rect.move(0, -2 * px(_BUTTON))
-        spots.append(Button("display", display, text("Display…")))
-        spots.append(Button("speech", speech, text("Speech…")))
+        for nth, (name, label) in enumerate(_MORE.items()):
+            above = done.rect.move(0, -px(_BUTTON) * (len(_MORE) - nth))
+            beside = pygame.Rect(inside.left + px(176) * nth, done.rect.top, px(160), px(48))
+            spots.append(Button(name, above if narrow else beside, label()))
         return [*spots, done]
 
     def update(self, seconds: float) -> bool:
@@ -329,7 +335,9 @@ def _rows() -> tuple[_Row, ...]:
 SetUp = Callable[..., None]
 
 
-def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp) -> Screen:
+def settings_form(
+    now: Callable[[], tuple[Settings, str]], theme: str, change: SetUp, about: Callable[[], Screen]
+) -> Screen:
     """The form. `now` gives the settings and language in use; `change` sets them by name."""
     settings, language = now()
 
@@ -353,7 +361,8 @@ def settings_form(now: Callable[[], tuple[Settings, str]], theme: str, change: S
         return DisplayForm(now()[0], change)
 
     shown = Preferences.of(settings, language, theme)
-    return PreferencesForm(shown, catalogues.languages(), changed, {"display": display, "speech": speech})
+    more = {"display": display, "speech": speech, "about": about}
+    return PreferencesForm(shown, catalogues.languages(), changed, more)
 
 
 _LINE = 22

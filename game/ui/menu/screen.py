@@ -70,8 +70,6 @@ class MenuActions(Protocol):
 
     def look_up(self) -> Screen: ...
 
-    def about(self) -> Screen: ...
-
 
 class Menu:
     """The menu. Enter presses the brass button: continue, or deal."""
@@ -156,7 +154,6 @@ class Menu:
             ("statistics", text("Statistics")),
             ("look up", text("Is it a word?")),
             ("settings", text("Settings")),
-            ("about", text("About")),
         ]
         if self._pages > 1:
             names.append(("more", text("More games")))
@@ -214,8 +211,6 @@ class Menu:
                 return Push(self._controller.today())
             case "statistics":
                 return Push(self._controller.statistics())
-            case "about":
-                return Push(self._controller.about())
             case "quit":
                 return Pop()
             case "deal":
