@@ -135,7 +135,7 @@ def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | N
             awake.clear()
             phones.update()
     except KeyboardInterrupt:
-        phones.close(lambda: text("The game was not started."))
+        phones.close(lambda: text("The game was cancelled."))
         return None
     return lobby.seated().names, phones.hand_over()
 

@@ -92,7 +92,7 @@ def _deal(chosen: argparse.Namespace) -> int:
         )
     )
     if here is not None:
-        raise Fault(daily.CODE, str(here), chosen.game, "a code for the words here")
+        raise Fault(daily.CODE, str(here), chosen.game, "a code for this word list")
     if wanted.deal is None:
         raise Fault("command line", "print", "no deal", "GAME --deal N, or the code of a deal")
     number = wanted.deal

@@ -143,7 +143,7 @@ class TableHints:
         if self._fault is not None:
             return str(self._fault)
         if self._looking is not None:
-            return text("Looking for a word …")
+            return text("Looking for a word…")
         if self._found is None:
             return ""
         if not self._found:

@@ -42,7 +42,7 @@ class Listening(NamedTuple):
 
     def close(self) -> None:
         """Stop listening: the game does not begin."""
-        self.host.stop(written(Over(text("The game was not started."))))
+        self.host.stop(written(Over(text("The game was cancelled."))))
 
 
 class PhoneSeats(ABC):

@@ -124,7 +124,7 @@ def _pay(session: Session, seen: State, seat: int | None) -> str:
     if seat is None or rules.scoring != "laid" or Deal not in session.mode.rules or not seen.seats[seat].hand:
         return ""
     points = sum(rules.value(piece) for piece in seen.seats[seat].hand if piece)
-    return text("You would pay {n}", n=points)
+    return text("Against you: {n}", n=points)
 
 
 def _leaders(session: Session, seen: State) -> frozenset[int]:
@@ -336,7 +336,7 @@ class Phones(PhoneSeats):
         if awaited.reason is not WaitsFor.ANSWER or not self._hosted.questions.blocking:
             return ""
         if seat in awaited.seats:
-            return text("Your answer is awaited.")
+            return text("Waiting for your answer.")
         names = ", ".join(self._game.seating.called[each] for each in awaited.seats)
         return text("Waiting for {names} to answer.", names=names)
 
@@ -350,11 +350,11 @@ class Phones(PhoneSeats):
         awaited, called = self._hosted.awaited, self._game.seating.called
         if awaited.reason not in (WaitsFor.MOVE, WaitsFor.ANSWER):
             return ()
-        offers = [("computer", text("Computer plays on"))] if self.computers_play else []
+        offers = [("computer", text("Let the computer play"))] if self.computers_play else []
         if self.screen:
             offers.append(("screen", text("Play at the screen")))
         return tuple(
-            SentAbsent(seat, text("{name} is not connected.", name=called[seat]), tuple(offers))
+            SentAbsent(seat, text("{name} isn't connected.", name=called[seat]), tuple(offers))
             for seat in awaited.seats
             if seat in self.lost and seat not in self._game.seating.substitutes
         )
@@ -454,7 +454,7 @@ class Phones(PhoneSeats):
             return
         assert not isinstance(said, Enter | Sit | Leave | Ping), "the reception and the host answer these"
         if isinstance(said, AddWord | GiveAnswer | Profile | StartGame):
-            reception.refuse(phone, text("That can't be understood here."))
+            reception.refuse(phone, text("That wasn't understood."))
             return
         session = self._hosted.session
         if said.at != session.at or self._hosted.questions.number(seat) is not None:
@@ -505,7 +505,7 @@ class Phones(PhoneSeats):
         if seat != hosted.session.state.turn and not isinstance(move, Deal):
             return Sorry((text("It isn't your turn."),))
         if move is None:
-            return Sorry((text("That can't be understood here."),))
+            return Sorry((text("That wasn't understood."),))
         if isinstance(move, Deal) and Deal in self._game.offers_to(seat):
             self._next_round(seat)
             return None

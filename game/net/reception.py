@@ -84,7 +84,7 @@ class Reception:
         """Free a seat for another phone, and disconnect its own."""
         self.keys = self.keys.freed(seat)
         for phone in self._having(seat):
-            self._let_go(phone, lambda: text("Your seat was given back to the table."))
+            self._let_go(phone, lambda: text("Your seat was freed."))
 
     def close(self, said: Callable[[], str]) -> None:
         """Disconnect all, with the reason."""
@@ -100,7 +100,7 @@ class Reception:
             return None
         with in_language(guest.language if guest else language()):
             if isinstance(said, Fault):
-                self.refuse(phone, text("That can't be understood here."))
+                self.refuse(phone, text("That wasn't understood."))
             elif isinstance(said, Enter):
                 self._enter(phone, said)
             elif guest is None:
@@ -136,7 +136,7 @@ class Reception:
                 self._count_wrong(phone)
                 self._turn_away(phone, text("That isn't the code of this table."))
             elif phone not in self.guests and self._watching >= MOST_WATCHING:
-                self._turn_away(phone, text("Too many phones are at this table."))
+                self._turn_away(phone, text("No more phones can join this table."))
             else:
                 self.guests[phone] = Guest(spoken)
                 self._host.admit(phone)
@@ -176,7 +176,7 @@ class Reception:
         """Give a phone a seat, and disconnect the one that had it."""
         for other in self._having(seat):
             if other != phone:
-                self._let_go(other, lambda: text("Another phone has this hand now."))
+                self._let_go(other, lambda: text("This seat is now on another phone."))
         self.guests[phone] = Guest(spoken, place=True, seat=seat)
         self._host.admit(phone)
         self.send({phone: SeatGiven(seat, self.keys.tokens[seat], page_texts())})

@@ -175,7 +175,7 @@ def compared(n: int, rules: Ruleset, seen: State, analysis: MoveAnalysis) -> str
     margin = round(100 * one.margin)
     if margin:
         return text(
-            "Move {n}: {made} of games won; best: {best}. Margin: ±{margin} %.",
+            "Move {n}: {made} of games won; best: {best}. Margin: ±{margin}%.",
             n=n,
             made=made,
             best=best,

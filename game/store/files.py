@@ -53,7 +53,7 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
     """Where a record's ruleset and lexicon differ from the installed ones; it is played by its own
     ruleset."""
     if record.ruleset is not None and record.ruleset != _today(record.setup, record.ruleset):
-        found = f"a {record.ruleset.id} that differs from the installed one"
+        found = f"{record.ruleset.id} rules that differ from the installed ones"
         yield Fault(file, "line 1 ruleset", found, "the same; the game keeps its own")
     before = record.lexicon
     if before is not None and (before.name, before.hash) != (lexicon.name, lexicon.hash):

@@ -187,7 +187,7 @@ class GcgReading:
     def __init__(self, gcg: Gcg, words: Callable[[Ruleset], Words], file: str) -> None:
         first = _head(gcg)
         if first is None:
-            raise Fault(file, "", "no deal", "a game saved by kanugo")
+            raise Fault(file, "", "no deal", "a game saved by Kanugo")
         self._file = file
         self.head = self._understood(first, lambda: record_in(first.json + "\n", file))
         ruleset = self.head.ruleset or ruleset_here(self.head.setup)

@@ -91,7 +91,7 @@ def test_a_computer_player_plays_until_who_has_gone_is_back() -> None:
         ana.hang_up()
         bo.wait(lambda: bo.table["absent"] != [])
         seat, sentence, offers = bo.table["absent"][0]
-        assert (seat, sentence) == (0, "Ana is not connected.")
+        assert (seat, sentence) == (0, "Ana isn't connected.")
         assert [name for name, _ in offers] == ["computer"], "there is no screen to play at"
         assert bo.table["seats"][0][4]
         bo.say(kind="stand in", seat=0, by="computer")

@@ -76,7 +76,7 @@ def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
         assert table_.session.help.hints == 0
     with seated(adjudication="challenge") as (table_, (ana, _)):
         assert "hint" not in ana.table["can"]
-        assert said(ana.asks("ask", what="hint")) == "That can't be understood here."
+        assert said(ana.asks("ask", what="hint")) == "That wasn't understood."
         assert table_.session.help.hints == 0
 
 

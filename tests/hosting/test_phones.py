@@ -244,7 +244,7 @@ def test_one_seat_has_one_hand() -> None:
         other.say(kind="enter", token=ana.token)
         other.wait(lambda: other.kind("table") != [])
         ana.wait(lambda: ana.closed)
-        assert ana.told[-1] == {"is": "over", "said": "Another phone has this hand now."}
+        assert ana.told[-1] == {"is": "over", "said": "This seat is now on another phone."}
         assert table_.phones.seats == {0: True}
 
 

@@ -32,7 +32,7 @@ def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> N
     laid.wait(Enter)
     laid.seat(QUESTION)
     expect(laid.page.locator("#ask")).to_be_visible()
-    laid.host.drop(laid.phone, written(Over("Your seat was given back to the table.")))
+    laid.host.drop(laid.phone, written(Over("Your seat was freed.")))
     expect(laid.page.locator("#over")).to_be_visible()
     laid.page.wait_for_timeout(SEEN)
     laid.page.locator("#over-again").click()
@@ -60,7 +60,7 @@ def test_who_is_let_go_looks_for_nothing_and_is_told_so_until_he_tries_again(lai
     laid.open(f"#{CODE}")
     laid.wait(Enter)
     laid.seat()
-    laid.host.drop(laid.phone, written(Over("Another phone has this hand now.")))
+    laid.host.drop(laid.phone, written(Over("This seat is now on another phone.")))
     expect(laid.page.locator("#over")).to_be_visible()
     for _ in range(3):
         laid.page.keyboard.press("Escape")
@@ -142,7 +142,7 @@ def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(lai
         AskFor(at=3, what="resign"),
     ]
     laid.tell(table())
-    expect(page.locator("#ends button")).to_have_text(["Leave the seat"])
+    expect(page.locator("#ends button")).to_have_text(["Leave your seat"])
 
 
 def test_a_key_that_was_meant_for_the_table_answers_no_question(laid: Table) -> None:

@@ -152,7 +152,7 @@ def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) 
         cy.come(None)
         dee.say(kind="enter", code=dee.code, language="en")
         dee.wait(lambda: dee.kind("sorry") != [])
-        assert said(dee.kind("sorry")[-1]) == "Too many phones are at this table."
+        assert said(dee.kind("sorry")[-1]) == "No more phones can join this table."
         ana.hang_up()
         ana.dial()
         known = len(ana.kind("seated"))

@@ -204,7 +204,7 @@ def test_a_saved_game_contains_its_ruleset(tmp_path: Path, monkeypatch: pytest.M
     assert [*differences(copy, Noted("tiny", "0123"), "f")] == []
     own.write_text("extends: patience-twelve\nname: Mine\nhand: 3\n")
     assert [str(each) for each in differences(read_game(file), Noted("tiny", "89ab"), "f")] == [
-        "f: line 1 ruleset: found a mine that differs from the installed one, "
+        "f: line 1 ruleset: found mine rules that differ from the installed ones, "
         "expected the same; the game keeps its own",
         "f: line 1 lexicon: found tiny (0123), expected tiny (89ab), the lexicon here",
     ]

@@ -287,7 +287,7 @@ def test_the_same_letters_in_another_order_are_another_word() -> None:
 def test_a_file_without_a_deal_is_foreign() -> None:
     with pytest.raises(Fault) as refused:
         read(WHOLE)
-    assert str(refused.value) == "a.gcg: found no deal, expected a game saved by kanugo"
+    assert str(refused.value) == "a.gcg: found no deal, expected a game saved by Kanugo"
 
 
 def test_the_players_that_a_file_names_are_those_of_its_deal() -> None:

@@ -40,7 +40,7 @@ def press(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
     screen.update(0.01)
     wait_until(
-        lambda: screen.turn.hints.said("") != "Looking for a word …",
+        lambda: screen.turn.hints.said("") != "Looking for a word…",
         "no hint came",
         lambda: screen.update(0.01),
     )
@@ -192,7 +192,7 @@ def test_without_hints_the_end_says_nothing_of_them(screen: ClothScreen) -> None
 
 def test_the_window_does_not_wait_for_the_search(screen: ClothScreen) -> None:
     screen.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=pygame.KMOD_CTRL, unicode=""))
-    assert screen.turn.hints.said("") == "Looking for a word …"
+    assert screen.turn.hints.said("") == "Looking for a word…"
     screen.turn.hints.forget()
     assert screen.turn.hints.said("") == ""
 

@@ -38,7 +38,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def faults() -> Iterator[Fault]:
     yield TooEarly("game", "", "several players, who still play", "one that is over")
     yield PlayedElsewhere("kanugo.db", "game 3", "a game that another window has gone on with", "…")
-    yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code for the words here")
+    yield Fault("code", "six-en-7-k7", "six-en-7-aa", "a code for this word list")
     try:
         read_code("rubbish")
     except Fault as fault:

@@ -92,7 +92,7 @@ def test_text_size_keys_are_listed_and_the_new_size_is_shown(home: object) -> No
     hand, recorder = opened("en", (1280, 800), 1.0), Recorder()
     hand.context.speech = Narrator(recorder, never_told)
     hand.press(pygame.K_EQUALS, CTRL)
-    assert "Text size 125 %." in recorder.said
+    assert "Text size 125%." in recorder.said
     hand.press(pygame.K_F1)
     hand.pump()
     assert any("larger text" in said for said in _read(hand))

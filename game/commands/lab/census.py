@@ -105,7 +105,7 @@ def _print(chosen: argparse.Namespace, found: Winnable) -> None:
     )
     print(
         text(
-            "{low} % to {high} % of all deals can be won (95 % interval).",
+            "{low}% to {high}% of all deals can be won (95% interval).",
             low=f"{100 * found.low:.2f}",
             high=f"{100 * found.high:.2f}",
         )

@@ -108,14 +108,14 @@ def _print(chosen: argparse.Namespace, played: list[_HintedGame]) -> None:
         return
     print(
         text(
-            "{won} of {games} deals won: {low} % to {high} % of all (95 % interval).",
+            "{won} of {games} deals won: {low}% to {high}% of all (95% interval).",
             won=won,
             games=len(played),
             low=f"{100 * low:.1f}",
             high=f"{100 * high:.1f}",
         )
     )
-    print(text("Simulated players win {percent} % of these deals.", percent=f"{100 * share:.1f}"))
+    print(text("Simulated players win {percent}% of these deals.", percent=f"{100 * share:.1f}"))
     print(text("Seconds a hint: {mean}, longest: {longest}", mean=f"{seconds:.2f}", longest=f"{longest:.2f}"))
     for game in played:
         if game.left:

@@ -27,13 +27,13 @@ class AbsentForm(Form):
         self._name = name
         self._offers = (
             ("screen", text("Play at the screen")),
-            *((("computer", text("Computer plays on")),) if phones.computers_play else ()),
+            *((("computer", text("Let the computer play")),) if phones.computers_play else ()),
             ("wait", text("Wait")),
         )
         self.high = 110.0 + _STEP * len(self._offers)
 
     def heading(self) -> str:
-        return text("{name} is not connected.", name=self._name)
+        return text("{name} isn't connected.", name=self._name)
 
     def begin_at(self) -> str:
         return "wait"

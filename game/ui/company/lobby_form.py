@@ -297,7 +297,7 @@ class LobbyForm(Form, SharedScreen):
 
     def close(self) -> None:
         """Stop listening, unless the game has begun."""
-        self.phones.close(lambda: text("The game was not started."))
+        self.phones.close(lambda: text("The game was cancelled."))
 
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, theme = style.px, style.theme
@@ -317,7 +317,7 @@ class LobbyForm(Form, SharedScreen):
         style.write_fitting(surface, (left, y + px(52)), said, Face.STRONG, (18, 11), theme.ink, room)
         right = self._right(style, inside)
         if not self._lobby.places:
-            said = text("Nobody has come yet. Scan the code with a phone.")
+            said = text("Nobody has joined yet. Scan the code with a phone.")
             for n, line in enumerate(style.lines(said, Face.TEXT, 17, right.width)):
                 at = (right.left, right.top + px(28 + 24 * n))
                 style.write(surface, at, line, Face.TEXT, 17, theme.quiet_ink)

@@ -79,7 +79,7 @@ class PhonesForm(Form):
         for seat, row in self._rows(style, inside):
             rect = pygame.Rect(row.right - px(190), row.top, px(190), row.height)
             held = seat in self._phones.held
-            label = text("Give it to a phone") if held else text("Free the seat")
+            label = text("Move to a phone") if held else text("Free the seat")
             spots.append(Button(f"{'offer' if held else 'free'} {seat}", rect, label))
         if self._limit is not None:
             left = inside.left + wide + px(28)
@@ -174,8 +174,8 @@ class PhonesForm(Form):
         room = inside.width
         if not self._phones.url:
             words = text(
-                "Everybody who has a phone in the same network can hold the hand there: no app, no internet. "
-                "This screen is the table, and the curtain stays for whoever has no phone."
+                "Everyone on this network can play on their own phone: no app, no internet. "
+                "Players without a phone share this screen."
             )
             self._write(surface, style, (inside.left, top), words, room)
             return
@@ -191,7 +191,7 @@ class PhonesForm(Form):
         words = text("Code: {code}", code=self._phones.code)
         style.write(surface, (left, top + px(76)), words, Face.STRONG, 20, theme.ink, room=room)
         if self._phones.watching:
-            words = plural("{n} phone watches.", "{n} phones watch.", self._phones.watching)
+            words = plural("{n} phone watching", "{n} phones watching", self._phones.watching)
             style.write(surface, (left, top + px(100)), words, Face.TEXT, 15, theme.quiet_ink, room=room)
         for seat, row in self._rows(style, inside):
             line = self._line(seat)
@@ -203,7 +203,7 @@ class PhonesForm(Form):
         if seat in self._phones.held:
             return text("{name}: at this screen", name=name)
         here = self._phones.seats[seat]
-        return text("{name}: on a phone", name=name) if here else text("{name} is not connected.", name=name)
+        return text("{name}: on a phone", name=name) if here else text("{name} isn't connected.", name=name)
 
     def _write(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int

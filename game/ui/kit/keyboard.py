@@ -126,7 +126,7 @@ def requested_text_size(event: pygame.Event, now: float) -> float | None:
 
 
 def text_size_message(size: float) -> str:
-    return text("Text size {n} %", n=round(size * 100))
+    return text("Text size {n}%", n=round(size * 100))
 
 
 def text_keys() -> tuple[KeyHelp, ...]:

@@ -92,7 +92,7 @@ def _label(chances: dict[int, GradeChance], grade: int) -> str:
     if chosen.own is None:
         return difficulty(grade, chosen.share)
     return text(
-        "Difficulty {grade} · {n} of 100 win · you: about {own} %",
+        "Difficulty {grade} · {n} of 100 win · you: about {own}%",
         grade=grade,
         n=round(100 * chosen.share) or "<1",
         own=min(100 - _STEP, max(_STEP, _STEP * round(100 * chosen.own / _STEP))),

@@ -122,7 +122,7 @@ class RequestOpener:
             return self._games.ask_players(*given, lexicon=own)
         table = self._games.begin(*given, names=found.names, lexicon=own)
         if code is not None:
-            self._report(Fault(daily.CODE, str(code), words, "a code for the words here"))
+            self._report(Fault(daily.CODE, str(code), words, "a code for this word list"))
         return table
 
 

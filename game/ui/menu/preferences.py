@@ -170,8 +170,8 @@ class PreferencesForm(Form):
     def _rows(self) -> tuple[SettingRow, ...]:
         now = self._now
         themes = {"felt": text("Felt"), "slate": text("Slate"), "contrast": text("High contrast")}
-        sizes = [text("Automatic"), *(text("{n} %", n=round(scale * 100)) for scale in SCALES if scale)]
-        loud = [text("Off"), *(text("{n} %", n=volume) for volume in VOLUMES if volume)]
+        sizes = [text("Automatic"), *(text("{n}%", n=round(scale * 100)) for scale in SCALES if scale)]
+        loud = [text("Off"), *(text("{n}%", n=volume) for volume in VOLUMES if volume)]
         spoken = [language_name(code) for code in self._languages]
         known = [text("Everyday"), text("Include rare")]
         long = [text("Short"), text("Medium"), text("Long")]
@@ -317,7 +317,7 @@ def _rows() -> tuple[_Row, ...]:
         ("player", text("To whoever plays")),
     )
     less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
-    sizes = tuple((size, text("{n} %", n=round(size * 100))) for size in TEXT_SCALES)
+    sizes = tuple((size, text("{n}%", n=round(size * 100))) for size in TEXT_SCALES)
     return (
         _Row("text_scale", text("Text size"), sizes),
         _Row("less_motion", text("Reduce motion"), less),

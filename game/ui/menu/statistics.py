@@ -146,9 +146,7 @@ class StatisticsForm(Form):
                 at = (left, foot - won - lost - px(6))
                 style.write(surface, at, label, Face.TEXT, 13, theme.quiet_ink)
             middle = (left + wide // 2 - px(12), foot + px(20))
-            label = (
-                str(n + 1) if share is None else text("{n} · {share} %", n=n + 1, share=round(100 * share))
-            )
+            label = str(n + 1) if share is None else text("{n} · {share}%", n=n + 1, share=round(100 * share))
             style.write(surface, middle, label, Face.STRONG, 14, theme.ink, side="middle")
 
 
@@ -200,7 +198,7 @@ def _bar(surface: pygame.Surface, style: Style, bar: pygame.Rect, counted: Sum) 
         draw_part(surface, style, won, BADGE_GOOD, 0)
         lost = pygame.Rect(won.right, bar.top, bar.right - won.right, bar.height)
         draw_part(surface, style, lost, BADGE_BAD, 1)
-        label = style.words(text("{n} %", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
+        label = style.words(text("{n}%", n=round(100 * counted.share)), Face.STRONG, 13, (255, 255, 255))
         at = label.get_rect(center=bar.center)
         if at.right > won.right:  # keep the label clear of the stripes
             surface.fill(BADGE_BAD, at.inflate(style.px(8), 0).clip(lost))

@@ -108,7 +108,7 @@ class PhoneAnswers:
             return ""
         word = word_of(question, typed)
         if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST_WORDS:
-            return text("That can't be understood here.")
+            return text("That wasn't understood.")
         why = question.unfit(word, words)
         if not why:
             words.append(word)
@@ -284,7 +284,7 @@ def answer_of(
 ) -> tuple[str, ...] | str:
     """Convert an answer from a phone, which has listed these words before, to an answer of the question; a
     sentence if it is refused."""
-    none = text("That can't be understood here.")
+    none = text("That wasn't understood.")
     if isinstance(message, MakeMove):
         if not isinstance(question, PlayQuestion):
             return none
@@ -473,7 +473,7 @@ class MatchPhones(PhoneSeats):
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, message = asked_for
         if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
-            reception.refuse(phone, text("That can't be understood here."))
+            reception.refuse(phone, text("That wasn't understood."))
         elif message.at != self._together.stage or self._match.worker.busy:
             late(reception, phone)
         elif isinstance(message, AddWord | GiveAnswer | MakeMove):
@@ -484,7 +484,7 @@ class MatchPhones(PhoneSeats):
             elif isinstance(message, AddWord):
                 reception.show(phone)
         elif not self._helped(reception, phone, seat, message):
-            reception.refuse(phone, text("That can't be understood here."))
+            reception.refuse(phone, text("That wasn't understood."))
 
     def _helped(self, reception: "Reception", phone: int, seat: int, message: AskFor | Try) -> bool:
         """Go on, or send what a play would score; False where neither is possible."""

@@ -576,7 +576,7 @@ def _of_empty(turn: Turn, marks: ShownPlay, searching: bool) -> tuple[str, ...]:
     if turn.declared or turn.declaring or turn.stuck:
         return (advice(turn),)
     if searching:
-        return (text("Looking for a word …"),)
+        return (text("Looking for a word…"),)
     if marks.target:
         return (text("You can play {word} on the marked squares.", word=marks.word), _next(marks))
     if Done in turn.offers:
