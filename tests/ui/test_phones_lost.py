@@ -5,7 +5,7 @@ import pytest
 
 from game.hosting import phone_seats
 from game.ui.board.table import board_table
-from game.ui.company.absent_form import AbsentForm
+from game.ui.company.phones_form import AbsentForm
 from game.ui.kit.screen import Pop, Push
 from tests.hosting.phone_tables import LOOPBACK
 from tests.modes.ekraibl_table import shlyapa

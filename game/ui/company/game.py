@@ -20,9 +20,8 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.actions import Action
 from game.ui.company import pages
-from game.ui.company.absent_form import AbsentForm
 from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
-from game.ui.company.phones_form import PhonesForm
+from game.ui.company.phones_form import AbsentForm, PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.company.stage import StageView
 from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap

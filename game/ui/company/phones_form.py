@@ -1,5 +1,5 @@
 """The phones form: the address of the page, as a code to scan and to type, and the seats with their phones.
-It frees the seat of a disconnected phone."""
+It frees the seat of a disconnected phone. And the question who plays for it meanwhile."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -7,6 +7,7 @@ import pygame
 
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats
+from game.hosting.phones import Phones
 from game.net.access import local_addresses
 from game.text.catalogues import plural, text
 from game.theme import TOUCH
@@ -230,3 +231,52 @@ def qr_picture(url: str, side: int) -> pygame.Surface:
             if dark:
                 small.set_at((x, y), (0, 0, 0))
     return pygame.transform.scale(small, (side, side))
+
+
+_OFFER = 58  # of the design: from one answer to the next
+
+
+class AbsentForm(Form):
+    """Asks at the screen who plays for a person whose phone has gone. Closes by itself when it is back."""
+
+    wide, high = 460.0, 300.0
+
+    def __init__(self, phones: Phones, seat: int, name: str) -> None:
+        super().__init__()
+        self._phones = phones
+        self._seat = seat
+        self._name = name
+        self._offers = (
+            ("screen", text("Play at the screen")),
+            *((("computer", text("Let the computer play")),) if phones.computers_play else ()),
+            ("wait", text("Wait")),
+        )
+        self.high = 110.0 + _OFFER * len(self._offers)
+
+    def heading(self) -> str:
+        return text("{name} isn't connected.", name=self._name)
+
+    def begin_at(self) -> str:
+        return "wait"
+
+    def fill(self, style: Style, inside: pygame.Rect) -> Sequence[Spot]:
+        px = style.px
+        spots: list[Spot] = []
+        top = inside.bottom - px(_OFFER) * len(self._offers)
+        for n, (name, label) in enumerate(self._offers):
+            rect = pygame.Rect(inside.left, top + n * px(_OFFER), inside.width, px(_OFFER - 8))
+            kind = ButtonKind.BRASS if name == "wait" else ButtonKind.DARK
+            spots.append(Button(name, rect, label, kind))
+        return spots
+
+    def press(self, spot: Spot) -> Change | None:
+        if spot.name != "wait":
+            self._phones.stand_in(self._seat, spot.name)
+        return Pop()
+
+    def handle(self, event: pygame.Event) -> Change | None:
+        return Pop() if self._seat not in self._phones.lost else super().handle(event)
+
+    def update(self, seconds: float) -> bool:
+        self._phones.update()
+        return super().update(seconds)
