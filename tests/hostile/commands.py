@@ -12,8 +12,11 @@ from io import TextIOWrapper
 from pathlib import Path
 from random import Random
 from shutil import rmtree
+from typing import Never
 
 from game import cli
+from game.hosting.lobby import LobbyPhones
+from game.hosting.phone_table import PhoneTable
 from game.ui import start
 from tests.hostile import limits
 from tests.hostile.command_lines import CommandLines
@@ -43,6 +46,13 @@ def run(count: int, seed: int, workers: int = 0) -> Report:
 
 def _tried(lines: CommandLines, count: int, workers: int, report: Report) -> None:
     start.open_app = lambda *game, **named: 0  # what opens a window is somebody else's to try
+
+    def interrupted(*_: object) -> Never:
+        raise KeyboardInterrupt
+
+    # Ctrl+C as soon as phones are waited for.
+    LobbyPhones.update = interrupted  # type: ignore[assignment, method-assign]
+    PhoneTable.update = interrupted  # type: ignore[assignment, method-assign]
 
     def found(broken: limits.Broken) -> tuple[str, str]:
         arguments, said = lines.made(broken.number)
