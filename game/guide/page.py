@@ -58,6 +58,19 @@ class Guide(NamedTuple):
     about: str
     chapters: tuple[Chapter, ...]
 
+    def lines(self) -> Iterator[tuple[bool, str]]:
+        """Its headings (true) and sentences, without drawings."""
+        if self.about:
+            yield False, self.about
+        for chapter in self.chapters:
+            yield True, chapter.heading
+            for part in chapter.parts:
+                match part:
+                    case Saying():
+                        yield False, part.words
+                    case Chart():
+                        yield from ((False, " \N{MIDDLE DOT} ".join(row)) for row in (part.head, *part.rows))
+
 
 _Spans = tuple[tuple[int, int], ...]
 

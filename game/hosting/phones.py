@@ -2,15 +2,13 @@
 client."""
 
 import math
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Sequence, Set
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import structs
 
 from game.fault import Fault
-from game.guide import guide_of
-from game.guide.page import Chart, Guide, Saying, facts_at
 from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import HostedGame
@@ -172,20 +170,6 @@ def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
     if game.rules.placing.blank_swap and seen.open:
         return text("The freed star is on your rack. You must play it this turn.")
     return text("It's your turn.")
-
-
-def _lines(guide: Guide) -> Iterator[tuple[bool, str]]:
-    """The headings and sentences of a page of rules, without its drawings."""
-    if guide.about:
-        yield False, guide.about
-    for chapter in guide.chapters:
-        yield True, chapter.heading
-        for part in chapter.parts:
-            match part:
-                case Saying():
-                    yield False, part.words
-                case Chart():
-                    yield from ((False, " · ".join(row)) for row in (part.head, *part.rows))
 
 
 def _question(asked: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:
@@ -475,8 +459,11 @@ class Phones(PhoneSeats):
     def _explained(self, words: Sequence[str]) -> Explained:
         """What words on the table mean, or the rules. Nothing is said of a word that can be challenged."""
         if not words:
+            from game.guide import guide_of  # no table needs it before somebody asks
+            from game.guide.page import facts_at
+
             guide = guide_of(facts_at(self._game.rules))
-            return Explained(guide.title, tuple(_lines(guide)))
+            return Explained(guide.title, tuple(guide.lines()))
         session, court = self._hosted.session, self._game.court
         contested = {word for play in self._game.open_plays for word in play.words}
         lexicon = session.mode.words

@@ -257,7 +257,7 @@ def test_a_packed_list_keeps_the_name_by_which_rulesets_ask_for_it(home: Path) -
 def test_a_ruleset_may_use_a_list_imported_before(home: Path) -> None:
     rules = home / "ours.kanugo"
     rules.write_text("extends: scrabble\nname: Ours\nlanguages: {en: {lexicon: village}}\n", "utf-8")
-    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected a word list"):
+    with pytest.raises(NotOpened, match=r"ours\.kanugo: lexicon: found village, expected an installed"):
         read_shared(rules)
     packed(home / "village.kanugo", "CAT DOG")
     import_file(rules_or_list(home / "village.kanugo"), "village")

@@ -60,10 +60,11 @@ def test_the_light_is_green_only_with_a_line_and_dark_only_with_a_proof(game: Ga
 
 
 def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The light never claims what the proof does not give: here the search is cut off."""
+    """The light never claims what the proof does not give: here the search is cut off,
+    in the game in which it does not prove that a card can never be laid."""
     monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
     monkeypatch.setattr("game.ui.patience.light.STAGES", ((5, 1), (10, 1)))
-    game = GAMES[1]
+    game = GAMES[2]
     player = Player(session_of(game, game.stuck))
     assert settled(player) is Lamp.UNKNOWN
     light = game_of(player).light
@@ -76,7 +77,7 @@ def test_without_a_proof_the_light_is_amber(monkeypatch: pytest.MonkeyPatch) -> 
 def test_where_it_is_not_known_the_menu_offers_to_look_longer(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(solve.Solver, "dead_letter", lambda self, state: "")
     monkeypatch.setattr("game.ui.patience.light.STAGES", ((5, 1),))
-    game = GAMES[1]
+    game = GAMES[2]
     player = Player(session_of(game, game.stuck))
     assert settled(player) is Lamp.UNKNOWN
     player.screen.run(Action.MENU)

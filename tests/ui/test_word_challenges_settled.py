@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.hosting.seated_game import SeatedGame
 from game.table.mode import Outcome
 from game.table.moves import Challenge, Exchange, Place
 from game.text.actions import Action
@@ -177,10 +178,10 @@ def test_the_curtain_tells_of_a_word_taken_back_and_does_not_call_it_played() ->
     assert told == ["challenged TAX: taken back", "tried TAX, taken back"]
 
 
-def test_no_turn_is_lost_in_a_finished_game() -> None:
+def test_no_turn_is_lost_in_a_finished_game(monkeypatch: pytest.MonkeyPatch) -> None:
     company = three()
     turn = company.screen.turn
     doubt = Challenge(1, ("TAX",), False)
     assert "Bo loses the next turn." in verdict_page(turn, doubt, ()).lines
-    turn.outcome = Outcome.WON
+    monkeypatch.setattr(SeatedGame, "outcome", Outcome.WON)
     assert "Bo loses the next turn." not in verdict_page(turn, doubt, ()).lines
