@@ -1,7 +1,8 @@
 """A game of several without a window: turns, clock, computer players, open questions, and who is awaited.
 Windows, phones and terminals are its clients; what one of them may show comes from `seen_by`."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
 from time import time
 from typing import Protocol
 
@@ -76,7 +77,7 @@ class GameListener(Protocol):
         """The time of the seat in turn has run out; the move for it follows."""
 
     def failed(self, fault: Fault) -> None:
-        """A computer player could not move."""
+        """A move that no client has asked for, or what follows from one, has failed."""
 
 
 class HostedGame:
@@ -191,17 +192,27 @@ class HostedGame:
         if not levels or seat not in self.game.seating.persons:
             return False
         self.game.seating.substitutes[seat] = levels[len(levels) // 2]
-        if self.questions.busy:
-            self.questions.skip(seat)
-        else:
-            self.attend()
+        with self._reports_faults():
+            if self.questions.busy:
+                self.questions.skip(seat)
+            else:
+                self.attend()
         return True
 
     def take_back(self, seat: int) -> None:
         """Let a person play again for whom a computer player has played."""
         if self.game.seating.substitutes.pop(seat, None) is not None and self.computers.seat == seat:
             self.computers.stop()
-            self.attend()
+            with self._reports_faults():
+                self.attend()
+
+    @contextmanager
+    def _reports_faults(self) -> Iterator[None]:
+        """Report a Fault to the listener where no client waits for it."""
+        try:
+            yield
+        except Fault as fault:
+            self._listener.failed(fault)
 
     # --- what happens next ----------------------------------------------------------------------------
 
@@ -271,8 +282,13 @@ class HostedGame:
         self._shown_for += seconds
         if self._shown_for >= _SHOWN and not self._listener.busy and not self.questions.busy:
             self._listen()
-        self.questions.expire()
+        self.expire()
         return self.pass_time(seconds)
+
+    def expire(self) -> None:
+        """Give the default answers of seats that have not answered in time."""
+        with self._reports_faults():
+            self.questions.expire()
 
     def pass_time(self, seconds: float) -> bool:
         """Advance the time of the seat in turn; True when the clock shows another second."""
@@ -285,7 +301,8 @@ class HostedGame:
         if self.clock.out(seat):
             self.questions.forget()
             self._listener.time_is_up()
-            self._make(Stop(timeout=True) if self.clock.game_out else Pass(timeout=True))
+            with self._reports_faults():
+                self._make(Stop(timeout=True) if self.clock.game_out else Pass(timeout=True))
         return changed
 
     def resume(self) -> None:
@@ -322,7 +339,12 @@ class HostedGame:
     def _change(self, move: Move, make: Callable[[], Refusal | None]) -> None:
         before = self.session.state
         self._listener.will_move(move)
-        make()
+        try:
+            make()
+        except Fault:
+            if self.session.state is not before:  # another window has gone on with the game
+                self.clock.begin()
+            raise
         if self.session.state is not before:
             self._shown_for = 0.0
             self.clock.begin()
@@ -337,13 +359,14 @@ class HostedGame:
     def _settle(self, found: SettledChallenge) -> None:
         """Make the move of a challenge with its verdict."""
         self._listener.decided()
-        self._keep(found.ruled)
         move, rules = found.move, self.game.rules
         voting = voters(self.session.state_at(found.play.at), rules) if move.votes else ()
         self._change(move, lambda: doubt(self.session, found.play, move))
         votes = dict(zip(voting, move.votes, strict=True))
         self._tell(News(0, move.seat, "", verdict=move, votes=votes, reasons=found.reasons))
         self._listener.settled(move, found.reasons)
+        with self._reports_faults():
+            self._keep(found.ruled)
 
     def _ask_about_the_end(self) -> None:
         """The last piece is laid. Computer players are asked first whether they challenge it, then everybody;
@@ -359,14 +382,12 @@ class HostedGame:
 
     def _listen(self) -> None:
         """Make the move of a computer player that has chosen."""
-        try:
+        with self._reports_faults():
             answer = self.computers.answer()
             if answer is not None:
                 self.choose(*answer)
             elif self.computers.seat is None and self.going:
                 self.attend()
-        except Fault as fault:
-            self._listener.failed(fault)
 
     def choose(self, seat: int, choice: Choice) -> None:
         """Carry out the choice of a computer player."""

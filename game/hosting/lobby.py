@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.hosting.phone_seats import Listening, PhoneSeats
-from game.net.messages import Profile, SentLobby, SentPlace, StartGame, ToPhone
+from game.net.messages import Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
 from game.system.plain_text import clean
 from game.table.state import computer
@@ -218,7 +218,8 @@ class LobbyPhones(PhoneSeats):
         seats, host, reception = self.lobby.seated(), self._host, self._reception
         assert host is not None, "the lobby is open"
         assert reception is not None, "the lobby is open"
-        tokens = {seat: reception.keys.tokens[guest] for guest, seat in seats.guests.items()}
+        known = reception.keys.tokens
+        tokens = {seat: known[guest] for guest, seat in seats.guests.items() if guest in known}
         guests = {
             phone: guest._replace(seat=None if guest.seat is None else seats.guests.get(guest.seat))
             for phone, guest in reception.guests.items()
@@ -278,7 +279,15 @@ class LobbyPhones(PhoneSeats):
         first = next((place.guest for place in self.lobby.places if place.guest is not None), None)
         return self._begin is not None and guest is not None and guest == first
 
-    def _welcome(self, reception: "Reception", phone: int, said: Profile) -> None:
+    def _place(self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave) -> None:
+        if isinstance(said, Sit):
+            reception.refuse(phone, text("The game hasn't begun yet."))
+            return
+        if isinstance(said, Leave):
+            if guest.seat is not None:
+                self.lobby.depart(guest.seat)
+            reception.leave(phone)
+            return
         number = self.lobby.arrive()
         if number is None:
             reception.refuse(phone, text("All seats are taken. You can watch."))

@@ -13,7 +13,7 @@ from game.hosting import background
 from game.hosting.questions import ANSWER_SECONDS
 from game.hosting.seated_game import SeatedGame
 from game.net.access import PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
-from game.net.messages import FreeSeats, Over, Profile, ToPhone, TryResult, written
+from game.net.messages import FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, written
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
@@ -71,11 +71,13 @@ class PhoneSeats(ABC):
 
     @property
     def seats(self) -> Mapping[int, bool]:
-        """The seats with a phone, and whether it is connected."""
+        """The seats with a phone, and whether it is connected. A seat that is played at the screen keeps its
+        token, so that its phone can come back."""
         if self._reception is None:
             return {}
         here = {guest.seat for guest in self._reception.guests.values()}
-        return {seat: seat in here for seat in self._reception.keys.tokens}
+        tokens = self._reception.keys.tokens
+        return {seat: seat in here for seat in tokens if seat in here or seat not in self.held}
 
     @property
     def connected(self) -> int:
@@ -100,9 +102,9 @@ class PhoneSeats(ABC):
         """Listen, with new keys or the saved ones. Raises Fault if the address is not available."""
         from game.net.host import Host
 
-        self.close()
         host = Host(address, background.wake, look_of(self._theme()))
         host.start(port)
+        self.close()
         self._listen(host, keys or new_keys(self._words()))
 
     def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
@@ -122,7 +124,7 @@ class PhoneSeats(ABC):
         from game.net.reception import Reception
 
         self._host, self._keys, self._shown, self._away = host, keys, None, {}
-        self._reception = Reception(host, keys, self._offered, self._answer_for, self._welcome)
+        self._reception = Reception(host, keys, self._offered, self._answer_for, self._place)
         return self._reception
 
     def _offered(self) -> Container[int]:
@@ -132,6 +134,7 @@ class PhoneSeats(ABC):
     def offer(self, seat: int) -> None:
         """Let a phone take a seat that was played at the screen."""
         self.held -= {seat}
+        self.free(seat)
         self._changed()
 
     def open_first(self) -> None:
@@ -149,6 +152,7 @@ class PhoneSeats(ABC):
                 self._reception.close(said)
             self._host.stop(written(Over(said())) if said is not None else b"")
         self._host = self._reception = None
+        self.lost, self._away = frozenset(), {}
 
     def end(self) -> None:
         """Close for good: the game goes on without phones."""
@@ -170,7 +174,9 @@ class PhoneSeats(ABC):
             if asked is not None:
                 with in_language(asked.guest.language):
                     self._serve(reception, asked)
-        if reception.keys != self._keys:
+        back = self.held & self.seats.keys()
+        self.held -= back
+        if back or reception.keys != self._keys:
             self._keys = reception.keys
             self._changed()
         self._miss()
@@ -196,9 +202,15 @@ class PhoneSeats(ABC):
         seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(called))
         return FreeSeats(game, seats, page_texts())
 
-    def _welcome(self, reception: "Reception", phone: int, said: Profile) -> None:
-        """Handle the profile of a phone without a seat, which only a lobby asks for."""
-        reception.refuse(phone, text("You only watch here."))
+    def _place(self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave) -> None:
+        """Handle the wish of a phone for another place. Only a lobby asks those without a seat for a
+        profile."""
+        if isinstance(said, Sit):
+            reception.sit(phone, said.seat)
+        elif isinstance(said, Leave):
+            reception.leave(phone)
+        else:
+            reception.refuse(phone, text("You only watch here."))
 
     # --- what the game says ---------------------------------------------------------------------------
 

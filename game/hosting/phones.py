@@ -2,7 +2,8 @@
 client."""
 
 import math
-from collections.abc import Callable, Container, Iterable, Sequence, Set
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -269,12 +270,18 @@ class Phones(PhoneSeats):
         self._hosted.questions.seconds = None
         self._hints.close()
 
+    def end(self) -> None:
+        super().end()
+        for seat in tuple(self._game.seating.substitutes):
+            self._hosted.take_back(seat)
+
     def update(self) -> None:
         lost = self.lost
         super().update()
         for seat in lost - self.lost:
             self._hosted.take_back(seat)
-        self._deal_if_all_asked()
+        with self._reports_faults():
+            self._deal_if_all_asked()
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
 
@@ -346,12 +353,13 @@ class Phones(PhoneSeats):
     def stand_in(self, seat: int, by: str) -> bool:
         """Let a computer player or anybody at the screen play for a seat whose phone has gone; False if it
         has not, or if that cannot be."""
-        if seat not in self.lost:
+        if seat not in self.lost or self.seats.get(seat):  # it may have come back a moment ago
             return False
         if by == "computer":
             return self._hosted.substitute(seat)
         if self.screen:
-            self.free(seat)
+            self.held |= {seat}
+            self._changed()
         return self.screen
 
     def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
@@ -399,10 +407,22 @@ class Phones(PhoneSeats):
         asked, here = self._for_next, {seat for seat, here in self.seats.items() if here}
         everybody = set(self._game.seating.persons) <= set(self.seats)
         if asked and everybody and here <= asked and Deal in self._game.offers_to(min(asked)):
+            self._asked_next = (-1, frozenset())  # a deal that fails is not tried again at every update
             self._done(lambda: self._hosted.play(min(asked), Deal()))
 
     def _changed(self) -> None:
-        self._seated()
+        with self._reports_faults():
+            self._seated()
+
+    @contextmanager
+    def _reports_faults(self) -> Iterator[None]:
+        """Report a Fault where no phone waits for it, as that of a move that is made at the screen."""
+        before = self._hosted.session.state
+        try:
+            yield
+        except Fault as fault:
+            with in_language(language()):
+                self._failed(fault, self._hosted.session.state is not before)
 
     def _show_hint(self, reception: "Reception") -> None:
         """Send the hint to the seat in turn only."""

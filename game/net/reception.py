@@ -49,7 +49,7 @@ class Asked(NamedTuple):
 
 class Reception:
     """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
-    sent, `welcome` handles the profile of one without a seat."""
+    sent, `place` handles the wish of a guest for another place."""
 
     def __init__(
         self,
@@ -57,14 +57,14 @@ class Reception:
         keys: Keys,
         persons: Callable[[], Container[int]],
         shown: Callable[[Guest], ToPhone],
-        welcome: Callable[["Reception", int, Profile], None],
+        place: Callable[["Reception", int, Guest, Profile | Sit | Leave], None],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
         self._host = host
         self._persons = persons
         self._shown = shown
-        self._welcome = welcome
+        self._place = place
         self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
@@ -105,12 +105,8 @@ class Reception:
                 self._enter(phone, said)
             elif guest is None:
                 self._turn_away(phone, text("That isn't the code of this table."))
-            elif isinstance(said, Sit):
-                self.sit(phone, said.seat)
-            elif isinstance(said, Leave):
-                self._leave(phone, guest)
-            elif isinstance(said, Profile) and guest.seat is None:
-                self._welcome(self, phone, said)
+            elif isinstance(said, Sit | Leave) or (isinstance(said, Profile) and guest.seat is None):
+                self._place(self, phone, guest, said)
             elif guest.seat is None:
                 self.refuse(phone, text("You only watch here."))
             else:
@@ -165,8 +161,9 @@ class Reception:
             self.keys = self.keys.taken(seat)
             self._seat(phone, guest.language, seat)
 
-    def _leave(self, phone: int, guest: Guest) -> None:
+    def leave(self, phone: int) -> None:
         """Free the seat of a phone, which chooses another place."""
+        guest = self.guests[phone]
         if guest.seat is not None:
             self.keys = self.keys.freed(guest.seat)
         self.guests[phone] = Guest(guest.language)

@@ -5,6 +5,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+import pytest
+
+from game.fault import Fault
 from game.hosting.news import WaitsFor
 from game.hosting.phone_table import PhoneTable
 from game.table.moves import Challenge
@@ -105,6 +108,46 @@ def test_a_computer_player_plays_until_who_has_gone_is_back() -> None:
         settle(table, [bo])
         assert not bo.table["seats"][0][3]
         assert not bo.table["seats"][0][4]
+
+
+def test_a_seat_that_is_played_at_the_screen_stays_its_players() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)), watching(table) as cy:
+        table.phones.screen = True
+        ana.hang_up()
+        bo.wait(lambda: bo.table["absent"] != [])
+        bo.say(kind="stand in", seat=0, by="screen")
+        bo.wait(lambda: table.phones.held == {0})
+        assert 0 not in table.phones.seats, "the hand is shown at the screen"
+        cy.say(kind="leave")
+        cy.wait(lambda: cy.kind("places")[1:] != [])
+        cy.say(kind="sit", seat=0)
+        cy.wait(lambda: cy.kind("sorry") != [])
+        ana.dial()
+        ana.say(kind="enter", token=ana.token)
+        bo.wait(lambda: table.phones.seats == {0: True, 1: True})
+        assert table.phones.held == frozenset()
+        assert not table.phones.stand_in(0, "screen"), "she is there"
+
+
+def test_without_phones_everybody_plays_again() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)):
+        ana.hang_up()
+        bo.wait(lambda: 0 in table.phones.lost)
+        assert table.phones.stand_in(0, "computer")
+        table.phones.end()
+        assert table.phones.lost == frozenset()
+        assert table.hosted.game.seating.level(0) is None
+
+
+def test_an_address_that_cannot_be_used_changes_nothing() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)):
+        url = table.phones.url
+        with pytest.raises(Fault):
+            table.phones.open("192.168.255.253")
+        assert table.phones.url == url
+        ana.asks("move", move=AT)
+        settle(table, [ana, bo])
+        assert table.session.at == 1
 
 
 def test_who_watches_decides_nothing_about_those_who_have_gone() -> None:

@@ -16,6 +16,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.state import Phase, State
+from game.words.agreement import Ruling
 from modes.moves import Deal
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
 
@@ -119,6 +120,24 @@ def test_a_challenge_is_asked_about_and_its_verdict_is_a_move() -> None:
     assert give(game, 1, "look up")
     assert game.session.played[-1] == Challenge(1, ("CATX",), True)
     assert listener.said[-3:] == ["decided", "Challenge", "upheld"]
+
+
+def test_a_ruling_that_cannot_be_kept_is_reported_after_its_verdict() -> None:
+    game, listener, laid = hosted("CATX SOQQ", adjudication="vote")
+
+    def full(ruled: Sequence[Ruling]) -> None:
+        raise Fault("the disk", "", "full", "room")
+
+    game._keep = full
+    listener.failed = lambda fault: listener.said.append(fault.found)  # type: ignore[method-assign]
+    game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
+    game.challenge(1)
+    give(game, 1, "vote")
+    game.questions.seconds = 0
+    game.update(0.0)
+    assert game.session.played[-1] == Challenge(1, ("CATX",), False, (False, False))
+    assert listener.said[-3:] == ["Challenge", "stands", "full"]
+    assert not game.questions.busy
 
 
 def test_before_the_last_card_ends_the_game_everybody_else_is_asked() -> None:

@@ -123,6 +123,22 @@ def test_guests_see_each_other_and_return_to_their_places() -> None:
         assert len(made.lobby.places) == 1
 
 
+def test_a_guest_cannot_take_a_place_of_the_lobby_or_leave_one_behind() -> None:
+    with gathered(2) as (made, (ana, bo), _):
+        ana.say(kind="sit", seat=0)
+        ana.wait(lambda: ana.kind("sorry") != [])
+        assert said(ana.told[-1]) == "The game hasn't begun yet."
+        ana.say(kind="profile", name="Ana", ready=True)
+        ana.wait(lambda: ana.kind("seated") != [])
+        ana.say(kind="leave")
+        ana.wait(lambda: lobby_at(ana)["seat"] is None and not made.seats)
+        assert (made.lobby.places, made.lobby.watching) == ([], [])
+        bo.say(kind="profile", name="Bo", ready=True)
+        ana.say(kind="profile", name="Ana", ready=True)
+        bo.wait(lambda: len(made.lobby.places) == 2)
+        assert set(made.lobby.seated().guests) == set(made.seats)
+
+
 def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
     with gathered(3) as (made, (ana, bo, cy), serving):
         ana.say(kind="profile", name="Ana", ready=True)

@@ -370,7 +370,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
 
     def serve(self) -> None:
         self.phones.update()
-        self.hosted.questions.expire()
+        self.hosted.expire()
 
     def update(self, seconds: float) -> bool:
         table, scene, viewer = self._table, self._table.scene, self._table.turn.viewer
