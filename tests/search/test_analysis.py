@@ -17,7 +17,6 @@ from game.table.facedown import SeenMove, seen_by, seen_move
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.session import Session
 from game.table.state import Phase
-from tests.amounts import some_of
 from tests.search.seated import seat
 
 BINGO, SWAP = 370, 389  # deals that begin with CTRNEUY and CEEIAEO
@@ -151,7 +150,8 @@ def at_the_end(deal: int) -> tuple[Session, BoardAnalyst]:
     return session, BoardAnalyst(session.mode, lexicon, lexicon, 0)
 
 
-@pytest.mark.parametrize("deal", some_of([3, 4, 5], 3))
+@pytest.mark.slow
+@pytest.mark.parametrize("deal", [3, 4])
 def test_the_endgame_is_analysed_with_best_play_on_both_sides(
     deal: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

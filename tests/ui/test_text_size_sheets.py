@@ -54,12 +54,12 @@ SHEETS: dict[str, Callable[[MenuController], Screen]] = {
     ("language", "size", "text"),
     some_of(
         [
-            ("pl", (1920, 1080), 3.0),
             ("pl", (1280, 800), 2.0),
+            ("pl", (1920, 1080), 3.0),
             ("pl", (800, 600), 1.25),
             ("en", (1280, 800), 1.5),
         ],
-        3,
+        4,
     ),
 )
 def test_every_sheet_has_the_whole_size_and_nothing_on_it_is_cut(

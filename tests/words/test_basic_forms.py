@@ -14,7 +14,6 @@ from game.words.glosses import BasicForms, Glosses, glosses_of
 from game.words.lexicons import load
 from game.words.reason_texts import reason_text
 from lexicons.make import forms
-from tests.amounts import some_of
 
 CAT = ("kot", {"kot", "kota", "kotem", "koty"})
 BOAT = ("łódź", {"łódź", "łodzi", "łodzie"})
@@ -48,7 +47,8 @@ def test_words_of_one_paradigm_share_it_and_a_word_may_have_two(tmp_path: Path) 
     assert lines == [",a", ",ie", "kot\t0", "pas\t0 1"]
 
 
-@pytest.mark.parametrize("name", some_of(["russian", "polish"], 2))
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["russian", "polish"])
 def test_nearly_every_word_of_a_list_is_a_basic_form_or_a_form_of_one(name: str) -> None:
     known, lexicon = BasicForms(shipped("lexicons") / f"{name}.forms.xz"), load(name)
     some = [word for word, _ in lexicon.automaton.walk()][:: 1 << 10]
