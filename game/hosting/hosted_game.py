@@ -258,7 +258,7 @@ class HostedGame:
         if self.game.outcome is not None:
             return (), WaitsFor.OVER
         if state.phase is Phase.ROUND_OVER:
-            return seating.persons, WaitsFor.NEXT_ROUND
+            return self.game.playing_persons, WaitsFor.NEXT_ROUND
         if self.computers.seat is not None:
             return (self.computers.seat,), WaitsFor.THINKING
         if state.phase is Phase.OUT:

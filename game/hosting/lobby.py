@@ -194,7 +194,8 @@ class Lobby:
 
 class LobbyPhones(PhoneSeats):
     """The phones of a lobby. Its guests have the places of `PhoneSeats`, so that a phone finds its guest
-    again. `remembered` are names to choose from. With `begin`, the first guest may start the game."""
+    again. `remembered` are names to choose from. With `begin`, the first connected guest may start the
+    game."""
 
     def __init__(
         self,
@@ -212,6 +213,14 @@ class LobbyPhones(PhoneSeats):
         self._code_words = words
         self._remembered = tuple(remembered)
         self._begin = begin
+
+    def remove(self, at: int) -> None:
+        """Free a seat. A connected guest who had it watches, another one is forgotten."""
+        guest = self.lobby.places[at].guest
+        self.lobby.remove(at)
+        if guest is not None and not self.seats.get(guest):
+            self.lobby.depart(guest)
+            self.free(guest)
 
     def hand_over(self) -> Listening:
         """Give the phones to the game that begins: guests get their seats, the others watch."""
@@ -272,11 +281,18 @@ class LobbyPhones(PhoneSeats):
             tuple(name for name in self._remembered if name.casefold() not in names),
             lobby.full,
             self._may_begin(seat) and not lobby.missing,
-            lobby.missing or text("Waiting for the host to start."),
+            lobby.missing or self._status(seat),
         )
 
+    def _status(self, guest: int | None) -> str:
+        if self._may_begin(guest):
+            return text("Start when everyone is here.")
+        return text("Waiting for the host to start.")
+
     def _may_begin(self, guest: int | None) -> bool:
-        first = next((place.guest for place in self.lobby.places if place.guest is not None), None)
+        here = self.seats
+        guests = (place.guest for place in self.lobby.places if place.guest is not None)
+        first = next((each for each in guests if here.get(each)), None)
         return self._begin is not None and guest is not None and guest == first
 
     def _place(self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave) -> None:

@@ -210,7 +210,7 @@ class PhoneSeats(ABC):
         elif isinstance(said, Leave):
             reception.leave(phone)
         else:
-            reception.refuse(phone, text("You only watch here."))
+            reception.refuse(phone, text("You're only watching."))
 
     # --- what the game says ---------------------------------------------------------------------------
 

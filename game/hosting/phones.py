@@ -276,14 +276,21 @@ class Phones(PhoneSeats):
             self._hosted.take_back(seat)
 
     def update(self) -> None:
-        lost = self.lost
+        gone = self.gone
         super().update()
-        for seat in lost - self.lost:
+        for seat in gone - self.gone:
             self._hosted.take_back(seat)
         with self._reports_faults():
             self._deal_if_all_asked()
         if self._hints.look() and self._reception is not None:
             self._show_hint(self._reception)
+
+    @property
+    def gone(self) -> frozenset[int]:
+        """The seats that nobody can play now: those whose phone has gone, and without a screen also those
+        that have none."""
+        free = frozenset[int]() if self.screen else frozenset(self._game.seating.persons) - self.seats.keys()
+        return self.lost | free
 
     def _theme(self) -> Theme:
         return self._look()
@@ -301,7 +308,7 @@ class Phones(PhoneSeats):
         asked = tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
         awaited = self._hosted.awaited
         known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
-        there = awaited[:2], self.lost, tuple(self._game.seating.substitutes)
+        there = awaited[:2], self.gone, tuple(self._game.seating.substitutes)
         return *known, *there, self._hosted.news, self._for_next
 
     def _view(self, seat: int | None) -> ToPhone:
@@ -316,7 +323,7 @@ class Phones(PhoneSeats):
             hint,
             self._hosted.questions.left,
             self._waiting(seat),
-            self.lost,
+            self.gone,
             self._absent(),
         )
         return self._with_news(view, seat)
@@ -337,7 +344,7 @@ class Phones(PhoneSeats):
         return bool(levels_for(self._game.rules))
 
     def _absent(self) -> tuple[SentAbsent, ...]:
-        """The awaited seats whose phone has gone, and what can be done."""
+        """The awaited seats that nobody can play, and what can be done."""
         awaited, called = self._hosted.awaited, self._game.seating.called
         if awaited.reason not in (WaitsFor.MOVE, WaitsFor.ANSWER):
             return ()
@@ -347,13 +354,13 @@ class Phones(PhoneSeats):
         return tuple(
             SentAbsent(seat, text("{name} isn't connected.", name=called[seat]), tuple(offers))
             for seat in awaited.seats
-            if seat in self.lost and seat not in self._game.seating.substitutes
+            if seat in self.gone and seat not in self._game.seating.substitutes
         )
 
     def stand_in(self, seat: int, by: str) -> bool:
         """Let a computer player or anybody at the screen play for a seat whose phone has gone; False if it
         has not, or if that cannot be."""
-        if seat not in self.lost or self.seats.get(seat):  # it may have come back a moment ago
+        if seat not in self.gone or self.seats.get(seat):  # it may have come back a moment ago
             return False
         if by == "computer":
             return self._hosted.substitute(seat)
@@ -379,13 +386,16 @@ class Phones(PhoneSeats):
             join=f"{address} {code}" if seat is None else "",
         )
         if seat is None:
-            waiting = waiting_text(hosted.awaited, called, hosted.questions.poll)
+            awaited = hosted.awaited
+            if awaited.reason is WaitsFor.NEXT_ROUND:  # who watches deals nothing
+                return view
+            waiting = waiting_text(awaited, called, hosted.questions.poll)
             return structs.replace(view, status=waiting or view.status)
         if seat in self._for_next:
             names = ", ".join(
-                called[each] for each in self._game.seating.persons if each not in self._for_next
+                called[each] for each in self._game.playing_persons if each not in self._for_next | self.gone
             )
-            status = text("Waiting for {names} to answer.", names=names) if names else view.status
+            status = text("Waiting for {names} to continue.", names=names) if names else view.status
             return structs.replace(
                 view, can=tuple(each for each in view.can if each != "deal"), status=status
             )
@@ -404,9 +414,9 @@ class Phones(PhoneSeats):
         self._deal_if_all_asked()
 
     def _deal_if_all_asked(self) -> None:
-        asked, here = self._for_next, {seat for seat, here in self.seats.items() if here}
-        everybody = set(self._game.seating.persons) <= set(self.seats)
-        if asked and everybody and here <= asked and Deal in self._game.offers_to(min(asked)):
+        asked, players = self._for_next, set(self._game.playing_persons)
+        everybody = players <= self.seats.keys() | self.gone
+        if asked and everybody and players - self.gone <= asked and Deal in self._game.offers_to(min(asked)):
             self._asked_next = (-1, frozenset())  # a deal that fails is not tried again at every update
             self._done(lambda: self._hosted.play(min(asked), Deal()))
 

@@ -183,9 +183,10 @@ def agreement(
     agreed: Callable[[], None],
     dropped: Callable[[bool], None],
 ) -> Poll:
-    """Whether all persons agree to end the game. `first`, who wishes it, answers first, and nobody else is
-    asked if they think better of it; `dropped` learns whether anybody else was."""
-    seats = sorted(game.playing_persons, key=lambda seat: seat != first)
+    """Whether all persons without a substitute agree to end the game. `first`, who wishes it, answers first,
+    and nobody else is asked if they think better of it; `dropped` learns whether anybody else was."""
+    here = (seat for seat in game.playing_persons if seat not in game.seating.substitutes)
+    seats = sorted(here, key=lambda seat: seat != first)
     no_result = isinstance(move, Resign)
 
     def question(seat: int) -> PollQuestion:
@@ -196,7 +197,8 @@ def agreement(
         return PollQuestion(game.seating.called[seat], _lines(game, no_result), answers, esc=esc)
 
     def done(heard: Mapping[int, Answer]) -> None:
-        if all(answer.said == _YES for answer in heard.values()):
+        substitutes = game.seating.substitutes  # one of them may have begun while the others answered
+        if all(answer.said == _YES or seat in substitutes for seat, answer in heard.items()):
             agreed()
         else:
             dropped(len(heard) > 1)

@@ -5,6 +5,7 @@ complete."""
 import asyncio
 import logging
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from aiohttp.http_exceptions import HttpProcessingError
@@ -12,6 +13,8 @@ from aiohttp.http_exceptions import HttpProcessingError
 ENTERS = 5.0  # seconds for a complete header, and for entering with a code or a token
 _SERVED = 30.0  # seconds that a connection may take for the files of the page
 _HEADER = 1 << 13  # bytes that a header may have
+_AT_ONCE = 1 << 16  # bytes that a connection may send before it has entered
+_A_SECOND = 1 << 15  # and how many more each second
 _OF_ADDRESS, _OF_ALL = 32, 128  # connections that have not entered, of one address and together
 
 BACKLOG = 128  # connections that the system may hold before they are accepted
@@ -29,6 +32,9 @@ class Connection(asyncio.Protocol):
         self._server: asyncio.Protocol | None = None
         self._header = bytearray()
         self._timer: asyncio.TimerHandle | None = None
+        self._entered = False
+        self._left = float(_AT_ONCE)
+        self._at = monotonic()
 
     @property
     def served(self) -> bool:
@@ -46,6 +52,19 @@ class Connection(asyncio.Protocol):
             self._timer.cancel()
         self._timer = None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.abort)
 
+    def enter(self) -> None:
+        """Remove the limits of a connection that has entered."""
+        self._entered = True
+        self.limit(None)
+        self._door.leave(self)
+
+    def _too_much(self, sent: int) -> bool:
+        """Count bytes; True if there were too many in a short time."""
+        now = monotonic()
+        self._left = min(_AT_ONCE, self._left + (now - self._at) * _A_SECOND) - sent
+        self._at = now
+        return self._left < 0.0
+
     def abort(self) -> None:
         """Close it at once."""
         if self.transport is not None:
@@ -60,6 +79,9 @@ class Connection(asyncio.Protocol):
         self._door.arrive(self)
 
     def data_received(self, data: bytes) -> None:
+        if not self._entered and self._too_much(len(data)):
+            self.abort()
+            return
         if self._server is not None:
             self._server.data_received(data)
             return

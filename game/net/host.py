@@ -24,6 +24,8 @@ _AT_ONCE = 60.0  # and in a burst
 _BEAT = 3.0  # seconds of silence before a phone is asked whether it is there; it has half of that to answer
 _BEHIND = 200  # messages that a phone may lie behind before it is let go; it comes back by itself
 _GOODBYES = 50  # hundredths of a second that the last messages may take
+_ENTRIES = 8  # codes or tokens that a socket may try
+_ANSWER = 0.5  # seconds that the answer to the last one may take
 _START = 5.0  # seconds to wait for the port
 
 _PONG = written(Pong())
@@ -68,6 +70,8 @@ class _Socket:
         self.socket = socket
         self.connection = connection
         self.client = connection.client
+        self.entries = 0
+        self.until = monotonic() + ENTERS  # when it must have entered
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue()
         self._left = _AT_ONCE
         self._at = monotonic()
@@ -254,6 +258,10 @@ class Host:
                 self._send({phone.number: _PONG})
                 continue
             if isinstance(said, Enter):
+                phone.entries += 1
+                if phone.entries > _ENTRIES:
+                    await phone.socket.close(code=WSCloseCode.POLICY_VIOLATION)
+                    return
                 phone.connection.limit(None)  # until the table has answered, which may be busy
             self._put(FromSocket(phone.number, said))
 
@@ -266,13 +274,12 @@ class Host:
     def _admit(self, number: int) -> None:
         phone = self._sockets.get(number)
         if phone is not None:
-            phone.connection.limit(None)
-            self._door.leave(phone.connection)
+            phone.connection.enter()
 
     def _limit(self, number: int) -> None:
         phone = self._sockets.get(number)
         if phone is not None and not phone.connection.limited:
-            phone.connection.limit(ENTERS)
+            phone.connection.limit(max(_ANSWER, phone.until - monotonic()))
 
     def _send(self, messages: Mapping[int, bytes | None]) -> None:
         for number, message in messages.items():

@@ -108,7 +108,7 @@ class Reception:
             elif isinstance(said, Sit | Leave) or (isinstance(said, Profile) and guest.seat is None):
                 self._place(self, phone, guest, said)
             elif guest.seat is None:
-                self.refuse(phone, text("You only watch here."))
+                self.refuse(phone, text("You're only watching."))
             else:
                 return Asked(phone, guest, guest.seat, said)
         return None

@@ -129,6 +129,17 @@ def test_a_seat_that_is_played_at_the_screen_stays_its_players() -> None:
         assert not table.phones.stand_in(0, "screen"), "she is there"
 
 
+def test_who_has_left_their_seat_stops_nobody() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)):
+        ana.say(kind="leave")
+        bo.wait(lambda: bo.table["absent"] != [])
+        assert bo.table["seats"][0][4]
+        bo.say(kind="stand in", seat=0, by="computer")
+        bo.wait(lambda: table.hosted.game.seating.level(0) is not None)
+        ana.say(kind="sit", seat=0)
+        ana.wait(lambda: table.hosted.game.seating.level(0) is None)
+
+
 def test_without_phones_everybody_plays_again() -> None:
     with seated("CATX SOQQ") as (table, (ana, bo)):
         ana.hang_up()

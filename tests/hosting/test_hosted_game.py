@@ -188,6 +188,16 @@ def test_all_have_to_agree_to_stop_without_a_result() -> None:
     assert game.awaited[:2] == ((), WaitsFor.OVER)
 
 
+def test_a_substitute_is_not_asked_whether_the_game_ends() -> None:
+    game, _, _ = hosted("CATX SOQQ CATS")
+    assert game.substitute(1)
+    game.agree(0, Resign())
+    assert game.questions.awaited == (0, 2)
+    give(game, 0, "yes")
+    assert game.substitute(2)
+    assert game.game.outcome is Outcome.GIVEN_UP
+
+
 def test_a_computer_player_thinks_and_its_choice_is_kept() -> None:
     game, _, laid = hosted("CATX SOQQ", ("Ana", CLUB))
     game.computers.ask = lambda seat: None  # type: ignore[method-assign]

@@ -83,10 +83,12 @@ def test_why_a_game_cannot_start_is_said() -> None:
 
 
 @contextmanager
-def gathered(number: int) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
+def gathered(
+    number: int, begin: Callable[[], object] | None = None
+) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
     """A lobby with so many phones that have the code, and what serves them while they wait."""
     theme = next(iter(THEMES.values()))
-    made = LobbyPhones(Lobby((2, 4), LEVELS), "Kan-u-go", lambda: theme, lambda: (), ("Ana", "Zoe"))
+    made = LobbyPhones(Lobby((2, 4), LEVELS), "Kan-u-go", lambda: theme, lambda: (), ("Ana", "Zoe"), begin)
     made.open(LOOPBACK)
     serving: list[Callable[[], object]] = [made.update]
     try:
@@ -137,6 +139,34 @@ def test_a_guest_cannot_take_a_place_of_the_lobby_or_leave_one_behind() -> None:
         ana.say(kind="profile", name="Ana", ready=True)
         bo.wait(lambda: len(made.lobby.places) == 2)
         assert set(made.lobby.seated().guests) == set(made.seats)
+
+
+def test_the_first_guest_who_is_there_may_start() -> None:
+    begun: list[int] = []
+    with gathered(2, lambda: begun.append(1)) as (made, (ana, bo), _):
+        ana.say(kind="profile", name="Ana", ready=True)
+        bo.wait(lambda: len(made.lobby.places) == 1)
+        bo.say(kind="profile", name="Bo", ready=True)
+        bo.wait(lambda: lobby_at(bo)["status"] == "Waiting for the host to start.")
+        ana.wait(lambda: lobby_at(ana)["status"] == "Start when everyone is here.")
+        assert (lobby_at(ana)["start"], lobby_at(bo)["start"]) == (True, False)
+        ana.hang_up()
+        bo.wait(lambda: bool(lobby_at(bo)["start"]))
+        bo.say(kind="start")
+        bo.wait(lambda: begun == [1])
+
+
+def test_a_removed_guest_watches_unless_their_phone_has_gone() -> None:
+    with gathered(2) as (made, (ana, bo), _):
+        for phone, name in ((ana, "Ana"), (bo, "Bo")):
+            phone.say(kind="profile", name=name, ready=True)
+            phone.wait(lambda phone=phone: phone.kind("seated") != [])  # type: ignore[misc]
+        ana.hang_up()
+        bo.wait(lambda: made.seats[0] is False)
+        made.remove(0)
+        made.remove(0)
+        assert [place.name for place in made.lobby.watching] == ["Bo"]
+        assert made.seats == {1: True}
 
 
 def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:

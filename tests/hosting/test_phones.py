@@ -3,6 +3,7 @@
 import pytest
 
 from game.hosting.move_log import moves_told
+from game.hosting.news import WaitsFor
 from game.table.moves import Place
 from game.table.state import Phase
 from modes.moves import Deal
@@ -51,6 +52,7 @@ def test_codes_cannot_be_guessed_on() -> None:
         for n in range(8):
             stranger.say(kind="enter", code=f"WRONG-{n}")
         stranger.wait(lambda: len(stranger.kind("sorry")) == 8)
+        stranger.dial()
         stranger.say(kind="enter", code=stranger.code)
         stranger.wait(lambda: len(stranger.told) == 9)
         assert said(stranger.told[-1]) == "Too many wrong codes. Wait a little."
@@ -183,14 +185,17 @@ def test_a_card_is_exchanged_in_two_steps() -> None:
 
 
 def test_the_next_round_waits_for_all_connected_phones() -> None:
-    with seated("AT SOQQ") as (table_, (ana, bo)):
+    with table("AT SOQQ", phones_=3) as (table_, (ana, bo, cy)):
+        for seat, phone in ((0, ana), (1, bo), (None, cy)):
+            phone.come(seat)
+        settle(table_, [ana, bo, cy])
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
-        settle(table_, [ana, bo])
-        assert bo.table["status"] == "The round is over."
+        settle(table_, [ana, bo, cy])
+        assert bo.table["status"] == cy.table["status"] == "The round is over."
         assert bo.table["can"] == ["deal"]
         bo.asks("move", move={"move": "deal"})
         bo.wait(lambda: bo.table["can"] == [])
-        assert bo.table["status"] == "Waiting for Ana to answer."
+        assert bo.table["status"] == "Waiting for Ana to continue."
         assert table_.session.at == 1
         ana.asks("move", move={"move": "deal"})
         bo.wait(lambda: table_.session.at == 2)
@@ -207,6 +212,26 @@ def test_the_next_round_does_not_wait_for_a_phone_that_has_gone() -> None:
         assert table_.session.played[-1] == Deal()
 
 
+def test_the_next_round_waits_for_those_who_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    with seated("AT SOQQ XXQQ") as (table_, (ana, bo, cy)):
+        cy.asks("ask", what="resign")
+        settle(table_, [ana, bo, cy])
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
+        settle(table_, [ana, bo, cy])
+        assert table_.hosted.awaited[:2] == ((0, 1), WaitsFor.NEXT_ROUND)
+        monkeypatch.setattr("game.hosting.phone_seats._SILENT", 1e9)
+        bo.hang_up()
+        ana.wait(lambda: table_.phones.seats[1] is False)
+        ana.asks("move", move={"move": "deal"})
+        settle(table_, [ana])
+        assert table_.session.state.phase is Phase.ROUND_OVER, "a phone that is loaded anew is waited for"
+        bo.dial()
+        bo.say(kind="enter", token=bo.token)
+        bo.wait(lambda: bo.table["can"] == ["deal"])
+        bo.asks("move", move={"move": "deal"})
+        bo.wait(lambda: table_.session.state.phase is Phase.PLAYING)
+
+
 # --- watching ---------------------------------------------------------------------------------------------
 
 
@@ -216,7 +241,7 @@ def test_who_only_watches_sees_the_table_alone() -> None:
         watcher.come(None)
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
-        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You only watch here."]
+        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You're only watching."]
         assert table_.phones.watching == 1
         assert table_.session.at == 0
 

@@ -33,6 +33,6 @@ def test_a_host_that_falls_silent_is_seen_and_the_move_is_sent_again(laid: Table
 
 def test_a_page_without_a_code_holds_no_connection(laid: Table) -> None:
     laid.open("")
-    expect(laid.page.locator("#enter")).to_have_text("Come to the table")
+    expect(laid.page.locator("#enter")).to_have_text("Join")
     assert laid.page.evaluate("document.documentElement.lang") == "en"
     assert not laid.host._sockets

@@ -46,7 +46,9 @@ class Phone:
         self.dial()
 
     def dial(self) -> None:
-        """Connect, as the page does."""
+        """Connect, as the page does, and let go of an earlier connection."""
+        if self._socket is not None and not self.closed:
+            self.hang_up()
         self._socket = None
         self.closed = False
         asyncio.run_coroutine_threadsafe(self._connect(), self._loop)

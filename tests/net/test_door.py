@@ -5,6 +5,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from socket import create_connection
 
 import pytest
@@ -90,6 +91,33 @@ def test_a_header_without_an_end_is_cut_off() -> None:
         host.stop()
 
 
+def test_who_has_not_entered_sends_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.host._AT_ONCE", 1e9)  # messages
+    monkeypatch.setattr("game.net.door._A_SECOND", 0)
+    with table(phones_=2) as (_, (ana, stranger)):
+        ana.come(0)
+        for _ in range(100):
+            ana.raw(" " * 1000)
+        with suppress(ConnectionError):
+            for _ in range(100):
+                stranger.raw(" " * 1000)
+        stranger.wait(lambda: stranger.closed)
+        ana.say(kind="ping")
+        ana.wait(lambda: ana.kind("pong") != [])
+
+
+def test_wrong_codes_do_not_keep_a_socket_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.net.host._ANSWER", 0.0)
+    monkeypatch.setattr("game.net.reception._TRIES", 1000)
+    with table(phones_=1) as (_, (stranger,)):
+        for n in range(1, 9):
+            stranger.say(kind="enter", code="WRONG")
+            stranger.wait(lambda n=n: len(stranger.kind("sorry")) == n)  # type: ignore[misc]
+        stranger.say(kind="enter", code=stranger.code)
+        stranger.wait(lambda: stranger.closed)
+        assert stranger.kind("places") == []
+
+
 def test_what_is_not_http_is_answered_without_a_traceback(capfd: pytest.CaptureFixture[str]) -> None:
     host = Host("127.0.0.1", lambda: None)
     host.start()
@@ -137,6 +165,7 @@ def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> Non
             for n in range(1, 10):
                 stranger.say(kind="enter", code="WRONG", language="en")
                 stranger.wait(lambda n=n: len(stranger.kind("sorry")) == n)  # type: ignore[misc]
+                stranger.dial()
             assert said(stranger.kind("sorry")[-1]) == "Too many wrong codes. Wait a little."
         ana.hang_up()
         ana.dial()

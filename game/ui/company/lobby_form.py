@@ -248,7 +248,7 @@ class LobbyForm(Form, SharedScreen):
         return None
 
     def _remove(self, n: int) -> None:
-        self._lobby.remove(n)
+        self.phones.remove(n)
         self.rest.begin()
         self._anew(f"row {min(n, len(self._lobby.places) - 1)}" if self._lobby.places else "person")
 
