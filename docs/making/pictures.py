@@ -1,4 +1,6 @@
-"""Pictures that the program draws: the positions of a game's page, and its table in the middle of a game."""
+"""Pictures that the program draws: the positions of a game's page, and its table in the middle of a game.
+
+`python -m docs.making.pictures` draws those of the README and of the documents anew."""
 
 import os
 
@@ -43,25 +45,25 @@ def example(path: Path, drawn: Example, rules: Ruleset) -> None:
     pygame.image.save(position(AppContext().style(_WINDOW), drawn, rules, _SIDE), path)
 
 
-def table(path: Path, ruleset: str) -> None:
+def table(path: Path, ruleset: str, turns: int = _TURNS, seats: int = _SEATS) -> None:
     """The table of a game after some turns."""
     pygame.font.init()
     window = pygame.display.set_mode(_WINDOW)
-    screen = _screen(_played(ruleset))
+    screen = _screen(_played(ruleset, turns, seats))
     screen.enter(_WINDOW, AppContext().style(_WINDOW))
     screen.update(5.0)
     screen.draw(window)
     pygame.image.save(window, path)
 
 
-def _played(ruleset: str) -> Session:
+def _played(ruleset: str, wanted: int, most: int) -> Session:
     """A game after some turns, in which it is the turn of the one person."""
-    seats = min(_SEATS, rulefile.load(ruleset).players[1])
+    seats = min(most, rulefile.load(ruleset).players[1])
     names = ("Ana", *(computer(_LEVEL),) * (seats - 1)) if seats > 1 else ("",)
     opening = open_game(ruleset, names, _DEAL, lexicon=_SHORT_LISTS.get(ruleset))
     session = Session(opening.mode, opening.setup)
     turns = 0
-    while turns < _TURNS or session.state.turn != 0:
+    while turns < wanted or session.state.turn != 0:
         assert session.mode.outcome(session.state) is None, f"{ruleset} is over too soon to be shown"
         before = session.state.turn
         session.make(_laid(session) if seats == 1 else _chosen(session, opening))
@@ -92,3 +94,10 @@ def _screen(session: Session) -> Screen:
     if session.mode.ruleset.layout.edgeless:
         return card_table(session, None, CompanyHooks(again))
     return board_table(session, None, CompanyHooks(again))
+
+
+if __name__ == "__main__":
+    shown = Path(__file__).parents[2] / "assets" / "pictures"
+    table(shown / "table.png", "patience-heaps", turns=9)
+    table(shown / "kan-u-go.png", "kan-u-go", turns=14, seats=7)
+    table(shown / "literaki.png", "literaki", turns=8, seats=2)
