@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.table.ruleset import Ruleset
+from game.text.phrases import duration
 
 
 class Times(NamedTuple):
@@ -69,4 +70,4 @@ class Clock:
     def shown(self, seat: int) -> str:
         """The time left as minutes and seconds; "" without a clock."""
         left = self.left(seat)
-        return "" if left is None else f"{left // 60}:{left % 60:02}"
+        return "" if left is None else duration(left)

@@ -411,6 +411,13 @@ WARNED = (60, 30, 10, 5)
 """Seconds left at which a time warning is given."""
 
 
+def duration(seconds: float) -> str:
+    """`m:ss`, or `h:mm:ss` from an hour on."""
+    minutes, rest = divmod(max(0, round(seconds)), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def time_warning(left: int | None) -> str:
     """A warning about the time left: the last of `WARNED` that has come."""
     passed = [limit for limit in WARNED if left is not None and left <= limit]

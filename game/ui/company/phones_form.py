@@ -10,6 +10,7 @@ from game.hosting.phone_seats import PhoneSeats
 from game.hosting.phones import Phones
 from game.net.access import local_addresses
 from game.text.catalogues import plural, text
+from game.text.phrases import duration
 from game.theme import TOUCH
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
@@ -85,7 +86,7 @@ class PhonesForm(Form):
         if self._limit is not None:
             left = inside.left + wide + px(28)
             rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
-            answers = [f"{each // 60}:{each % 60:02}" for each in _LIMITS]
+            answers = list(map(duration, _LIMITS))
             at = _LIMITS.index(self._phones.answer_seconds)
             spots.append(ChoiceField("limit", rect, text("Time to answer a question"), answers, at))
         return [

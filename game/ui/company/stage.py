@@ -9,6 +9,7 @@ from game.hosting.hosted_game import HostedGame
 from game.hosting.news import News, votes_so_far, waiting_text
 from game.hosting.phones import Phones
 from game.hosting.questions import Poll
+from game.text.phrases import duration
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.motion import fade
 from game.ui.kit.look.paint import rounded
@@ -68,7 +69,7 @@ class StageView:
         passed = int(self._hosted.waited)
         if not said or not awaited.seats or passed < _WAITED:
             return said
-        return f"{said}  {passed // 60}:{passed % 60:02}"
+        return f"{said}  {duration(passed)}"
 
     # --- drawing --------------------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from game.table import rulefile
 from game.table.mode import Outcome
 from game.table.moves import Place
 from game.text.catalogues import plural, text
-from game.text.phrases import game_name
+from game.text.phrases import duration, game_name
 from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Screen
 from game.ui.menu.daily_forms import CalendarForm, DailyDeal, Medal, TodayForm, long_date
@@ -236,9 +236,8 @@ class DailyController:
         shown = won[0] if won else mine[-1]
         record = fold(self._journal.game(shown.game).setup, self._journal.entries(shown.game))
         laid = [len(move.laid) for move in record.moves[: record.at] if isinstance(move, Place)]
-        minutes, seconds = divmod(round(shown.seconds), 60)
         plays = plural("in {n} play", "in {n} plays", len(laid))
-        time = f"{minutes}:{seconds:02} · {plays}"
+        time = f"{duration(shown.seconds)} · {plays}"
         if deal.weekly:
             day = daily.monday(day)
         name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name

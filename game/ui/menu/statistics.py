@@ -15,7 +15,7 @@ from game.practice.item_list import game_of
 from game.store.statistics import PastGame, Sum, difficulty_of, runs, total, tried_deals
 from game.table.mode import Outcome
 from game.text.catalogues import plural, text
-from game.text.phrases import language_name, wins_told
+from game.text.phrases import duration, language_name, wins_told
 from game.theme import BADGE_BAD, BADGE_GOOD
 from game.ui.kit.controls.charts import draw_part
 from game.ui.kit.controls.choice import HEAD, ChoiceField, Stepper, choice_in_width
@@ -184,7 +184,7 @@ def _method(
     at = (row.right, row.top + px(26))
     style.write(surface, at, label, Face.STRONG, 14, theme.ink, side="right", room=px(230))
     more = [plural("{n} won with help", "{n} won with help", counted.helped)] if counted.helped else []
-    more += [text("best time {time}", time=clock(counted.best))] if counted.best is not None else []
+    more += [text("best time {time}", time=duration(counted.best))] if counted.best is not None else []
     if more:
         label = " · ".join(more)
         at = (row.right, row.top + px(48))
@@ -223,16 +223,9 @@ def _times(surface: pygame.Surface, style: Style, rect: pygame.Rect, won: Sequen
         (round(rect.left + px(56) + n * step), round(foot - room * game.seconds / most))
         for n, game in enumerate(won)
     ]
-    style.write(surface, (rect.left, foot - room + px(5)), clock(most), Face.TEXT, 13, theme.quiet_ink)
+    style.write(surface, (rect.left, foot - room + px(5)), duration(most), Face.TEXT, 13, theme.quiet_ink)
     surface.fill(theme.rule, (rect.left + px(50), foot - room, rect.width - px(50), 1))
     if len(points) > 1:
         pygame.draw.lines(surface, BADGE_GOOD, False, points, max(2, px(2)))
     for point in points:
         pygame.draw.circle(surface, BADGE_GOOD, point, px(4))
-
-
-def clock(seconds: float) -> str:
-    """`m:ss`, or `h:mm:ss` from an hour on."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"

@@ -5,20 +5,13 @@ from pathlib import Path
 
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.phrases import difficulty, place_in_book, wins_told
+from game.text.phrases import difficulty, duration, place_in_book, wins_told
 from game.ui.kit.controls.widgets import ButtonKind
 from game.ui.patience.facts import DealFacts, is_best
 from game.ui.table.actions import Offer, key_of, offer
 from game.ui.table.pages import back, helped, meanings, saved_page
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
-
-
-def clock(seconds: float) -> str:
-    """A duration as minutes and seconds, or hours, minutes and seconds."""
-    minutes, rest = divmod(round(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def won_page(page: Page, turn: Turn, facts: DealFacts) -> Page:
@@ -54,7 +47,7 @@ def result_page(turn: Turn, facts: DealFacts) -> Page:
 
 
 def _played(turn: Turn, facts: DealFacts) -> str:
-    time = "" if facts.seconds is None else text("Time {time}", time=clock(facts.seconds))
+    time = "" if facts.seconds is None else text("Time {time}", time=duration(facts.seconds))
     plays = plural("in {n} play", "in {n} plays", facts.plays)
     return " · ".join(filter(None, (time, plays, *(line.rstrip(".") for line in helped(turn)))))
 
@@ -65,7 +58,7 @@ def _compared(facts: DealFacts) -> list[str]:
     if is_best(facts):
         lines.append(text("Your best time so far."))
     if facts.best is not None and facts.fewest is not None:
-        best = clock(facts.best)
+        best = duration(facts.best)
         lines.append(text("Before: best time {time}, fewest plays {n}.", time=best, n=facts.fewest))
     if facts.run[1]:
         now, most = facts.run

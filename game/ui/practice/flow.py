@@ -28,6 +28,7 @@ from game.practice.schedule import in_days
 from game.practice.scheduler import SessionPlan
 from game.practice.session import AnsweredItem, DrillSession, Feedback, PracticeSession, Prompt, subject_line
 from game.text.catalogues import plural, text
+from game.text.phrases import duration
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.message import Message
 from game.ui.kit.controls.text_entry import copy_text
@@ -97,12 +98,6 @@ class SessionWorker:
 _HARDEST = 5
 
 
-def clock(seconds: float) -> str:
-    """Minutes and seconds, such as 2:05; 0:00 where no time is left."""
-    minutes, rest = divmod(max(0, round(seconds)), 60)
-    return f"{minutes}:{rest:02}"
-
-
 def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     """The result of a session: right answers, time, each kind, and the hardest items with their next day."""
     if not done:
@@ -113,7 +108,7 @@ def summary_parts(done: Sequence[AnsweredItem]) -> tuple[PaperPart, ...]:
     right = sum(each.right for each in done)
     title = plural("{right} of {n} right", "{right} of {n} right", len(done), right=right)
     timed = any(each.seconds for each in done)
-    time = text("in {time}", time=clock(sum(each.seconds for each in done))) if timed else ""
+    time = text("in {time}", time=duration(sum(each.seconds for each in done))) if timed else ""
     parts: list[PaperPart] = [
         Heading(2 * right >= len(done), title, time),
         Bar(right / len(done)),
@@ -161,7 +156,7 @@ def result_parts(match: Match) -> tuple[PaperPart, ...]:
     parts: list[PaperPart] = [Heading(bool(best), title), Rule()]
     for place in order:
         parts.append(Big(match.players[place], str(match.totals[place])))
-        parts.append(TextLine(text("in {time}", time=clock(match.seconds[place]))))
+        parts.append(TextLine(text("in {time}", time=duration(match.seconds[place]))))
     return tuple(parts)
 
 
@@ -408,7 +403,7 @@ class ChallengeFlow(DrillFlow):
         match self.challenge:
             case ChallengeKind.RUSH:
                 values = {"n": run.right, "mistakes": self._mistakes()}
-                return text("{time} · {n} right · {mistakes}", time=clock(self.left), **values)
+                return text("{time} · {n} right · {mistakes}", time=duration(self.left), **values)
             case ChallengeKind.LADDER:
                 step = run.steps[len(prompt.marks)]
                 return text("Step {n} · {at} of {all}", n=step, at=prompt.number, all=STEPS)

@@ -11,6 +11,7 @@ from game.practice.match import BestOfAll, Match, MatchSession
 from game.practice.scheduler import SessionPlan
 from game.practice.session import Feedback, Prompt
 from game.text.catalogues import in_language, language, plural, text
+from game.text.phrases import duration
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.press_guard import UNHURRIED, PressGuard
 from game.ui.kit.controls.widgets import Button, ButtonKind, cap_enter
@@ -32,7 +33,7 @@ from game.ui.kit.screen import (
     wake,
 )
 from game.ui.kit.sound import SPEAKER, Cue, ticks
-from game.ui.practice.flow import DrillFlow, clock, result_parts
+from game.ui.practice.flow import DrillFlow, result_parts
 from game.ui.practice.match_phones import MatchPhones, SimultaneousAnswers
 from game.ui.practice.screen import DrillScreen
 from game.ui.questions.paper import PaperPart, explanation
@@ -144,7 +145,7 @@ class MatchFlow(DrillFlow):
         """The lines on the curtain; nothing where it is open."""
         if not self.curtain.hangs:
             return ()
-        n, most = len(self.session.match.items), clock(self.session.most)
+        n, most = len(self.session.match.items), duration(self.session.most)
         line = plural("{n} question in {time}", "{n} questions in {time}", n, time=most)
         return text("Against the clock"), self._names(), line
 
@@ -159,8 +160,8 @@ class MatchFlow(DrillFlow):
     def progress_line(self, prompt: Prompt) -> str:
         values = {"n": prompt.number, "all": len(prompt.marks) + prompt.remaining}
         if self.together:  # the names are below
-            return " · ".join((text("{n} of {all}", **values), clock(self.left)))
-        return text("{name} · {n} of {all} · {time}", name=self._names(), time=clock(self.left), **values)
+            return " · ".join((text("{n} of {all}", **values), duration(self.left)))
+        return text("{name} · {n} of {all} · {time}", name=self._names(), time=duration(self.left), **values)
 
     def counts(self, feedback: Feedback) -> bool:
         return True
