@@ -16,6 +16,7 @@ from game.ui.board.table import board_table
 from game.ui.company.pages import end_page
 from game.ui.company.polling import PollForm
 from game.ui.kit.screen import Pop
+from game.ui.speech.screens import painted
 from modes.moves import Draw
 from tests.modes.board_table import Table as BoardTable
 from tests.modes.kanugo_table import ACROSS, Table
@@ -237,12 +238,27 @@ def test_a_question_lies_whole_in_the_window(size: tuple[int, int]) -> None:
     company = Company(game_of(Table("CATX SOXQ", WORDS)), size)
     company.take_screen(0)
     question = PollQuestion("Ana", lines, answers, "Which play?", plays)
-    company.game.over.ask(PollForm(question, lambda: company.screen.scene.layout.rail))
+    form = PollForm(question, lambda: company.screen.scene.layout.rail, lambda: 119.0)
+    company.game.over.ask(form)
     spots = [spot.rect for spot in company.question.focus.spots]
     sheet = company.question.sheet
     assert pygame.Rect((0, 0), size).contains(sheet)
     assert all(sheet.contains(rect) for rect in spots)
     assert not any(one.colliderect(other) for n, one in enumerate(spots) for other in spots[:n])
+
+
+def test_a_question_shows_the_time_left_and_is_drawn_anew_each_second() -> None:
+    company = Company(game_of(Table("CATX SOXQ", WORDS)))
+    left = 65.0
+    question = PollQuestion("Ana", ("Is it a word?",), (("yes", "Yes"), ("no", "No")))
+    form = PollForm(question, lambda: company.screen.scene.layout.rail, lambda: left)
+    form.enter((1280, 800), company.screen.style)
+    form.update(1.0)
+    assert [line.words for line in painted(form)] == ["Is it a word?", "Time 1:05"]
+    assert not form.update(0.1)
+    left = 64.0
+    assert form.update(0.1)
+    assert [line.words for line in painted(form)][-1] == "Time 1:04"
 
 
 def test_a_question_that_esc_does_not_answer_can_be_left_for_the_menu() -> None:

@@ -11,6 +11,7 @@ from game.hosting.hosted_game import HostedGame
 from game.hosting.questions import Answer, Poll, PollQuestion
 from game.text.actions import Action
 from game.text.catalogues import text
+from game.text.phrases import duration
 from game.ui.company.curtain import Curtain, CurtainNews, Overlays
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Spot
@@ -39,15 +40,22 @@ def _digit(place: int) -> str:
 
 class PollForm(Form):
     """The sheet of one question. `answer` is set when it closes, unless the player leaves the table; `room`
-    is its area."""
+    is its area, `left` gives the seconds left to answer, None without a limit."""
 
     dims = False
 
-    def __init__(self, question: PollQuestion, room: Callable[[], pygame.Rect]) -> None:
+    def __init__(
+        self,
+        question: PollQuestion,
+        room: Callable[[], pygame.Rect],
+        left: Callable[[], float | None] = lambda: None,
+    ) -> None:
         super().__init__()
         self.question = question
         self.answer: Answer | None = None
         self._room = room
+        self._left = left
+        self._time = self._time_left()
         self._rest = PressGuard(SEEN)
         self._lines: list[str] = []
         self._chosen = 0
@@ -69,6 +77,8 @@ class PollForm(Form):
             for text_height in self.question.lines
             for line in style.lines(text_height, Face.TEXT, 16, inside)
         ]
+        if self._time:
+            self._lines.append(self._time)
         whole, text_height = size[1] - px(16), px(_TOP + _GAP) + px(_LINE) * len(self._lines)
         wanted = sum(self._pressed(style))
         self._tight = min(1.0, (whole - text_height) / wanted)
@@ -152,7 +162,15 @@ class PollForm(Form):
 
     def update(self, seconds: float) -> bool:
         self._rest.update(seconds)
-        return super().update(seconds)
+        before, self._time = self._time, self._time_left()
+        if self._time and before:
+            self._lines[-1] = self._time
+        return super().update(seconds) or self._time != before
+
+    def _time_left(self) -> str:
+        """The time left to answer; "" without a limit."""
+        left = self._left()
+        return "" if left is None else text("Time {time}", time=duration(left))
 
     # --- showing --------------------------------------------------------------------------------------
 
@@ -241,7 +259,9 @@ class QuestionSheets(Generic[T, S]):
         question = None if seat is None else self._questions.asked(seat)
         if question is not None:
             self._questions.holder = seat
-            self._over.ask(PollForm(question[1], lambda: self._table.scene.layout.rail))
+            self._over.ask(
+                PollForm(question[1], lambda: self._table.scene.layout.rail, lambda: self._questions.left)
+            )
 
     def answered(self, form: Form) -> Change | None:
         """Take an answer, or leave the table. The person may have taken a phone since."""
