@@ -13,7 +13,7 @@ export class News {
   show(view, status) {
     const news = view.news;
     const fresh = news && this.seen !== null && news[0] > this.seen;
-    this.seen = news ? news[0] : this.seen ?? 0;
+    this.seen = news ? news[0] : 0; // a new game counts anew
     const names = view.seats.map((seat) => (Array.isArray(seat) ? seat[0] : seat.name));
     if (view.votes.length && (this.stage || !view.question)) {
       this.present(status, [], view.votes.map(([seat, answered]) => [names[seat], answered ? "down" : "missing"]));

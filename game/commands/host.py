@@ -82,27 +82,37 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.address or chosen.port:
         _look_at_address(chosen.address or local_addresses()[0], chosen.port)
     with open_store(to_write=True) as database, _interruptible():
-        listening = None
         if chosen.resume is None and chosen.ruleset is not None and not any(seats(chosen.players)):
             gathered = _gather(chosen)
             if gathered is None:
                 return 0
             names, listening = gathered
-            session = _new(chosen, names, database)
+            try:
+                _play(chosen, _new(chosen, names, database), database, listening)
+            except Fault:
+                listening.close()
+                raise
         else:
             session = _begun(chosen, database) if chosen.resume is None else _resumed(chosen, database)
-        names, words = session.setup.names, session.mode.words
-        ruled = rulings.of_players(database, names)
-        court = court_of(session.mode.ruleset, words, ruled) if isinstance(words, Lexicon) else None
-
-        def keep(made: Sequence[Ruling]) -> None:
-            rulings.save(database, names, made)
-
-        table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
-        if isinstance(words, Lexicon):
-            form_of(words)  # before the first phone comes, which would wait for it
-        _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
+            _play(chosen, session, database, None)
     return 0
+
+
+def _play(
+    chosen: argparse.Namespace, session: SavedSession, database: Database, listening: Listening | None
+) -> None:
+    """Host a game, with the phones of its lobby if there was one."""
+    names, words = session.setup.names, session.mode.words
+    ruled = rulings.of_players(database, names)
+    court = court_of(session.mode.ruleset, words, ruled) if isinstance(words, Lexicon) else None
+
+    def keep(made: Sequence[Ruling]) -> None:
+        rulings.save(database, names, made)
+
+    table = PhoneTable(session, court, next(iter(THEMES.values())), output.tell, keep)
+    if isinstance(words, Lexicon):
+        form_of(words)  # before the first phone comes, which would wait for it
+    _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
 
 
 def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | None:

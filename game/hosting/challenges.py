@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
+from game.hosting.news import grounds_texts
 from game.hosting.questions import Answer, Poll, PollQuestion, Questions
 from game.hosting.seated_game import SeatedGame
 from game.table.moves import Challenge
@@ -13,7 +14,6 @@ from game.table.state import Phase
 from game.text.catalogues import plural, text
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
-from game.words.reason_texts import reason_text
 from modes.moves import Deal
 
 STAND = "stand"
@@ -41,8 +41,7 @@ class _Contested(NamedTuple):
 
 
 class Challenges:
-    """`votes_against` is how computer players vote; `settled` gets every verdict, `dropped` is called when
-    nobody challenges after all."""
+    """`votes_against` is how computer players vote; `settled` gets every verdict."""
 
     def __init__(
         self,
@@ -50,20 +49,18 @@ class Challenges:
         questions: Questions,
         votes_against: Callable[[tuple[str, ...]], bool],
         settled: Callable[[SettledChallenge], None],
-        dropped: Callable[[], None],
     ) -> None:
         self._game = game
         self._questions = questions
         self._votes_against = votes_against
         self._settled = settled
-        self._dropped = dropped
 
     # --- who challenges what --------------------------------------------------------------------------
 
-    def begin_by(self, seat: int) -> None:
-        """Ask a person which play they challenge, if there is one that they may."""
+    def begin_by(self, seat: int, then: Callable[[], None]) -> None:
+        """Ask a person which play they challenge, if there is one that they may; `then` follows if none."""
         if seat in self._game.challengers:
-            self._questions.ask(self.poll((seat,), STAND, self._dropped))
+            self._questions.ask(self.poll((seat,), STAND, then))
 
     def last_chance(self, then: Callable[[], None]) -> None:
         """Ask everybody who may still challenge a play before `then` ends the round or the game."""
@@ -90,10 +87,9 @@ class Challenges:
             else:
                 self._look_up(seat, found)
 
-        about = text("Challenge a play?")
         return Poll(
             seats,
-            about,
+            lambda: text("Challenge a play?"),
             lambda seat: self._question(seat, esc, last),
             done,
             default=STAND,
@@ -147,7 +143,8 @@ class Challenges:
         lexicon = self._game.session.mode.words
         upheld = any(word not in lexicon for word in found.words)
         move = Challenge(seat, found.words, upheld)
-        self._settled(SettledChallenge(found.play, move, tuple(self._grounds(found.words))))
+        reasons = grounds_texts(self._game.grounds(found.words))
+        self._settled(SettledChallenge(found.play, move, reasons))
 
     def _vote(self, doubter: int, found: _Contested) -> None:
         """Ask every person who has a vote, first the one who has the screen."""
@@ -174,7 +171,7 @@ class Challenges:
         def done(heard: Mapping[int, Answer]) -> None:
             self._count(doubter, found, voting, heard)
 
-        self._questions.ask(Poll(persons, about(), question, done, default=STAND))
+        self._questions.ask(Poll(persons, about, question, done, default=STAND))
 
     def _count(
         self, doubter: int, found: _Contested, voting: Sequence[int], heard: Mapping[int, Answer]
@@ -197,17 +194,6 @@ class Challenges:
         self._settled(
             SettledChallenge(found.play, Challenge(doubter, found.words, upheld, votes), tuple(said), ruled)
         )
-
-    def _grounds(self, words: Sequence[str]) -> list[str]:
-        """The word court's reasons for each word."""
-        court = self._game.court
-        if court is None:
-            return []
-        found = []
-        for word in words:
-            reasons = " ".join(reason_text(reason) for reason in court.reasons(word)[:3])
-            found.append(f"{word}: {reasons}")
-        return found
 
     def _rulings(self, words: Sequence[str], valid: bool) -> list[Ruling]:
         lexicon, seating = self._game.session.mode.words, self._game.seating

@@ -98,9 +98,7 @@ class HostedGame:
         self.questions = Questions()
         self.questions.absent = lambda: self.game.seating.substitutes
         self.computers = ComputerPlayers(session, self.game.seating)
-        self.challenges = Challenges(
-            self.game, self.questions, self.computers.votes_against, self._settle, self.resume
-        )
+        self.challenges = Challenges(self.game, self.questions, self.computers.votes_against, self._settle)
         self.last_choice: tuple[int, Choice] | None = None
         self._listener = listener
         self._keep = keep
@@ -150,7 +148,8 @@ class HostedGame:
         """Ask a person which play they challenge; False if they may challenge none now."""
         if self.questions.busy or seat not in self.game.challengers:
             return False
-        self.challenges.begin_by(seat)
+        remote = seat in self._listener.remote  # the game has gone on meanwhile
+        self.challenges.begin_by(seat, (lambda: None) if remote else self.resume)
         return True
 
     def answer(self, seat: int, number: int, answer: Answer) -> bool:
@@ -234,7 +233,8 @@ class HostedGame:
     def awaited(self) -> Awaited:
         """Who has to do something now."""
         seats, reason = self._waits_for()
-        awaits = (seats, reason, self.session.at)
+        poll = self.questions.poll if reason is WaitsFor.ANSWER else None
+        awaits = (reason, self.session.at, poll)
         if awaits != self._awaits:
             self._awaits, self._since = awaits, time()
         left = self._time_left(reason)
@@ -267,7 +267,7 @@ class HostedGame:
 
     def attend(self) -> None:
         """Start what comes next: a computer player's thinking, a question, or a person's turn."""
-        if self.questions.busy or self._listener.covered:
+        if self._held_up or self._listener.covered:
             return
         state, outcome = self.session.state, self.game.outcome
         if outcome is None and state.phase is Phase.OUT:
@@ -277,10 +277,18 @@ class HostedGame:
         else:
             self._listener.turn_begins()
 
+    @property
+    def _held_up(self) -> bool:
+        """Whether computer players wait for a question. What is considered on a phone is a secret, and stops
+        nobody; at the screen everybody sees it."""
+        return self.questions.busy and not (
+            self.questions.private and set(self.questions.awaited) <= set(self._listener.remote)
+        )
+
     def update(self, seconds: float) -> bool:
         """Let computer players move, and advance the time; True when the clock shows another second."""
         self._shown_for += seconds
-        if self._shown_for >= _SHOWN and not self._listener.busy and not self.questions.busy:
+        if self._shown_for >= _SHOWN and not self._listener.busy and not self._held_up:
             self._listen()
         self.expire()
         return self.pass_time(seconds)
@@ -363,7 +371,8 @@ class HostedGame:
         voting = voters(self.session.state_at(found.play.at), rules) if move.votes else ()
         self._change(move, lambda: doubt(self.session, found.play, move))
         votes = dict(zip(voting, move.votes, strict=True))
-        self._tell(News(0, move.seat, "", verdict=move, votes=votes, reasons=found.reasons))
+        reasons = () if move.votes else self.game.grounds(move.words)
+        self._tell(News(0, move.seat, "", verdict=move, votes=votes, reasons=reasons))
         self._listener.settled(move, found.reasons)
         with self._reports_faults():
             self._keep(found.ruled)
@@ -392,6 +401,7 @@ class HostedGame:
     def choose(self, seat: int, choice: Choice) -> None:
         """Carry out the choice of a computer player."""
         move = choice.move
+        self._lapse()
         self._let_stand_at = self.session.at
         if isinstance(move, Done) and self.session.state.phase is Phase.OUT:
             self.attend()

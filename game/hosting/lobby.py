@@ -5,8 +5,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.hosting.phone_seats import Listening, PhoneSeats
-from game.net.messages import Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
+from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
+from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
 from game.system.plain_text import clean
 from game.table.state import computer
@@ -18,9 +18,8 @@ if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
     from game.net.reception import Asked, Guest, Reception
 
 BADGES = 7
-"""Number of badges (colour and shape); a game has at most as many seats."""
+"""Number of badges (colour and shape). In a game with more seats some share one."""
 
-_MOST_GUESTS = 64
 _LONGEST = 24  # letters of a name
 _NEVER = ",:"  # would separate names, or mark a computer player
 
@@ -67,7 +66,7 @@ class Lobby:
     def arrive(self) -> int | None:
         """Admit a guest, who watches at first; None if there are too many."""
         known = {place.guest for place in (*self.places, *self.watching)}
-        number = next((n for n in range(_MOST_GUESTS) if n not in known), None)
+        number = next((n for n in range(MOST_SEATS) if n not in known), None)
         if number is not None:
             self.watching.append(Participant(guest=number))
             self.changed += 1
@@ -138,14 +137,15 @@ class Lobby:
         """Give a place a seat, and a badge that nobody else has."""
         taken = {each.badge for each in self.places}
         if place.badge in taken:
-            place.badge = next(n for n in range(BADGES) if n not in taken)
+            place.badge = next((n for n in range(BADGES) if n not in taken), place.badge)
         self.places.append(place)
         self.changed += 1
 
     def rename(self, at: int, name: str) -> None:
         """Name the person at a seat."""
-        self.places[at].name = self._own_name(self.places[at], name)
-        self.changed += 1
+        before, place = self.places[at].name, self.places[at]
+        place.name = self._own_name(place, name)
+        self.changed += place.name != before
 
     def next_level(self, at: int) -> None:
         """Give a computer player the next level."""
@@ -246,7 +246,7 @@ class LobbyPhones(PhoneSeats):
         return self._game, ()
 
     def _persons(self) -> Collection[int]:
-        return range(_MOST_GUESTS)
+        return range(MOST_SEATS)
 
     def _picture(self) -> object:
         return self.lobby.changed, tuple(self.seats.items())
@@ -295,8 +295,10 @@ class LobbyPhones(PhoneSeats):
         first = next((each for each in guests if here.get(each)), None)
         return self._begin is not None and guest is not None and guest == first
 
-    def _place(self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave) -> None:
-        if isinstance(said, Sit):
+    def _serve_guest(
+        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+    ) -> None:
+        if isinstance(said, Sit | AskAbout):
             reception.refuse(phone, text("The game hasn't begun yet."))
             return
         if isinstance(said, Leave):

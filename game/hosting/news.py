@@ -6,9 +6,10 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.hosting.questions import Poll
-from game.hosting.seated_game import SeatedGame
+from game.hosting.seated_game import Grounds, SeatedGame
 from game.table.moves import Challenge
 from game.text.catalogues import plural, text
+from game.words.reason_texts import reason_text
 
 
 class WaitsFor(Enum):
@@ -47,16 +48,21 @@ class News(NamedTuple):
     points: int = 0
     verdict: Challenge | None = None
     votes: Mapping[int, bool] = {}
-    reasons: tuple[str, ...] = ()
+    reasons: Grounds = ()
 
     def told(self, game: SeatedGame) -> NewsText:
         """The news in the current language."""
         name = game.seating.called[self.seat]
         if self.verdict is not None:
             title, follows = verdict_text(game, self.verdict)
-            return NewsText(title, (*(() if self.votes else self.reasons), follows), self.votes)
+            return NewsText(title, (*grounds_texts(self.reasons), follows), self.votes)
         points = (plural("{n} point", "{n} points", self.points),) if self.points else ()
         return NewsText(self.words, (" \N{MIDDLE DOT} ".join((name, *points)),), {})
+
+
+def grounds_texts(grounds: Grounds) -> tuple[str, ...]:
+    """A line for each word, in the current language."""
+    return tuple(f"{word}: {' '.join(map(reason_text, reasons))}" for word, reasons in grounds)
 
 
 def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
@@ -82,7 +88,7 @@ def waiting_text(awaited: Awaited, called: Sequence[str], poll: Poll | None) -> 
         case WaitsFor.MOVE:
             return text("Waiting for {names} to play.", names=names)
         case WaitsFor.ANSWER:
-            about = poll.about if poll is not None else ""
+            about = poll.about() if poll is not None else ""
             return " ".join(filter(None, (text("Waiting for {names} to answer.", names=names), about)))
         case WaitsFor.THINKING:
             return text("{name} is thinking…", name=names)

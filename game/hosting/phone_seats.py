@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.hosting import background
-from game.hosting.questions import ANSWER_SECONDS
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
-from game.net.messages import FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, written
+from game.net.access import ANSWER_SECONDS, PHONES, PORT, Keys, PhonesKept, local_addresses, new_keys
+from game.net.messages import AskAbout, FreeSeats, Leave, Over, Profile, Sit, ToPhone, TryResult, written
 from game.net.views import look_of, page_texts
 from game.table.board import BLANK
 from game.table.moves import Exchange, Move, Place, Slot, tag_of
@@ -27,7 +26,8 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
 
 
 _SILENT = 0.5  # seconds that a phone may be away: it is loaded anew, and is soon there again
-_MOST_SEATS = 64  # of a game or a lobby
+MOST_SEATS = 64
+"""Of a game, and guests of a lobby."""
 
 
 class Listening(NamedTuple):
@@ -124,12 +124,12 @@ class PhoneSeats(ABC):
         from game.net.reception import Reception
 
         self._host, self._keys, self._shown, self._away = host, keys, None, {}
-        self._reception = Reception(host, keys, self._offered, self._answer_for, self._place)
+        self._reception = Reception(host, keys, self._offered, self._answer_for, self._serve_guest)
         return self._reception
 
     def _offered(self) -> Container[int]:
         """The seats that phones may take."""
-        return [seat for seat in range(_MOST_SEATS) if seat in self._persons() and seat not in self.held]
+        return [seat for seat in range(MOST_SEATS) if seat in self._persons() and seat not in self.held]
 
     def offer(self, seat: int) -> None:
         """Let a phone take a seat that was played at the screen."""
@@ -202,9 +202,11 @@ class PhoneSeats(ABC):
         seats = tuple((name, seat in offered and seat not in taken) for seat, name in enumerate(called))
         return FreeSeats(game, seats, page_texts())
 
-    def _place(self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave) -> None:
-        """Handle the wish of a phone for another place. Only a lobby asks those without a seat for a
-        profile."""
+    def _serve_guest(
+        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+    ) -> None:
+        """Handle what a phone without a seat asks for, or its wish for another place. Only a lobby asks for
+        profiles."""
         if isinstance(said, Sit):
             reception.sit(phone, said.seat)
         elif isinstance(said, Leave):

@@ -18,7 +18,7 @@ from game.hosting.news import WaitsFor, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
-from game.net.access import PORT, Keys, code_words
+from game.net.access import PORT, Keys, PhonesKept, code_words
 from game.net.messages import (
     AddWord,
     AskAbout,
@@ -61,7 +61,7 @@ from modes.moves import Deal
 
 if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.host import Host
-    from game.net.reception import Asked, Reception
+    from game.net.reception import Asked, Guest, Reception
 
 
 _TOLD = 40  # moves that a phone is told
@@ -250,10 +250,23 @@ class Phones(PhoneSeats):
         self._failed = failed
         self._hints = PhoneHints(hosted.session)
         self._asked_next: tuple[int, frozenset[int]] = (-1, frozenset())
+        self._considered: tuple[int | None, ...] = (None,) * len(self._game.seating)
 
     def open(self, address: str, port: int = PORT, keys: Keys | None = None) -> None:
         super().open(address, port, keys)
         self._seated()
+
+    @property
+    def kept(self) -> PhonesKept | None:
+        kept = super().kept
+        return None if kept is None else structs.replace(kept, substitutes={**self._game.seating.substitutes})
+
+    def open_again(self, kept: PhonesKept, address: str = "", port: int = 0) -> None:
+        levels, persons = levels_for(self._game.rules), self._game.seating.persons
+        self._game.seating.substitutes |= {
+            seat: level for seat, level in kept.substitutes.items() if seat in persons and level in levels
+        }
+        super().open_again(kept, address, port)
 
     def _listen(self, host: "Host", keys: Keys) -> "Reception":
         reception = super()._listen(host, keys)
@@ -276,14 +289,24 @@ class Phones(PhoneSeats):
             self._hosted.take_back(seat)
 
     def update(self) -> None:
-        gone = self.gone
         super().update()
-        for seat in gone - self.gone:
-            self._hosted.take_back(seat)
+        self._take_back()
         with self._reports_faults():
             self._deal_if_all_asked()
-        if self._hints.look() and self._reception is not None:
-            self._show_hint(self._reception)
+        if self._reception is not None:
+            self._show_considered(self._reception)
+            if self._hints.look():
+                self._show_hint(self._reception)
+
+    def _take_back(self) -> None:
+        """Let those play again whose phone is back, or whose seat is played at the screen."""
+        back = [
+            seat for seat in self._game.seating.substitutes if self.seats.get(seat, self.screen) and self.url
+        ]
+        for seat in back:
+            self._hosted.take_back(seat)
+        if back:
+            self._changed()
 
     @property
     def gone(self) -> frozenset[int]:
@@ -305,11 +328,24 @@ class Phones(PhoneSeats):
         return self._game.seating.persons
 
     def _picture(self) -> object:
-        asked = tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
+        asked = self._asked if self._hosted.questions.blocking else ()
         awaited = self._hosted.awaited
         known = self._hosted.session.at, self._game.outcome, asked, self._hosted.running
         there = awaited[:2], self.gone, tuple(self._game.seating.substitutes)
         return *known, *there, self._hosted.news, self._for_next
+
+    @property
+    def _asked(self) -> tuple[int | None, ...]:
+        """The number of the question that each seat has to answer, if any."""
+        return tuple(map(self._hosted.questions.number, range(len(self._game.seating))))
+
+    def _show_considered(self, reception: "Reception") -> None:
+        """Show a phone alone what its seat considers. That others were sent something would tell them."""
+        asked = self._asked if self._hosted.questions.private else (None,) * len(self._game.seating)
+        if asked != self._considered:
+            changed = {seat for seat, number in enumerate(asked) if number != self._considered[seat]}
+            self._considered = asked
+            reception.show_seats(changed)
 
     def _view(self, seat: int | None) -> ToPhone:
         asked = None if seat is None else self._hosted.questions.asked(seat)
@@ -363,11 +399,13 @@ class Phones(PhoneSeats):
         if seat not in self.gone or self.seats.get(seat):  # it may have come back a moment ago
             return False
         if by == "computer":
-            return self._hosted.substitute(seat)
-        if self.screen:
-            self.held |= {seat}
+            done = self._hosted.substitute(seat)
+        else:
+            done = self.screen
+            self.held |= {seat} if done else set()
+        if done:
             self._changed()
-        return self.screen
+        return done
 
     def _with_news(self, view: SentTable, seat: int | None) -> SentTable:
         """The table with what everybody is told, and with whom the next round waits for."""
@@ -436,11 +474,17 @@ class Phones(PhoneSeats):
 
     def _show_hint(self, reception: "Reception") -> None:
         """Send the hint to the seat in turn only."""
-        turn = self._hosted.session.state.turn
-        for phone in [phone for phone, guest in reception.guests.items() if guest.seat == turn]:
-            reception.show(phone)
+        reception.show_seats({self._hosted.session.state.turn})
 
     # --- what a seat asks for -------------------------------------------------------------------------
+
+    def _serve_guest(
+        self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
+    ) -> None:
+        if isinstance(said, AskAbout):
+            reception.send({phone: self._explained(said.words)})
+        else:
+            super()._serve_guest(reception, phone, guest, said)
 
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
         session = self._hosted.session
@@ -474,9 +518,11 @@ class Phones(PhoneSeats):
         if said.at != session.at or self._hosted.questions.number(seat) is not None:
             late(reception, phone)
             return
-        challenges = isinstance(said, AskFor) and said.what == "challenge" and self._hosted.questions.busy
-        if challenges or (self._hosted.questions.blocking and not isinstance(said, Try)):
+        if self._hosted.questions.blocking and not isinstance(said, Try):
             reception.refuse(phone, text("Another player has to answer a question first."))
+            return
+        if isinstance(said, AskFor) and said.what == "challenge" and self._hosted.questions.private:
+            reception.refuse(phone, text("You can't do that now."))  # what others consider is a secret
             return
         if isinstance(said, AskFor) and said.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()

@@ -11,9 +11,6 @@ from game.text.catalogues import text
 
 _YES, _NO, _DROP = "yes", "no", "drop"
 
-ANSWER_SECONDS = 120
-"""Time to answer a question, unless the host chooses another."""
-
 
 class PollQuestion(NamedTuple):
     """The question to one seat: its name, sentences, and the answers as name and label. One of the items in
@@ -42,11 +39,12 @@ class Answer(NamedTuple):
 @dataclass
 class Poll:
     """A question to several seats, in this order; `done` gets all answers. An answer in `ends` ends it early.
-    `about` is the question in one sentence, for those who wait. `default` is the answer of who does not
-    answer in time; it hurts nobody. `private`: one seat considers something, and the game goes on."""
+    `about` gives the question in one sentence, for those who wait, in the current language. `default` is the
+    answer of who does not answer in time; it hurts nobody. `private`: one seat considers something, and the
+    game goes on."""
 
     seats: Sequence[int]
-    about: str
+    about: Callable[[], str]
     question: Callable[[int], PollQuestion]
     done: Callable[[Mapping[int, Answer]], None]
     default: str
@@ -65,7 +63,7 @@ class Poll:
 class QuestionScreen(Protocol):
     """A screen on which seats are asked one after the other."""
 
-    def begin(self) -> None:
+    def begin(self, poll: Poll) -> None:
         """A poll is about to begin: hide what only one seat may see."""
 
     def refresh(self) -> None:
@@ -132,7 +130,7 @@ class Questions:
     def ask(self, poll: Poll) -> None:
         """Begin a poll."""
         if self.screen is not None:
-            self.screen.begin()
+            self.screen.begin(poll)
         self.begin(poll)
 
     def begin(self, poll: Poll) -> None:
@@ -203,8 +201,9 @@ def agreement(
         else:
             dropped(len(heard) > 1)
 
-    about = _lines(game, no_result)[0]
-    return Poll(seats, about, question, done, default=_NO, ends=frozenset({_DROP}))
+    return Poll(
+        seats, lambda: _lines(game, no_result)[0], question, done, default=_NO, ends=frozenset({_DROP})
+    )
 
 
 def _lines(game: SeatedGame, no_result: bool) -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """The game that several seats share: what is open to whom. Derived from the session once for each state."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
 from game.hosting.move_log import last_turn
@@ -14,9 +15,12 @@ from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import State
 from game.text.actions import Action
-from game.words.court import Court
+from game.words.court import Court, Reason
 from game.words.reason_texts import refusal_text
 from modes.moves import Deal
+
+Grounds = tuple[tuple[str, tuple[Reason, ...]], ...]
+"""Words, each with the reasons why it is a valid word or not."""
 
 _OPEN_TO_ALL = frozenset({Deal, Resign})
 
@@ -127,6 +131,11 @@ class SeatedGame:
         """Whether several persons are there to agree on it; one alone resigns."""
         several = len(self.playing_persons) > 1
         return several and self.outcome is None and Resign in self.session.mode.rules
+
+    def grounds(self, words: Sequence[str]) -> Grounds:
+        """The word court's reasons for each word; none without a court."""
+        court = self.court
+        return () if court is None else tuple((word, court.reasons(word)[:3]) for word in words)
 
     def reasons(self, refusal: Refusal) -> tuple[str, ...]:
         """Why a move is not allowed, a sentence for each rule that it breaks."""

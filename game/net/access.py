@@ -50,17 +50,22 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Keys(self.code, {own: token for own, token in self.tokens.items() if own != seat})
 
 
+ANSWER_SECONDS = 120
+"""Time to answer a question, unless the host chooses another."""
+
+
 class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Where a table listens for phones, its keys, and the time to answer a question; saved with the game.
     `held` are the seats that are played at the screen and not given to phones, `badges` those that the
-    players chose, by seat."""
+    players chose, by seat; `substitutes` the levels of the computer players that play for absent persons."""
 
     address: str
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)]
     keys: Keys
     held: frozenset[int] = frozenset()
     badges: tuple[int, ...] = ()
-    answer_seconds: int = 120
+    answer_seconds: int = ANSWER_SECONDS
+    substitutes: dict[int, str] = {}
 
 
 def new_keys(words: Iterable[str] = ()) -> Keys:

@@ -136,6 +136,11 @@ class Door:
         """Forget a connection that is closed, or has entered."""
         self._waiting.pop(connection, None)
 
+    def close(self) -> None:
+        """Abort all that have not entered."""
+        for each in tuple(self._waiting):
+            each.abort()
+
     def of(self, transport: asyncio.BaseTransport | None) -> Connection | None:
         """The waiting connection with this transport."""
         return next((each for each in self._waiting if each.transport is transport), None)

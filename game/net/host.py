@@ -241,7 +241,8 @@ class Host:
     def _is_here(self, host: str) -> bool:
         """Whether a request names this host by its own address; a DNS name would be an attack (DNS
         rebinding)."""
-        return host == self.url.removeprefix("http://").rstrip("/")
+        own = self.url.removeprefix("http://").rstrip("/")
+        return host in (own, own.removesuffix(":80"))  # browsers leave out the usual port
 
     async def _listen(self, phone: _Socket) -> None:
         async for message in phone.socket:
@@ -308,6 +309,7 @@ class Host:
             if not self._sockets:
                 break
             await asyncio.sleep(0.01)
+        self._door.close()
         if self._runner is not None:
             await self._runner.cleanup()
 

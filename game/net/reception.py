@@ -9,6 +9,7 @@ from game.fault import Fault
 from game.net.access import Keys
 from game.net.host import FromSocket, Host
 from game.net.messages import (
+    AskAbout,
     Enter,
     FromPhone,
     Leave,
@@ -49,7 +50,7 @@ class Asked(NamedTuple):
 
 class Reception:
     """The phones of one host. `persons` are the seats that may have a phone, `shown` makes what a guest is
-    sent, `place` handles the wish of a guest for another place."""
+    sent, `serve_guest` handles what one without a seat asks for, or the wish for another place."""
 
     def __init__(
         self,
@@ -57,14 +58,14 @@ class Reception:
         keys: Keys,
         persons: Callable[[], Container[int]],
         shown: Callable[[Guest], ToPhone],
-        place: Callable[["Reception", int, Guest, Profile | Sit | Leave], None],
+        serve_guest: Callable[["Reception", int, Guest, Profile | Sit | Leave | AskAbout], None],
     ) -> None:
         self.keys = keys
         self.guests: dict[int, Guest] = {}
         self._host = host
         self._persons = persons
         self._shown = shown
-        self._place = place
+        self._serve_guest = serve_guest
         self._wrong: dict[str, tuple[float, float]] = {}  # by address: wrong codes, and when the last came
 
     def send(self, messages: Mapping[int, ToPhone]) -> None:
@@ -79,6 +80,12 @@ class Reception:
             with in_language(guest.language):
                 views[guest] = self._shown(guest)
         self.send({phone: views[self.guests[phone]] for phone in told})
+
+    def show_seats(self, seats: Container[int | None]) -> None:
+        """Send the current state to the phones of these seats."""
+        phones = [phone for phone, guest in self.guests.items() if guest.seat in seats]
+        if phones:
+            self.show(*phones)
 
     def free(self, seat: int) -> None:
         """Free a seat for another phone, and disconnect its own."""
@@ -105,8 +112,10 @@ class Reception:
                 self._enter(phone, said)
             elif guest is None:
                 self._turn_away(phone, text("That isn't the code of this table."))
-            elif isinstance(said, Sit | Leave) or (isinstance(said, Profile) and guest.seat is None):
-                self._place(self, phone, guest, said)
+            elif isinstance(said, Sit | Leave) or (
+                isinstance(said, Profile | AskAbout) and guest.seat is None
+            ):
+                self._serve_guest(self, phone, guest, said)
             elif guest.seat is None:
                 self.refuse(phone, text("You're only watching."))
             else:

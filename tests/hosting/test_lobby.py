@@ -84,7 +84,7 @@ def test_why_a_game_cannot_start_is_said() -> None:
 
 @contextmanager
 def gathered(
-    number: int, begin: Callable[[], object] | None = None
+    number: int, begin: Callable[[], None] | None = None
 ) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
     """A lobby with so many phones that have the code, and what serves them while they wait."""
     theme = next(iter(THEMES.values()))

@@ -184,7 +184,8 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._table.show(pages.verdict_page(self._table.turn, move, tuple(reasons)))
 
     def lapsed(self) -> None:
-        self._close_question()
+        if self.over.form is not None:
+            self._close_question()
 
     def time_is_up(self) -> None:
         self._table.sheet = None

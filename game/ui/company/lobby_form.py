@@ -95,6 +95,8 @@ class LobbyForm(Form, SharedScreen):
     @property
     def _missing(self) -> str:
         """Why the game cannot start now; "" if it can."""
+        if not self.phones.url:  # the table that took the phones could not be opened
+            return text("The game was cancelled.")
         return self._lobby.missing or ("" if self._ready() else text("Preparing the words"))
 
     def heading(self) -> str:

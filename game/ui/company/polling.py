@@ -199,7 +199,9 @@ class QuestionSheets(Generic[T, S]):
         self._questions = hosted.questions
         self._questions.screen = self
 
-    def begin(self) -> None:
+    def begin(self, poll: Poll) -> None:
+        if self._secret(poll):
+            return
         turn = self._table.turn
         if turn.seating.curtained:
             self._questions.holder = turn.viewer if turn.viewer is not None else self._questions.holder
@@ -226,7 +228,7 @@ class QuestionSheets(Generic[T, S]):
                 self._ask_openly(int(answer), here)
 
         self._ask_here(
-            Poll((here,), question.asked, lambda seat: question, named, default=STAND, private=True)
+            Poll((here,), lambda: question.asked, lambda seat: question, named, default=STAND, private=True)
         )
 
     def _ask_openly(self, seat: int, here: int) -> None:
@@ -272,9 +274,15 @@ class QuestionSheets(Generic[T, S]):
         self._questions.answer(self._questions.holder, form.answer)
         return None
 
+    def _secret(self, poll: Poll) -> bool:
+        """Whether it is considered on a phone: then nothing of it is seen at the screen."""
+        return poll.private and all(map(self._elsewhere, poll.seats))
+
     def refresh(self) -> None:
         questions, seat = self._questions, self._next
         poll = questions.poll
+        if poll is not None and self._secret(poll):
+            return
         if questions.holder not in questions.awaited:
             self._over.form = None
         if poll is None or not poll.open or self._over.form is not None:
@@ -295,7 +303,7 @@ class QuestionSheets(Generic[T, S]):
             turn.seating.called,
             seat,
             (),
-            asks=" ".join((poll.about, text("No hand is shown here."))),
+            asks=" ".join((poll.about(), text("No hand is shown here."))),
             left=frozenset(range(len(turn.seating))) - set(turn.state.playing),
         )
 

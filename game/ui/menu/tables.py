@@ -8,6 +8,7 @@ import msgspec
 from msgspec import structs
 
 from game.deals.shelf import BookShelf
+from game.fault import Fault
 from game.opening import Opening, court_of, open_game, own_lexicon, own_lexicons_for, words_for
 from game.store import rulings as ruled
 from game.store import settings as stored
@@ -137,9 +138,15 @@ class Tables:
 
             return after_game(over, self._database)
 
-        hooks = CompanyHooks(again, keep, review, advice, phones() if phones is not None else None)
+        hooks = CompanyHooks(again, keep, review, advice)
         if phones is not None:  # the lobby has prepared the words
-            return with_guide_offered(several(session, court, hooks), self._database)
+            listening = phones()
+            try:
+                table = several(session, court, hooks._replace(phones=listening))
+                return with_guide_offered(table, self._database)
+            except Fault:
+                listening.close()
+                raise
         return when_ready(words, lambda: with_guide_offered(several(session, court, hooks), self._database))
 
     def rulings(self, names: Sequence[str]) -> Rulings:
