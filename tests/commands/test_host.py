@@ -9,11 +9,15 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from socket import create_server
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game.cli import run
+from game.fault import Fault
+from game.hosting.phone_seats import Listening
+from game.net.access import Keys
 from game.store.database import Database
 from game.store.journal import Journal
 from game.table.mode import Outcome
@@ -122,6 +126,23 @@ def test_guests_who_name_themselves_start_the_game(tmp_path: Path) -> None:
             assert [name for name, *_ in ana.table["seats"]] == ["Club player", "Ana"]
             assert ana.table["seat"] == 1
         assert (host.lines[1]["address"], host.lines[1]["id"]) == (host.lines[0]["address"], 1)
+
+
+def test_guests_are_told_when_their_game_cannot_be_opened(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    said: list[bytes] = []
+    host = SimpleNamespace(stop=said.append)
+    listening = Listening(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
+    monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
+    monkeypatch.setattr("game.commands.host._gather", lambda chosen: (("Ana", "Ana" * 100), listening))
+
+    def fails(*_: object) -> None:
+        raise Fault("game", "", "a full disk", "room")
+
+    monkeypatch.setattr("game.commands.host._new", fails)
+    assert run(["host", "kan-u-go"]) != 0
+    assert [b"cancelled" in each for each in said] == [True]
 
 
 def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None:

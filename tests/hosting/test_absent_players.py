@@ -12,7 +12,7 @@ from game.hosting.news import WaitsFor
 from game.hosting.phone_table import PhoneTable
 from game.table.moves import Challenge
 from game.table.openplays import voters
-from tests.hosting.phone_tables import AT, asked, seated, settle, table
+from tests.hosting.phone_tables import AT, asked, hosted, said, seated, settle, table
 from tests.net.phone import Phone, laying, phones, swapping
 
 
@@ -74,6 +74,42 @@ def test_a_challenge_that_is_considered_stops_nobody() -> None:
         settle(table, [ana, bo, cy])
         assert table.session.at == 2
         assert cy.table["question"] is None
+
+
+def test_nobody_learns_that_a_challenge_is_considered() -> None:
+    with seated("CATX SOQQ OATX", adjudication="challenge") as (table, (ana, bo, cy)):
+        ana.asks("move", move=AT)
+        settle(table, [ana, bo, cy])
+        known = len(ana.told), len(bo.told)
+        cy.asks("ask", what="challenge")
+        asked(cy)
+        settle(table, [ana, bo, cy])
+        assert (len(ana.told), len(bo.told)) == known
+        assert said(bo.asks("ask", what="challenge")) == "You can't do that now."
+        known = len(ana.told), len(bo.told)
+        cy.say(kind="reply", question=cy.table["question"]["number"], said="stand")
+        cy.wait(lambda: cy.table["question"] is None)
+        settle(table, [ana, bo, cy])
+        assert (len(ana.told), len(bo.told)) == known
+
+
+def test_a_substitute_is_still_there_when_the_game_is_resumed() -> None:
+    with seated("CATX SOQQ") as (table, (ana, bo)):
+        bo.hang_up()
+        ana.wait(lambda: 1 in table.phones.lost)
+        assert table.phones.stand_in(1, "computer")
+        level = table.hosted.game.seating.level(1)
+        table.close()
+        again = hosted(table.session)
+        again.open()
+        try:
+            assert again.hosted.game.seating.level(1) == level is not None
+            with phones(again.phones.url, lambda: again.update(0.02), 1) as (back,):
+                back.say(kind="enter", token=bo.token)
+                back.wait(lambda: back.kind("table") != [])
+                back.wait(lambda: again.hosted.game.seating.level(1) is None)
+        finally:
+            again.close()
 
 
 def test_a_question_may_be_unlimited_only_without_phones() -> None:

@@ -16,6 +16,7 @@ from game.table.mode import Outcome
 from game.table.moves import Challenge, Done, Move, Pass, Place, Resign, Stop
 from game.table.refusal import Refusal
 from game.table.state import Phase, State
+from game.text.catalogues import in_language
 from game.words.agreement import Ruling
 from modes.moves import Deal
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
@@ -138,6 +139,38 @@ def test_a_ruling_that_cannot_be_kept_is_reported_after_its_verdict() -> None:
     assert game.session.played[-1] == Challenge(1, ("CATX",), False, (False, False))
     assert listener.said[-3:] == ["Challenge", "stands", "full"]
     assert not game.questions.busy
+
+
+def test_a_computer_player_does_not_wait_for_what_is_considered_on_a_phone() -> None:
+    game, listener, laid = hosted("CATX SOQQ OATX", ("Ana", CLUB, "Bo"), adjudication="challenge")
+    chosen = [(1, Choice(Pass(), ChoiceReason(Why.NOTHING)))]
+    game.computers.ask = lambda seat: None  # type: ignore[method-assign]
+    game.computers.answer = lambda: chosen.pop() if chosen else None  # type: ignore[method-assign]
+    game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
+    listener.remote = range(0)
+    assert game.challenge(2)
+    game.update(1.0)
+    assert chosen, "the question is asked at the screen, where all see it"
+    listener.remote = range(3)
+    game.update(0.0)
+    assert not chosen
+    assert not game.questions.busy
+    assert "lapsed" in listener.said
+
+
+def test_the_table_waits_for_a_vote_since_it_began() -> None:
+    game, _, laid = hosted("CATX SOQQ OATX", adjudication="vote")
+    game.play(0, laid.placing(("CATX", (0, 0), ACROSS)))
+    game.challenge(1)
+    give(game, 1, "vote")
+    since, seats = game.awaited[2], game.awaited.seats
+    give(game, seats[0], "back")
+    assert game.awaited.seats == seats[1:]
+    assert game.awaited.since == since
+    assert game.questions.poll is not None
+    with in_language("pl"):
+        polish = game.questions.poll.about()
+    assert polish != game.questions.poll.about()
 
 
 def test_before_the_last_card_ends_the_game_everybody_else_is_asked() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from game.hosting.lobby import Lobby, LobbyPhones
+from game.hosting.lobby import BADGES, Lobby, LobbyPhones
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
 from tests.modes.kanugo_table import Table, game_of
@@ -77,6 +77,16 @@ def test_why_a_game_cannot_start_is_said() -> None:
     assert lobby.missing == "Every player needs a name."
     lobby.rename(2, "Ana")
     assert lobby.missing == ""
+    changed = lobby.changed
+    lobby.rename(2, "A:na")
+    assert lobby.changed == changed, "the same name is no change"
+
+
+def test_more_seats_than_badges_share_them() -> None:
+    lobby = Lobby((2, BADGES + 1), LEVELS)
+    for _ in range(BADGES + 1):
+        lobby.add_computer()
+    assert len(lobby.places) == BADGES + 1
 
 
 # --- its phones -------------------------------------------------------------------------------------------

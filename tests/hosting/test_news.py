@@ -1,6 +1,9 @@
 """What everybody is told: plays, votes as they come in, and verdicts."""
 
-from game.hosting.news import News, WaitsFor
+from types import SimpleNamespace
+
+from game.hosting.news import WaitsFor
+from game.words.court import Reason
 from tests.hosting.phone_tables import AT, asked, seated, settle, table
 from tests.net.phone import laying
 
@@ -46,6 +49,8 @@ def test_votes_arrive_face_down_and_are_turned_with_the_verdict() -> None:
 
 def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -> None:
     with table("CATX SOQQ", adjudication="challenge") as (table_, (ana, bo)):
+        ruled = Reason("ruled-out", ("Ana", "2026-01-01"))
+        table_.hosted.game.court = SimpleNamespace(reasons=lambda word: (ruled,))  # type: ignore[assignment]
         ana.come(0, language="pl")
         bo.come(1)
         ana.asks("move", move=CA)
@@ -56,5 +61,5 @@ def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -
         for phone, title in ((ana, "Cofnięte: CA"), (bo, "Taken back: CA")):
             phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]
             assert phone.table["news"][1] == title
-        assert table_.hosted.news is not None
-        assert isinstance(table_.hosted.news, News)
+        assert bo.table["news"][2][0] == "CA: Ruled out at this table by Ana on 2026-01-01."
+        assert ana.table["news"][2][0] not in ("CA: ", bo.table["news"][2][0])

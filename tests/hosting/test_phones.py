@@ -242,6 +242,8 @@ def test_who_only_watches_sees_the_table_alone() -> None:
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
         assert watcher.asks("move", move={"move": "pass"})["said"] == ["You're only watching."]
+        watcher.say(kind="explain")
+        watcher.wait(lambda: watcher.kind("explained") != [])
         assert table_.phones.watching == 1
         assert table_.session.at == 0
 

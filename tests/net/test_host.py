@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 from collections.abc import Iterator
+from contextlib import suppress
 from socket import create_connection
 
 import pytest
@@ -51,6 +52,26 @@ def test_the_page_is_served_with_a_policy(host: Host, path: str) -> None:
 @pytest.mark.parametrize("path", ["/kanugo.db", "/../pyproject.toml", "/assets", "/table.js.map", "//"])
 def test_nothing_else_is_served(host: Host, path: str) -> None:
     assert answer(host, path).status in (403, 404)
+
+
+def test_browsers_leave_out_the_usual_port() -> None:
+    made = Host(LOOPBACK, lambda: None)
+    made.port = 80
+    assert made._is_here(LOOPBACK)
+    assert made._is_here(f"{LOOPBACK}:80")
+    made.port = 8080
+    assert not made._is_here(LOOPBACK)
+
+
+def test_connections_that_have_sent_nothing_end_with_the_host() -> None:
+    made = Host(LOOPBACK, lambda: None)
+    made.start()
+    with create_connection((made.address, made.port), timeout=10) as held:
+        held.sendall(b"GET /")
+        wait_until(lambda: bool(made._door._waiting), "it never came")
+        made.stop()
+        with suppress(ConnectionError):
+            assert held.recv(1) == b""
 
 
 def test_a_socket_is_for_the_page_of_this_host_alone(host: Host) -> None:
