@@ -16,6 +16,7 @@ from game.guide.page import Example, facts_of
 from game.system.paths import shipped
 from game.table import rulefile
 from game.table.ruleset import to_flat
+from game.text.phrases import language_name
 
 ROOT = Path(__file__).parent.parent
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")])
@@ -49,6 +50,16 @@ def test_the_site_is_built_by_the_line_that_the_readme_gives() -> None:
     (said,) = lines("README.md", "-m sphinx")
     assert said in lines(".ci/run", "-m sphinx")
     assert said in lines("CONTRIBUTING.md", "-m sphinx")
+
+
+@pytest.mark.parametrize("ruleset", [*filter(rulefile.is_ours, rulefile.names())])
+def test_the_readme_lists_every_game_with_its_players_and_languages(ruleset: str) -> None:
+    rules = rulefile.load(ruleset)
+    least, most = rules.players
+    spoken = ", ".join(map(language_name, rulefile.languages(ruleset) or (rules.language,)))
+    assert f"| {rules.name} | {f'{least} to {most}' if most > 1 else most} | {spoken} |" in lines(
+        "README.md", rules.name
+    )
 
 
 @pytest.mark.parametrize("path", DOCUMENTS, ids=IDS)
