@@ -18,15 +18,22 @@ export class Lobby {
     this.view = view;
     this.texts = texts;
     this.badge = view.seat === null ? this.free(this.badge ?? Number(this.keeps("badge") ?? view.badge)) : view.badge;
-    const typed = this.box.querySelector("input")?.value;
+    const input = this.box.querySelector("input");
+    const typed = input?.value;
     const inside = view.seat !== null;
     const parts = [this.made("h1", view.game), this.made("p", inside ? view.status : "", "status")];
     parts.push(inside ? this.own() : this.form(typed ?? (view.name || this.keeps("name") || "")));
     parts.push(this.seats());
     if (view.watching.length) parts.push(this.made("p", `${texts.watching}: ${view.watching.join(", ")}`, "quiet"));
     const here = document.activeElement?.dataset?.act;
-    this.box.replaceChildren(...parts);
-    if (here) this.box.querySelector(`[data-act="${here}"]`)?.focus();
+    if (!inside && input && input === document.activeElement) {
+      const fresh = this.made("div", "");
+      fresh.append(...parts);
+      const form = fresh.querySelector("form");
+      renew(input.form, form);
+      renew(input, form.querySelector("input"));
+    } else this.box.replaceChildren(...parts);
+    if (here) this.box.querySelector(`[data-act="${CSS.escape(here)}"]`)?.focus();
     if (!before) this.box.querySelector("input")?.focus();
   }
 
@@ -65,7 +72,7 @@ export class Lobby {
     input.dataset.act = "name";
     label.htmlFor = "name";
     const known = this.made("div", "", "known");
-    known.append(...this.view.remembered.map((each) => this.button(`known ${each}`, each, () => { input.value = each; })));
+    known.append(...this.view.remembered.map((each) => this.button(`known ${each}`, each, () => { this.box.querySelector("input").value = each; })));
     const join = this.made("button", this.texts.join, "brass");
     join.disabled = this.view.full;
     join.dataset.act = "join";
@@ -121,6 +128,16 @@ export class Lobby {
     }));
     return list;
   }
+}
+
+// Put the neighbours of `fresh` around `kept`, which stays in the page: a field that is typed in keeps its cursor,
+// and what an input method composes.
+function renew(kept, fresh) {
+  const all = [...fresh.parentNode.childNodes];
+  const at = all.indexOf(fresh);
+  for (const each of [...kept.parentNode.childNodes]) if (each !== kept) each.remove();
+  kept.before(...all.slice(0, at));
+  kept.after(...all.slice(at + 1));
 }
 
 export function sign(made, badge) {

@@ -3,7 +3,7 @@
 
 import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
-import { Lobby } from "/lobby.js";
+import { Lobby, sign as badgeSign } from "/lobby.js";
 import { News } from "/news.js";
 import { Task } from "/task.js";
 
@@ -404,11 +404,17 @@ function absent() {
 }
 
 function seats() {
-  const rows = view.seats.map(([name, pieces, score, computer, gone, leads], seat) => {
+  const rows = view.seats.map(([name, pieces, score, computer, gone, leads, badge], seat) => {
     const row = made("li", "", seat === view.turn ? "turn" : "");
     row.classList.toggle("gone", gone);
     if (seat === view.turn) row.setAttribute("aria-current", "true");
-    row.append(made("b", name), made("span", String(score)));
+    const called = made("b", name);
+    if (typeof badge === "number") {
+      const plate = made("i", "", "plate");
+      plate.append(badgeSign(made, badge));
+      called.prepend(plate);
+    }
+    row.append(called, made("span", String(score)));
     const answered = view.task && view.task.answered.includes(seat);
     if (!view.task || answered) row.append(made("span", answered ? "✓" : `▯ ${pieces}`, "pieces"));
     const more = row.querySelector(".pieces");

@@ -417,8 +417,10 @@ class Phones(PhoneSeats):
             votes = tuple(told.votes.items())
             sent = SentNews(news.number, told.title, told.lines, votes, news.verdict is not None)
         address, _, code = self.url.partition("#")
+        badges = dict(enumerate(self.badges))
         view = structs.replace(
             view,
+            seats=tuple(shown._replace(badge=badges.get(n)) for n, shown in enumerate(view.seats)),
             news=sent,
             votes=tuple(votes_so_far(hosted.questions.poll).items()),
             join=f"{address} {code}" if seat is None else "",

@@ -151,7 +151,8 @@ def heard(message: str | bytes) -> FromPhone:
 
 
 class SeatShown(NamedTuple):
-    """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now."""
+    """A seat as everybody sees it. `gone`: its phone is not connected; `leads`: it would win now;
+    `badge` is the one that its player chose, if any."""
 
     name: str
     pieces: int
@@ -159,6 +160,7 @@ class SeatShown(NamedTuple):
     computer: bool
     gone: bool = False
     leads: bool = False
+    badge: int | None = None
 
 
 class FreeSeats(_Said, frozen=True, tag="places"):

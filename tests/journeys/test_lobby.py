@@ -22,7 +22,12 @@ def _page(browser: Browser, url: str, locale: str = "en-US") -> Page:
 def test_guests_join_get_ready_and_play(browser: Browser, tmp_path: Path) -> None:
     with hosting(tmp_path, "kan-u-go", "--deal", "11") as host:
         ana, bo, tv = (_page(browser, host.url, locale) for locale in ("en-US", "pl-PL", "en-US"))
+        bo.locator("#name").focus()
+        bo.evaluate("window.field = document.activeElement")
         for page, name in ((ana, "Ana"), (bo, "Bo")):
+            if page is bo:
+                expect(bo.locator("#lobby .places li")).to_have_text(["Ana✓ gotowe"])
+                assert bo.evaluate("field.isConnected && field === document.activeElement")
             page.locator("#name").fill(name)
             page.locator("[data-act=join]").tap()
             page.locator("[data-act=ready]").tap()

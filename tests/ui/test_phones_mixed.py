@@ -73,6 +73,14 @@ def test_who_answers_on_a_phone_is_asked_no_more_at_the_screen() -> None:
         assert company.game.over.cover.news.next == 2
 
 
+def test_chosen_badges_are_those_of_the_table() -> None:
+    with table("CATX SOQQ", 1) as (company, (bo,)):
+        assert company.screen.turn.badge(1) == 1, "each seat has its own"
+        company.game.phones.badges = (5, 0)
+        bo.come(1)
+        assert [company.screen.turn.badge(seat) for seat in (0, 1)] == [5, 0]
+
+
 def test_moves_are_refused_while_a_question_is_open() -> None:
     with seated("CATX SOQQ OATX", adjudication="vote") as (company, (ana, bo, cy)):
         ana.asks("move", move=NO_WORD)

@@ -338,7 +338,7 @@ class ScoreSheet:
         px, theme, state = style.px, style.theme, self.turn.state
         there, middle = state.seats[seat], rect.centery
         base = middle + px(6)
-        sign = marker(style, seat, 13)
+        sign = marker(style, self.turn.badge(seat), 13)
         target.blit(sign, sign.get_rect(center=(rect.left + px(7), middle)))
         name_left = rect.left + px(24 if self.small else 28)
         name = self.turn.seating.called[seat]
@@ -377,7 +377,7 @@ class ScoreSheet:
         style.write(target, at, text("Totals by round"), Face.BOLD, 15, style.theme.ink)
         lines = [
             PlotLine(
-                seat,
+                self.turn.badge(seat),
                 name,
                 tuple(accumulate((counts[seat] for counts in state.of(RoundState).sheet), initial=0)),
             )
@@ -401,7 +401,7 @@ class ScoreSheet:
         room = self.dealer.right - text_left - px(10)
         if self.texts.over:
             winners = self.turn.session.mode.winners(self.turn.session.state)
-            crown = marker(style, winners[0], side * 0.6)
+            crown = marker(style, self.turn.badge(winners[0]), side * 0.6)
             target.blit(crown, crown.get_rect(center=(left + px(side) // 2, middle)))
             lead = plural("{n} point in all", "{n} points in all", state.seats[winners[0]].total)
             lines = (", ".join(called[seat] for seat in winners), lead)

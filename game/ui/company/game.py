@@ -204,7 +204,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
     def _seated(self) -> None:
         """A seat was taken or left by a phone."""
         turn = self._table.turn
-        turn.elsewhere = frozenset(self.remote)
+        turn.elsewhere, turn.badges = frozenset(self.remote), self.phones.badges
         self._table.autosave.phones = self.phones.kept
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()

@@ -39,7 +39,8 @@ class Turn:
     blank without a letter; `spent` are places whose pieces are in a submitted play; `at_edge`: a letter was
     typed beyond the board. `advice` recommends a level once the game is over. `elsewhere` are the seats whose
     hands are on phones, `lost` those whose phone is disconnected, `asked` those on phones whose answers the
-    game waits for. `make` makes a move, or returns why not.
+    game waits for; `badges` are those that the players chose, by seat. `make` makes a move, or returns why
+    not.
 
     `held` is the card picked up. `refused` is why the move `tried` last is not allowed, until something else
     is done; `missing` a typed letter that no free card has; `piece_note` the use of the special piece pressed
@@ -52,6 +53,7 @@ class Turn:
     elsewhere: frozenset[int] = frozenset()
     lost: frozenset[int] = frozenset()
     asked: tuple[int, ...] = ()
+    badges: tuple[int, ...] = ()
     advice: Callable[[], str] = staticmethod(lambda: "")
 
     def __init__(self, session: Session, court: Court | None = None) -> None:
@@ -65,6 +67,10 @@ class Turn:
         self.taken: int | None = None
         self.hand_order = HandOrder(session)
         self.refresh()
+
+    def badge(self, seat: int) -> int:
+        """The badge that the player of a seat has chosen; without a choice each seat has its own."""
+        return self.badges[seat] if seat < len(self.badges) else seat
 
     def view_as(self, viewer: int | None) -> None:
         """Change the viewer; None: no hand may be seen."""

@@ -20,9 +20,9 @@ _LABEL = 21  # between the names at the line ends
 
 
 class PlotLine(NamedTuple):
-    """The totals of one seat after 0, 1, 2 … rounds."""
+    """The totals of a player after 0, 1, 2 … rounds, drawn with the colour and shape of their badge."""
 
-    seat: int
+    badge: int
     name: str
     totals: tuple[int, ...]
 
@@ -92,14 +92,14 @@ def _draw_lines(
         fine = [(x * _FINE, y * _FINE) for x, y in points]
         wide = max(2, round(2.6 * style.scale.ui * _FINE))
         for start, end in pairwise(fine):
-            pygame.draw.line(large, ink_of(line.seat), start, end, wide)
+            pygame.draw.line(large, ink_of(line.badge), start, end, wide)
         for point in fine:
-            pygame.draw.circle(large, ink_of(line.seat), point, wide / 2)
+            pygame.draw.circle(large, ink_of(line.badge), point, wide / 2)
     small = pygame.transform.smoothscale(large, (field.width, field.height + 8))
     target.blit(small, (field.left, field.top - 4))
     for line in lines:
         for x, y in _points(field, line, top)[1:]:
-            sign = marker(style, line.seat, 11)
+            sign = marker(style, line.badge, 11)
             target.blit(sign, sign.get_rect(center=(round(x), round(y))))
 
 
@@ -116,7 +116,7 @@ def _draw_names(
     ordered = sorted(lines, key=lambda line: -line.totals[-1])
     ends = [round(_at(field, 1, 1, line.totals[-1], top)[1]) for line in ordered]
     for line, y in zip(ordered, spread(ends, px(_LABEL), field.bottom), strict=True):
-        ink, left = ink_of(line.seat), field.right + px(14)
+        ink, left = ink_of(line.badge), field.right + px(14)
         total = style.write(
             target,
             (field.right + room - px(2), y + px(5)),
