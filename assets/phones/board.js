@@ -1,4 +1,4 @@
-// The crossword on a phone: its cells, the cursor, what lies there. It knows no move and no socket.
+// The crossword on a phone: its cells, the cursor, the pieces. Moves and the socket are handled elsewhere.
 
 const ROOM = 4; // free cells around the crossword on a table without edges
 const CLOSE = 2; // and at least so many around what is being laid
@@ -141,7 +141,7 @@ export class Board {
     if (this.holds(x, y)) this.cursor = [x, y];
   }
 
-  // The words through a cell on which something lies that was played.
+  // The words through a cell with a played piece.
   wordsAt(x, y) {
     const letter = (at) => {
       const laid = this.laid.get(at);

@@ -1,5 +1,5 @@
-// The socket to the host: connects again by itself, notices within five seconds that it is dead, and sends once
-// more what got lost with it. It knows no table.
+// The socket to the host: reconnects by itself, notices within five seconds that it is dead, and resends the
+// message that was lost with it.
 
 const BEAT = 2000; // milliseconds between two questions whether the host is there
 const DEAD = 2000; // milliseconds that it has to answer, and a new socket to open

@@ -1,5 +1,5 @@
-// One hand of a table: connects, shows what the host sends, sends what the player does. Every picture is whole:
-// whoever has the last one needs nothing from before. Text is set as text and never as markup.
+// The page of one seat: connects, shows what the host sends, sends what the player does. Every table message is
+// complete and replaces the one before. Text is set as text and never as markup.
 
 import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
@@ -8,7 +8,7 @@ import { News } from "/news.js";
 import { Task } from "/task.js";
 
 const LAST_SECONDS = 10; // as at the table
-const SEEN = 400; // milliseconds after which whoever presses has seen what is there
+const SEEN = 400; // milliseconds before a press counts: the player has seen what changed
 const $ = (id) => document.getElementById(id);
 const code = () => {
   try {
@@ -201,7 +201,7 @@ function speak(said) {
   $("grid").setAttribute("aria-label", said.board);
 }
 
-// Without a seat nothing of what it had is left.
+// Clear what belonged to the seat.
 function leave() {
   unask();
   view = null;
@@ -289,7 +289,7 @@ function keepDraft() {
   order = [...order.filter((place) => place in pieces), ...pieces.keys()].filter((p, n, all) => all.indexOf(p) === n);
 }
 
-// Whether a piece frees the blank that lies on a cell.
+// Whether a piece frees the blank on a cell.
 function frees(piece, x, y) {
   return view.swaps.some((cell) => cell[0] === x && cell[1] === y)
     && view.board.some((each) => each[0] === x && each[1] === y && each[2] === piece);
@@ -630,7 +630,7 @@ function run(x, y, number) {
   return cells;
 }
 
-// What leaves or ends the game lies apart from the moves. Resigning is confirmed here; where all have to agree,
+// The buttons that leave or end the game are apart from the moves. Resigning is confirmed here; where all have to agree,
 // the host asks this seat first.
 function ends() {
   $("more").hidden = Boolean(view.task);
@@ -735,7 +735,7 @@ function pressCell(x, y) {
   return drawAll();
 }
 
-// Lay cards in their order from a cell on, over what lies there; none if there is no room for all.
+// Lay cards in order from a cell on, past the cards there; none if there is no room for all.
 async function layAll(places, x, y) {
   const cells = run(x, y, places.length);
   for (const [n, cell] of (cells || []).entries()) if (!await lay(places[n], ...cell, false)) return;

@@ -1,5 +1,5 @@
-// A question of a match on a phone: what is asked, what is put down so far, how it is answered. It knows no
-// socket: what the player does is handed to `send`.
+// A question of a match on a phone: its text, the answer so far, and the controls to give it. Answers go to
+// `send`.
 
 export class Task {
   constructor(parts, send) {

@@ -31,7 +31,7 @@ class ComputerPlayers:
         self._players: dict[tuple[int, str], Player] = {}  # only the thinking itself adds to them
         self._beside = Background("player")
         self._thought: _Thinking | None = None
-        self._failed: int | None = None  # after so many moves somebody could not think, which is told once
+        self._failed: int | None = None  # the number of moves when a search failed: reported once
 
     @property
     def seat(self) -> int | None:

@@ -51,9 +51,9 @@ class PhoneSeats(ABC):
     def __init__(self) -> None:
         self._host: Host | None = None
         self._reception: Reception | None = None
-        self._keys: Keys | None = None  # that are known to whoever has opened it
-        self._shown: object = None  # what the phones were sent last is a picture of
-        self._away: dict[int, float] = {}  # since when the phone of a seat is
+        self._keys: Keys | None = None  # the keys at the last call of `_changed`
+        self._shown: object = None  # the picture of what the phones were sent last
+        self._away: dict[int, float] = {}  # seats without their phone: since when
         self.answer_seconds = ANSWER_SECONDS
         self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone
         self.held: frozenset[int] = frozenset()  # the seats that are played at the screen

@@ -64,7 +64,7 @@ if TYPE_CHECKING:  # the web server is loaded when a game first asks for it
     from game.net.reception import Asked, Guest, Reception
 
 
-_TOLD = 40  # moves that a phone is told
+_TOLD = 40  # moves of the log that a phone is sent
 _ENDS = {Action.RESIGN.value, Action.ASK_STOP.value, Action.STOP_WITHOUT_RESULT.value}
 
 

@@ -19,10 +19,10 @@ from game.net.views import page_texts
 from game.system.paths import shipped
 from game.text.catalogues import in_language
 
-_A_SECOND = 25.0  # messages from a phone, on the long run
+_A_SECOND = 25.0  # messages from a phone, in the long run
 _AT_ONCE = 60.0  # and in a burst
 _BEAT = 3.0  # seconds of silence before a phone is asked whether it is there; it has half of that to answer
-_BEHIND = 200  # messages that a phone may lie behind before it is let go; it comes back by itself
+_BEHIND = 200  # unsent messages after which a phone is disconnected; its page reconnects
 _GOODBYES = 50  # hundredths of a second that the last messages may take
 _ENTRIES = 8  # codes or tokens that a socket may try
 _ANSWER = 0.5  # seconds that the answer to the last one may take
@@ -159,7 +159,7 @@ class Host:
             return
         if self._thread.is_alive():
             closing = asyncio.run_coroutine_threadsafe(self._close(message), self._loop)
-            wait([closing], _START)  # a phone that takes no last word is let go all the same
+            wait([closing], _START)  # a phone that does not take its final message is disconnected
             self._loop.call_soon_threadsafe(self._loop.stop)
             self._thread.join(_START)
         if not self._loop.is_running():
@@ -289,12 +289,12 @@ class Host:
                 phone.outbox.put_nowait(message if phone.outbox.qsize() < _BEHIND else None)
 
     async def _speak(self, phone: _Socket) -> None:
-        """Send what lies in the outbox, in its order; nothing there means that it was the last."""
+        """Send the messages of the outbox in order, up to the end mark None."""
         while (message := await phone.outbox.get()) is not None:
             try:
                 await phone.socket.send_str(message.decode())
             except ConnectionError:
-                return  # it has gone, and its listener says so
+                return  # disconnected; `_listen` reports it
         await phone.socket.close()
 
     async def _close(self, message: bytes) -> None:

@@ -159,7 +159,7 @@ class Reception:
         """Give an admitted phone a free seat, or (None) let it watch."""
         guest = self.guests[phone]
         if guest.seat is not None:
-            return  # it has one: whoever wants another lets that one go first
+            return  # a phone leaves its seat before it takes another
         if seat is None:
             self.guests[phone] = guest._replace(place=True)
             self.send({phone: SeatGiven(None, "", page_texts())})

@@ -53,7 +53,7 @@ class ScreenPlace:
 
     def __init__(self, turn: Turn) -> None:
         self._turn = turn
-        self._before: int | None = None  # whoever sits before the screen
+        self._before: int | None = None  # the person at the screen
 
     @property
     def player(self) -> PlayerPlace | None:
@@ -99,7 +99,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         self._score_sheet = score_sheet
         self.over = Overlays(table, lambda form: self.sheets.answered(form))
         self.hosted = HostedGame(turn.session, turn.court, self, table.clock, hooks.keep)
-        turn.seating = self.hosted.game.seating  # knows for whom computer players play
+        turn.seating = self.hosted.game.seating  # with the substitutes
         self.phones = Phones(self.hosted, lambda: table.style.theme, self._seated, table.fail)
         self.sheets = QuestionSheets(table, self.over, self.hosted, lambda seat: seat in self.remote)
         self._stage = StageView(self.hosted, self.phones)
@@ -209,7 +209,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         if self.hosted.questions.busy:
             self.hosted.questions.go_on()
         elif turn.session.state.turn in self.remote and not isinstance(self.over.cover, Curtain | None):
-            return  # the score sheet lies there
+            return  # the score sheet is shown
         elif turn.session.state.turn in self.remote and turn.going:
             self._look_on()
         else:
@@ -244,7 +244,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         viewer = self._table.turn.viewer
         looks = self._holding and viewer not in self.remote
         if self.over.cover is None and (viewer is None or looks):
-            return  # it is seen already, or will be
+            return  # it is shown already, or will be
         self._holding, self.over.cover = False, None
         self.over.view_as(None)
         self._table.label()
@@ -304,7 +304,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         actions."""
         turn, hosted = self._table.turn, self.hosted
         found: dict[Action, Callable[[], object]] = {}
-        if turn.open_plays:  # who has begun to lay lets stand what lies there
+        if turn.open_plays:  # a player who has begun to lay accepts the last play
             found[Action.DOUBT] = hosted.resume if turn.draft else self.sheets.ask_challenger
         if turn.session.state.phase is Phase.OUT and turn.seating.curtained:
             found[Action.DONE] = hosted.attend
@@ -330,7 +330,7 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             table = company_table(
                 self._table.kind, again, turn.court, hooks._replace(phones=None), self._score_sheet
             )
-            table.autosave.phones = self._table.autosave.phones  # whoever had a seat finds it again
+            table.autosave.phones = self._table.autosave.phones  # phones find their seats again
             return Swap(table)
         if action is Action.PHONES and (seat := turn.missing_seat) is not None:
             return Push(AbsentForm(self.phones, seat, turn.seating.called[seat]))
