@@ -78,6 +78,7 @@ class Questions:
     def __init__(self) -> None:
         self.screen: QuestionScreen | None = None
         self._number = 0
+        self._begun_before = {False: 0, True: 0}  # polls by `private`
         self.poll: Poll | None = None
         self.holder: int | None = None
         self.seconds: float | None = None
@@ -136,7 +137,8 @@ class Questions:
     def begin(self, poll: Poll) -> None:
         """Begin a poll without hiding anything on the screen."""
         self.poll = poll
-        self._number += 1
+        self._begun_before[poll.private] += 1  # numbered apart, so that nobody can count what others consider
+        self._number = 2 * self._begun_before[poll.private] + poll.private
         self._begun = monotonic()
         for seat in set(poll.seats) & set(self.absent()):
             poll.heard[seat] = Answer(poll.default)

@@ -91,6 +91,12 @@ def test_nobody_learns_that_a_challenge_is_considered() -> None:
         cy.wait(lambda: cy.table["question"] is None)
         settle(table, [ana, bo, cy])
         assert (len(ana.told), len(bo.told)) == known
+        bo.asks("ask", what="challenge")
+        first = asked(bo)["number"]
+        bo.say(kind="reply", question=first, said="stand")
+        bo.wait(lambda: bo.table["question"] is None)
+        ana.asks("ask", what="stop without a result")
+        assert asked(ana)["number"] == 2, "no number tells how many have considered a challenge"
 
 
 def test_a_substitute_is_still_there_when_the_game_is_resumed() -> None:

@@ -5,6 +5,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.fault import Fault
 from game.hosting import phone_seats
 from game.text.actions import Action
 from game.ui.company.lobby_form import LobbyForm
@@ -96,6 +97,28 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
         lobby.close()
         if table is not None:
             company_of(table).close()
+
+
+def test_a_table_that_cannot_be_opened_lets_its_phones_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*_: object) -> None:
+        raise Fault("table", "", "a fault", "none")
+
+    monkeypatch.setattr("game.ui.cards.table.card_table", fails)
+    context = AppContext()
+    lobby = lobby_of(
+        Push(MenuController(context).lobby("kan-u-go", "en", 7, {}, ("computer:club",))), context
+    )
+    try:
+        with phones(lobby.phones.url, lambda: lobby.update(0.02), 1) as (ana,):
+            ana.say(kind="enter", code=ana.code)
+            ana.say(kind="profile", name="Ana")
+            ana.wait(lambda: not lobby._missing)
+            assert isinstance(pressed(lobby, "start"), Push), "the fault is said"
+            ana.wait(lambda: ana.kind("over") != [])
+            assert pressed(lobby, "start") is None
+            assert lobby._missing == "The game was cancelled."
+    finally:
+        lobby.close()
 
 
 def test_without_phones_no_host_runs() -> None:
