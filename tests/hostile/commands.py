@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from shutil import rmtree
 from typing import Never
+from unittest.mock import patch
 
 from game import cli
 from game.hosting.lobby import LobbyPhones
@@ -45,14 +46,8 @@ def run(count: int, seed: int, workers: int = 0) -> Report:
 
 
 def _tried(lines: CommandLines, count: int, workers: int, report: Report) -> None:
-    start.open_app = lambda *game, **named: 0  # what opens a window is somebody else's to try
-
     def interrupted(*_: object) -> Never:
         raise KeyboardInterrupt
-
-    # Ctrl+C as soon as phones are waited for.
-    LobbyPhones.update = interrupted  # type: ignore[assignment, method-assign]
-    PhoneTable.update = interrupted  # type: ignore[assignment, method-assign]
 
     def found(broken: limits.Broken) -> tuple[str, str]:
         arguments, said = lines.made(broken.number)
@@ -63,7 +58,12 @@ def _tried(lines: CommandLines, count: int, workers: int, report: Report) -> Non
     def work(number: int) -> str:
         return _answered(*lines.made(number))
 
-    try_all(report, work, batches(count, _BATCH), found, "command lines", workers)
+    with (
+        patch.object(start, "open_app", lambda *game, **named: 0),  # what opens a window is tried elsewhere
+        patch.object(LobbyPhones, "update", interrupted),  # Ctrl+C as soon as phones are waited for
+        patch.object(PhoneTable, "update", interrupted),
+    ):
+        try_all(report, work, batches(count, _BATCH), found, "command lines", workers)
 
 
 def _answered(arguments: list[str], said: str) -> str:
