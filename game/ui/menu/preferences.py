@@ -99,7 +99,7 @@ def done_button(style: Style, inside: pygame.Rect) -> Button:
 
 
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
-_NARROW, _BUTTON = 550, 56  # of the design
+_NARROW, _BUTTON = 690, 56  # of the design
 LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long")
 VOLUMES = (0, 25, 50, 75, 100)
 _MORE: Mapping[str, Callable[[], str]] = {
