@@ -82,7 +82,7 @@ class GameListener(Protocol):
 
 class HostedGame:
     """Runs a game of several. `last_choice` is the last choice of a computer player with its seat, `news` is
-    what everybody is told for a moment; `keep` stores the rulings of a vote."""
+    the last play or verdict, shown to everybody; `keep` stores the rulings of a vote."""
 
     def __init__(
         self,

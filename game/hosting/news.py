@@ -50,7 +50,7 @@ class News(NamedTuple):
     votes: Mapping[int, bool] = {}
     reasons: Grounds = ()
 
-    def told(self, game: SeatedGame) -> NewsText:
+    def wording(self, game: SeatedGame) -> NewsText:
         """The news in the current language."""
         name = game.seating.called[self.seat]
         if self.verdict is not None:

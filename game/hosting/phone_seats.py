@@ -52,7 +52,7 @@ class PhoneSeats(ABC):
         self._host: Host | None = None
         self._reception: Reception | None = None
         self._keys: Keys | None = None  # the keys at the last call of `_changed`
-        self._shown: object = None  # the picture of what the phones were sent last
+        self._shown: object = None  # the state that the phones were last sent
         self._away: dict[int, float] = {}  # seats without their phone: since when
         self.answer_seconds = ANSWER_SECONDS
         self.lost: frozenset[int] = frozenset()  # the seats whose phone has gone

@@ -413,7 +413,7 @@ class Phones(PhoneSeats):
         news = hosted.news
         sent = None
         if news is not None:
-            told = news.told(self._game)
+            told = news.wording(self._game)
             votes = tuple(told.votes.items())
             sent = SentNews(news.number, told.title, told.lines, votes, news.verdict is not None)
         address, _, code = self.url.partition("#")

@@ -159,6 +159,15 @@ def _beat(made: object, phone: Phone) -> None:
     phone.wait(lambda: len(phone.kind("pong")) > known)
 
 
+def _come_back(phone: Phone) -> None:
+    """Lose the connection, and enter again with the key of the seat."""
+    phone.hang_up()
+    phone.dial()
+    known = len(phone.kind("seated"))
+    phone.say(kind="enter", token=phone.token)
+    phone.wait(lambda: len(phone.kind("seated")) > known)
+
+
 def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> None:
     with seated() as (made, (ana, _)):
         with phones(made.phones.url, lambda: made.update(0.02), 1) as (stranger,):
@@ -167,11 +176,7 @@ def test_a_seat_is_found_again_after_eight_wrong_codes_from_its_address() -> Non
                 stranger.wait(lambda n=n: len(stranger.kind("sorry")) == n)  # type: ignore[misc]
                 stranger.dial()
             assert said(stranger.kind("sorry")[-1]) == "Too many wrong codes. Wait a little."
-        ana.hang_up()
-        ana.dial()
-        known = len(ana.kind("seated"))
-        ana.say(kind="enter", token=ana.token)
-        ana.wait(lambda: len(ana.kind("seated")) > known)
+        _come_back(ana)
 
 
 def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,11 +187,7 @@ def test_seats_have_places_when_too_many_watch(monkeypatch: pytest.MonkeyPatch) 
         dee.say(kind="enter", code=dee.code, language="en")
         dee.wait(lambda: dee.kind("sorry") != [])
         assert said(dee.kind("sorry")[-1]) == "No more phones can join this table."
-        ana.hang_up()
-        ana.dial()
-        known = len(ana.kind("seated"))
-        ana.say(kind="enter", token=ana.token)
-        ana.wait(lambda: len(ana.kind("seated")) > known)
+        _come_back(ana)
 
 
 def test_a_phone_that_falls_silent_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

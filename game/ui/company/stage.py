@@ -83,7 +83,7 @@ class StageView:
         if votes and self._poll is not None:
             self._draw_panel(surface, style, table, self._poll.about(), (), votes, 1.0)
         elif self._shown is not None:
-            told = self._shown.told(self._hosted.game)
+            told = self._shown.wording(self._hosted.game)
             turned = 1.0 if style.less_motion else min(1.0, max(0.0, self._age - _COMES) / _TURNS)
             self._draw_panel(surface, style, table, told.title, told.lines, told.votes, turned, told=True)
 
