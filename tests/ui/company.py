@@ -60,7 +60,6 @@ class Company:
     def send(self, kind: int, **fields: Any) -> None:
         self.screen.handle(pygame.Event(kind, **fields))
         self.screen.update(0.01)
-        self.picture()
 
     def press(self, *keys: int, mod: int = 0) -> None:
         for key in keys:

@@ -70,7 +70,6 @@ class Newcomer:
     def rest(self) -> None:
         for _ in range(8):
             self.table.update(0.1)
-        self.table.draw(self.surface)
 
     def press(self, key: int, said: str = "", mod: int = 0) -> None:
         self.table.handle(pygame.Event(pygame.KEYDOWN, key=key, unicode=said, mod=mod))

@@ -122,7 +122,6 @@ class Player:
     def send(self, kind: int, **fields: Any) -> Change | None:
         change = self.screen.handle(pygame.Event(kind, **fields))
         self.screen.update(0.016)
-        self.draw()
         return change
 
     def draw(self) -> pygame.Surface:

@@ -145,6 +145,7 @@ def test_any_key_ends_the_way_of_the_view() -> None:
     player.draw()
     assert player.screen.scene.view == before
     player.press(pygame.K_LEFT)
+    player.draw()
     assert player.screen.scene.view == player.screen.scene.camera
 
 
