@@ -115,14 +115,13 @@ class DailyController:
 
     def languages(self) -> tuple[str, ...]:
         """The languages with patiences of the day."""
-        found: dict[str, None] = {}
+        spoken: dict[str, None] = {}
         for ruleset in daily.METHODS.values():
             try:
-                spoken = rulefile.languages(ruleset)
+                spoken |= dict.fromkeys(rulefile.languages(ruleset))
             except Fault:
                 continue  # the menu reports it
-            found |= dict.fromkeys(code for code in spoken if self._shelf.playable(ruleset, code) is not None)
-        return tuple(found)
+        return tuple(code for code in spoken if self._books(code))
 
     @property
     def words(self) -> DealWords:
@@ -222,11 +221,10 @@ class DailyController:
     def example(self, language: str) -> str:
         """A code that can be played here, preferably in this language; without one, an example of the
         form."""
-        languages = self.languages()
-        if not languages:
-            return daily.EXAMPLE
-        chosen = _first_of(languages, language)
-        return str(self._code(next(iter(self._books(chosen))), chosen, _EXAMPLE))
+        if not self._books(language):  # only then are the books of all languages read
+            language = next(iter(self.languages()), language)
+        ruleset = next(iter(self._books(language)), None)
+        return daily.EXAMPLE if ruleset is None else str(self._code(ruleset, language, _EXAMPLE))
 
     def result(self, deal: DailyDeal, language: str, day: date) -> str:
         """The result of a deal to share, without any word of it."""
