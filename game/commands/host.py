@@ -21,7 +21,7 @@ from game.hosting.move_log import LogLine, moves_told
 from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
-from game.net.access import PORT, code_words, is_local, local_addresses
+from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
 from game.search.kernel.form import SearchForm, form_of
 from game.search.players import levels_for
@@ -68,7 +68,20 @@ def add(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--port", metavar="N", type=_port, default=0, help=text("listen on this port (default: a free one)")
     )
+    parser.add_argument(
+        "--answer-time",
+        metavar="N",
+        type=_answer_time,
+        help=text("seconds to answer a question (default: {n})", n=ANSWER_SECONDS),
+    )
     add_table(parser)
+
+
+def _answer_time(given: str) -> int:
+    limits = list(map(str, ANSWER_LIMITS))
+    if given not in limits:
+        raise Fault("command line", "", repr(given[:30]), f"one of {', '.join(limits)}")
+    return int(given)
 
 
 def _port(given: str) -> int:
@@ -82,8 +95,8 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.address or chosen.port:
         _look_at_address(chosen.address or local_addresses()[0], chosen.port)
     with open_store(to_write=True) as database, _interruptible():
-        if chosen.resume is None and chosen.ruleset is not None and not any(seats(chosen.players)):
-            gathered = _gather(chosen)
+        if chosen.resume is None and chosen.ruleset is not None and not chosen.players:
+            gathered = _gather(chosen, database)
             if gathered is None:
                 return 0
             names, listening = gathered
@@ -115,7 +128,7 @@ def _play(
     _host(table, chosen, JsonLog(table) if chosen.json else Log(table), listening)
 
 
-def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | None:
+def _gather(chosen: argparse.Namespace, database: Database) -> tuple[tuple[str, ...], Listening] | None:
     """Wait in a lobby until the first guest starts the game; None if the command is interrupted."""
     rules = rulefile.load(chosen.ruleset, language=chosen.language, options=dict(chosen.set))
     computers = tuple(map(computer, chosen.computer))
@@ -124,8 +137,6 @@ def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | N
         expected = "a game of several, with a seat for a person"
         raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
     lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()
-    for level in chosen.computer:
-        lobby.add_computer(level)
     words = words_for(rules, chosen.lexicon)
 
     def prepared(job: background.Job[float, SearchForm]) -> SearchForm:
@@ -134,10 +145,20 @@ def _gather(chosen: argparse.Namespace) -> tuple[tuple[str, ...], Listening] | N
     background.Background("preparing").do(prepared)
     theme = next(iter(THEMES.values()))
     phones = LobbyPhones(
-        lobby, game_name(rules.name), lambda: theme, lambda: code_words(words), begin=begun.set
+        lobby,
+        game_name(rules.name),
+        (rules.id, rules.language),
+        database,
+        lambda: theme,
+        lambda: code_words(words),
+        begin=begun.set,
     )
     background.wake_with(awake.set)
-    phones.open(chosen.address or local_addresses()[0], chosen.port or PORT)
+    if not phones.restore(chosen.address, chosen.port):
+        for level in chosen.computer:
+            lobby.add_computer(level)
+        phones.open(chosen.address or local_addresses()[0], chosen.port or PORT)
+    phones.answer_seconds = chosen.answer_time or phones.answer_seconds
     try:
         _print_address(phones, None, chosen.json)
         while not begun.is_set():
@@ -315,6 +336,8 @@ def _host(
             table.take_over(listening)
         else:
             table.open(chosen.address, chosen.port)
+            if chosen.answer_time is not None:
+                table.phones.limit_answers(chosen.answer_time)
         log.opened(session.game)
         _serve(table, log, awake)
     except KeyboardInterrupt:

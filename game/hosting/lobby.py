@@ -1,13 +1,21 @@
 """The lobby of a game of several, before the first deal: guests on phones, people at the screen and computer
-players, and the order of their seats. It needs no window; `LobbyPhones` connects its guests."""
+players, and the order of their seats. It needs no window; `LobbyPhones` connects its guests, and saves the
+lobby, so that a restart brings them back."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
+import msgspec
+
+from game.fault import Fault
 from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
+from game.net.access import PhonesKept
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
+from game.store.database import Database
+from game.store.settings import save_lobby, saved_lobby
 from game.system.plain_text import clean
 from game.table.state import computer
 from game.text.catalogues import plural, text
@@ -20,6 +28,7 @@ if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
 BADGES = 7
 """Number of badges (colour and shape). In a game with more seats some share one."""
 
+_FRESH = 6 * 3600.0  # seconds after which a lobby that a crash has left is forgotten
 _LONGEST = 24  # letters of a name
 _NEVER = ",:"  # would separate names, or mark a computer player
 
@@ -38,6 +47,16 @@ class Participant:
     @property
     def at_screen(self) -> bool:
         return self.guest is None and not self.level
+
+
+class LobbyKept(msgspec.Struct, frozen=True):
+    """An open lobby as it is saved: the game, its phones, who sits and who watches, and when (Unix time)."""
+
+    game: tuple[str, ...]
+    phones: PhonesKept
+    places: tuple[Participant, ...]
+    watching: tuple[Participant, ...]
+    saved: float
 
 
 class SeatPlan(NamedTuple):
@@ -71,6 +90,11 @@ class Lobby:
             self.watching.append(Participant(guest=number))
             self.changed += 1
         return number
+
+    def restore(self, places: Iterable[Participant], watching: Iterable[Participant]) -> None:
+        """Take over who was here before a restart."""
+        self.places, self.watching = list(places), list(watching)
+        self.changed += 1
 
     def place_of(self, guest: int | None) -> Participant | None:
         """The place of a guest."""
@@ -194,13 +218,15 @@ class Lobby:
 
 class LobbyPhones(PhoneSeats):
     """The phones of a lobby. Its guests have the places of `PhoneSeats`, so that a phone finds its guest
-    again. `remembered` are names to choose from. With `begin`, the first connected guest may start the
-    game."""
+    again. `game` is its ruleset and language, by which a saved lobby is found again in `database`.
+    `remembered` are names to choose from. With `begin`, the first connected guest may start the game."""
 
     def __init__(
         self,
         lobby: Lobby,
-        game: str,
+        title: str,
+        game: tuple[str, ...],
+        database: Database,
         theme: Callable[[], Theme],
         words: Callable[[], Iterable[str]],
         remembered: Sequence[str] = (),
@@ -208,11 +234,77 @@ class LobbyPhones(PhoneSeats):
     ) -> None:
         super().__init__()
         self.lobby = lobby
+        self._title = title
         self._game = game
+        self._database = database
+        self._saved: object = None  # what was saved last
         self._look = theme
         self._code_words = words
         self._remembered = tuple(remembered)
         self._begin = begin
+
+    # --- saved ----------------------------------------------------------------------------------------
+
+    def restore(self, address: str = "", port: int = 0) -> bool:
+        """Open the lobby that a crash has left, with everybody in it; False if there is none for this game,
+        or if another program listens at its address, which may still serve it."""
+        kept = self._left()
+        if kept is None or (port and port != kept.phones.port):
+            return False
+        try:
+            self.open_again(kept.phones, address)
+        except Fault:
+            return False  # the computer has another address now
+        if self.kept is None or self.kept.port != kept.phones.port:
+            self.close()
+            return False
+        self.lobby.restore(kept.places, kept.watching)
+        return True
+
+    def _left(self) -> LobbyKept | None:
+        """The saved lobby, if it is one of this game and not too old."""
+        try:
+            kept = msgspec.json.decode(saved_lobby(self._database) or "null", type=LobbyKept | None)
+        except msgspec.DecodeError:
+            return None  # of another version
+        if kept is None or kept.game != self._game or not 0 <= time() - kept.saved <= _FRESH:
+            return None
+        levels = {place.level for place in (*kept.places, *kept.watching)} - {""}
+        fits = len(kept.places) <= self.lobby.most and levels <= set(self.lobby.levels)
+        return kept if fits else None
+
+    def update(self) -> None:
+        super().update()
+        self._save()
+
+    def _save(self) -> None:
+        """Save the lobby if it has changed."""
+        phones, lobby = self.kept, self.lobby
+        now = None if phones is None else (phones, lobby.changed)
+        if now == self._saved:
+            return
+        self._saved = now
+        written = ""
+        if phones is not None:
+            kept = LobbyKept(self._game, phones, tuple(lobby.places), tuple(lobby.watching), time())
+            written = msgspec.json.encode(kept).decode()
+        save_lobby(self._database, written)
+
+    def close(self, said: Callable[[], str] | None = None) -> None:
+        super().close(said)
+        self._save()
+
+    # --- who is here ----------------------------------------------------------------------------------
+
+    @property
+    def watchers(self) -> tuple[str, ...]:
+        """The names of those who watch and are connected."""
+        here = self.seats
+        return tuple(
+            place.name
+            for place in self.lobby.watching
+            if place.name and (place.guest is None or here.get(place.guest))
+        )
 
     def remove(self, at: int) -> None:
         """Free a seat. A connected guest who had it watches, another one is forgotten."""
@@ -234,7 +326,9 @@ class LobbyPhones(PhoneSeats):
             for phone, guest in reception.guests.items()
         }
         self._host = self._reception = None
-        return Listening(host, reception.keys.of_seats(tokens), guests, seats.held, seats.badges)
+        self._save()
+        keys = reception.keys.of_seats(tokens)
+        return Listening(host, keys, guests, seats.held, seats.badges, self.answer_seconds)
 
     def _theme(self) -> Theme:
         return self._look()
@@ -243,7 +337,7 @@ class LobbyPhones(PhoneSeats):
         return self._code_words()
 
     def _called(self) -> tuple[str, Sequence[str]]:
-        return self._game, ()
+        return self._title, ()
 
     def _persons(self) -> Collection[int]:
         return range(MOST_SEATS)
@@ -262,7 +356,7 @@ class LobbyPhones(PhoneSeats):
         plays = place is not None and place in lobby.places
         names = {each.name.casefold() for each in lobby.places}
         return SentLobby(
-            self._game,
+            self._title,
             page_texts(),
             lobby.places.index(place) if place is not None and plays else None,
             place.name if place is not None else "",
@@ -277,7 +371,7 @@ class LobbyPhones(PhoneSeats):
                 )
                 for each in lobby.places
             ),
-            tuple(each.name for each in lobby.watching if each.name),
+            self.watchers,
             tuple(name for name in self._remembered if name.casefold() not in names),
             lobby.full,
             self._may_begin(seat) and not lobby.missing,
@@ -306,12 +400,24 @@ class LobbyPhones(PhoneSeats):
                 self.lobby.depart(guest.seat)
             reception.leave(phone)
             return
-        number = self.lobby.arrive()
+        number = self._admitted()
         if number is None:
             reception.refuse(phone, text("All seats are taken. You can watch."))
             return
         reception.sit(phone, number)
         self._introduce(number, said)
+
+    def _admitted(self) -> int | None:
+        """A number for a guest. Those who watched and have gone are forgotten where there is no room."""
+        number = self.lobby.arrive()
+        if number is None:
+            here = self.seats
+            for place in tuple(self.lobby.watching):
+                if place.guest is not None and not here.get(place.guest):
+                    self.lobby.depart(place.guest)
+                    self.free(place.guest)
+            number = self.lobby.arrive()
+        return number
 
     def _introduce(self, guest: int, said: Profile) -> None:
         self.lobby.introduce(guest, said.name, said.badge, said.ready, said.playing)

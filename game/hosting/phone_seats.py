@@ -32,13 +32,14 @@ MOST_SEATS = 64
 
 class Listening(NamedTuple):
     """Phones on their way from the lobby to the game: the host, its keys, the guests with their seats, the
-    seats held at the screen, and the badges by seat."""
+    seats held at the screen, the badges by seat, and the time to answer a question."""
 
     host: "Host"
     keys: Keys
     guests: "Mapping[int, Guest]"
     held: frozenset[int]
     badges: tuple[int, ...]
+    answer_seconds: int = ANSWER_SECONDS
 
     def close(self) -> None:
         """Stop listening: the game does not begin."""
@@ -116,7 +117,7 @@ class PhoneSeats(ABC):
     def take_over(self, listening: Listening) -> None:
         """Take the phones of a lobby."""
         self.close()
-        self.held, self.badges = listening.held, listening.badges
+        self.held, self.badges, self.answer_seconds = listening[3:]
         self._listen(listening.host, listening.keys).guests.update(listening.guests)
         self._changed()
 

@@ -50,8 +50,11 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Keys(self.code, {own: token for own, token in self.tokens.items() if own != seat})
 
 
+ANSWER_LIMITS = (30, 60, 120, 300)
+"""The times to answer a question that the host can choose, in seconds."""
+
 ANSWER_SECONDS = 120
-"""Time to answer a question, unless the host chooses another."""
+"""The one that is used unless the host chooses another."""
 
 
 class PhonesKept(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
-from game.store.database import Database
+from game.store.database import Database, NotKept
 from game.store.sql import Selection, SqlRow, decode_row, read_json
 
 SPEECH = "KANUGO_SPEECH"
@@ -105,6 +105,29 @@ def read(database: Database) -> Settings:
 
     found = dict(database.sound(value, selection, "SELECT key, value FROM setting"))
     return msgspec.structs.replace(Settings(), **{key: found[key] for key in found.keys() & types.keys()})
+
+
+_LOBBY = "lobby"  # kept beside the settings; `read` passes over it
+
+
+def saved_lobby(database: Database) -> str:
+    """The lobby that was open when the program ended without closing it; "" if there is none."""
+    rows = database.read("SELECT value FROM setting WHERE key = ?", _LOBBY)
+    return str(rows[0][0]) if rows else ""
+
+
+def save_lobby(database: Database, written: str) -> None:
+    """Save the open lobby; "" once it is closed. Reports it if that cannot be written."""
+
+    def act(connection: sqlite3.Connection) -> None:
+        connection.execute("DELETE FROM setting WHERE key = ?", (_LOBBY,))
+        if written:
+            connection.execute("INSERT INTO setting (key, value) VALUES (?, ?)", (_LOBBY, written))
+
+    try:
+        database.write(act)
+    except NotKept as fault:
+        database.report(fault)
 
 
 def write(database: Database, old: Settings, new: Settings) -> None:

@@ -135,7 +135,7 @@ def test_guests_are_told_when_their_game_cannot_be_opened(
     host = SimpleNamespace(stop=said.append)
     listening = Listening(host, Keys("A"), {}, frozenset(), ())  # type: ignore[arg-type]
     monkeypatch.setenv("KANUGO_HOME", str(tmp_path))
-    monkeypatch.setattr("game.commands.host._gather", lambda chosen: (("Ana", "Ana" * 100), listening))
+    monkeypatch.setattr("game.commands.host._gather", lambda *_: (("Ana", "Ana" * 100), listening))
 
     def fails(*_: object) -> None:
         raise Fault("game", "", "a full disk", "room")
@@ -143,6 +143,43 @@ def test_guests_are_told_when_their_game_cannot_be_opened(
     monkeypatch.setattr("game.commands.host._new", fails)
     assert run(["host", "kan-u-go"]) != 0
     assert [b"cancelled" in each for each in said] == [True]
+
+
+def test_a_killed_host_brings_everybody_back_to_the_lobby_and_to_the_game(tmp_path: Path) -> None:
+    arguments = ("kan-u-go", "--deal", "7", "--answer-time", "60")
+    guests = (("Ana", 4, True), ("Bo", 2, True), ("TV", 0, False))
+    with hosting(tmp_path, *arguments) as host:
+        url = host.url
+        with phones(url, lambda: None, 3) as made:
+            for phone, (name, badge, playing) in zip(made, guests, strict=True):
+                phone.say(kind="enter", code=phone.code)
+                phone.say(kind="profile", name=name, badge=badge, playing=playing, ready=playing)
+                phone.wait(lambda phone=phone: phone.kind("seated") != [])  # type: ignore[misc]
+            tokens = [phone.token for phone in made]
+            made[0].wait(lambda: made[0].kind("lobby")[-1]["watching"] == ["TV"])
+    with hosting(tmp_path, *arguments) as host:
+        assert host.url == url
+        with phones(url, lambda: None, 3) as made:
+            for phone, token in zip(made, tokens, strict=True):
+                phone.say(kind="enter", token=token)
+            ana = made[0]
+            ana.wait(lambda: any(each["watching"] == ["TV"] and each["start"] for each in ana.kind("lobby")))
+            assert [place[:2] for place in ana.kind("lobby")[-1]["seats"]] == [["Ana", 4], ["Bo", 2]]
+            ana.say(kind="start")
+            for phone in made:
+                phone.wait(lambda phone=phone: phone.kind("table") != [])  # type: ignore[misc]
+        number = str(host.lines[1]["id"])
+    with hosting(tmp_path, "--resume", number) as host:
+        assert host.url == url
+        with phones(url, lambda: None, 3) as made:
+            for phone, token in zip(made, tokens, strict=True):
+                phone.say(kind="enter", token=token, code=phone.code)
+            ana, bo, tv = made
+            for phone, seat in ((ana, 0), (bo, 1)):
+                phone.wait(lambda phone=phone: phone.kind("table") != [])  # type: ignore[misc]
+                assert phone.table["seat"] == seat
+            tv.wait(lambda: tv.kind("places") != [])
+            assert [(seat[0], seat[-1]) for seat in ana.table["seats"]] == [("Ana", 4), ("Bo", 2)]
 
 
 def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None:
@@ -173,6 +210,15 @@ def test_an_interrupted_game_resumes_at_the_same_address(tmp_path: Path) -> None
         (["kan-u-go", "--players", "Ana", "--computer", "nonsense"], "nonsense"),
         (["kan-u-go", "--players", "Ana,Ana"], "names that differ"),
         (["patience-six", "--players", "Ana,Bo"], "found 2, expected 1"),
+        (["chess"], "chess"),
+        (["chess", "--players", "Ana,Bo"], "chess"),
+        (["kan-u-go", "--players", ",,"], "--players"),
+        (["kan-u-go", "--players", "A,B,C,D,E,F,G,H,I"], "found 9, expected 2 to 7"),
+        (["kan-u-go", "--players", "Ana,Bo", "--port", "0"], "--port"),
+        (["kan-u-go", "--players", "Ana,Bo", "--port", "-5"], "--port"),
+        (["kan-u-go", "--players", "Ana,Bo", "--port", "http"], "--port"),
+        (["kan-u-go", "--answer-time", "-5"], "--answer-time"),
+        (["kan-u-go", "--answer-time", "45"], "30, 60, 120, 300"),
         (["kan-u-go", "--players", "Ana,Bo", "--port", "70000"], "--port"),
         (["kan-u-go", "--players", "Ana,Bo", "--address", "8.8.8.8"], "8.8.8.8"),
         (["--resume", "7"], "7"),

@@ -1,9 +1,16 @@
 """The lobby: who sits where and when the game can start; its phones, which keep their seats in the game."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import time
 
+import pytest
+
+from game.fault import Fault
 from game.hosting.lobby import BADGES, Lobby, LobbyPhones
+from game.store.database import Database
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
 from tests.modes.kanugo_table import Table, game_of
@@ -92,13 +99,37 @@ def test_more_seats_than_badges_share_them() -> None:
 # --- its phones -------------------------------------------------------------------------------------------
 
 
+def fails(fault: Fault) -> None:
+    pytest.fail(str(fault))
+
+
+def phones_of(
+    database: Database, begin: Callable[[], None] | None = None, ruleset: str = "kan-u-go"
+) -> LobbyPhones:
+    theme, game = next(iter(THEMES.values())), (ruleset, "en")
+    lobby = Lobby((2, 4), LEVELS)
+    return LobbyPhones(
+        lobby, "Kan-u-go", game, database, lambda: theme, lambda: (), ("Ana", "Zoe"), begin=begin
+    )
+
+
 @contextmanager
 def gathered(
     number: int, begin: Callable[[], None] | None = None
 ) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
     """A lobby with so many phones that have the code, and what serves them while they wait."""
-    theme = next(iter(THEMES.values()))
-    made = LobbyPhones(Lobby((2, 4), LEVELS), "Kan-u-go", lambda: theme, lambda: (), ("Ana", "Zoe"), begin)
+    with (
+        TemporaryDirectory() as folder,
+        closing(Database(fails, Path(folder) / "kanugo.db")) as database,
+        opened(phones_of(database, begin), number) as made,
+    ):
+        yield made
+
+
+@contextmanager
+def opened(
+    made: LobbyPhones, number: int
+) -> Iterator[tuple[LobbyPhones, list[Phone], list[Callable[[], object]]]]:
     made.open(LOOPBACK)
     serving: list[Callable[[], object]] = [made.update]
     try:
@@ -214,3 +245,80 @@ def test_guests_have_their_seats_in_the_game_and_others_watch_or_wait() -> None:
             assert game.phones.seats == {1: True, 2: True}
         finally:
             game.close()
+
+
+# --- a restart --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    with closing(Database(fails, tmp_path / "kanugo.db")) as made:
+        yield made
+
+
+def test_a_lobby_that_was_not_closed_opens_again_with_everybody(database: Database) -> None:
+    before = phones_of(database)
+    before.open(LOOPBACK)
+    before.answer_seconds = 30
+    with phones(before.url, before.update, 2) as (ana, tv):
+        for phone, profile in ((ana, {"name": "Ana", "badge": 3}), (tv, {"name": "TV", "playing": False})):
+            phone.say(kind="enter", code=phone.code)
+            phone.say(kind="profile", ready=True, **profile)
+            phone.wait(lambda phone=phone: phone.kind("seated") != [])  # type: ignore[misc]
+        before.lobby.add_person("Zoe")
+        before.lobby.add_computer("club")
+        before.update()
+        assert before.watchers == ("TV",)
+        url, tokens = before.url, (ana.token, tv.token)
+    after = phones_of(database)
+    assert not after.restore(), "the first one still listens there"
+    assert before._host is not None
+    before._host.stop()  # as if it was killed
+    assert not phones_of(database, ruleset="scrabble").restore()
+    assert after.restore()
+    try:
+        assert (after.url, after.answer_seconds) == (url, 30)
+        assert [(each.name, each.badge, each.level) for each in after.lobby.places] == [
+            ("Ana", 3, ""),
+            ("Zoe", 0, ""),
+            ("", 1, "club"),
+        ]
+        assert after.watchers == (), "their phone is not there yet"
+        with phones(after.url, after.update, 2) as (ana, tv):
+            for phone, token in zip((ana, tv), tokens, strict=True):
+                phone.say(kind="enter", token=token)
+            ana.wait(lambda: any(lobby["watching"] == ["TV"] for lobby in ana.kind("lobby")))
+            assert lobby_at(ana)["seat"] == 0
+    finally:
+        after.close()
+    assert not phones_of(database).restore(), "a lobby that was closed is over"
+
+
+def test_an_old_lobby_is_forgotten(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = phones_of(database)
+    before.open(LOOPBACK)
+    before.update()
+    assert before._host is not None
+    before._host.stop()
+    monkeypatch.setattr("game.hosting.lobby.time", lambda: time() + 24 * 3600)
+    assert not phones_of(database).restore()
+    monkeypatch.undo()
+    again = phones_of(database)
+    assert again.restore()
+    again.close()
+
+
+def test_a_full_lobby_forgets_watchers_who_have_gone(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.hosting.lobby.MOST_SEATS", 1)
+    made = phones_of(database)
+    with opened(made, 2) as (_, (tv, ana), _):
+        tv.say(kind="profile", name="TV", playing=False)
+        ana.wait(lambda: lobby_at(ana)["watching"] == ["TV"])
+        ana.say(kind="profile", name="Ana")
+        ana.wait(lambda: ana.kind("sorry") != [])
+        tv.hang_up()
+        ana.wait(lambda: lobby_at(ana)["watching"] == [])
+        ana.say(kind="profile", name="Ana")
+        ana.wait(lambda: lobby_at(ana)["seat"] == 0)

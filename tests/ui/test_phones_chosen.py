@@ -81,6 +81,8 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
         lobby.handle(key(pygame.K_UP, pygame.KMOD_SHIFT))
         assert lobby.names == ["Bo", "club"]
         assert screens.of_form(lobby).focus.said.startswith("1. Bo: at this screen")
+        lobby.focus.put("limit")
+        lobby.handle(key(pygame.K_RIGHT))
         with phones(url, lambda: lobby.update(0.02) if table is None else table.update(0.02), 1) as (ana,):
             ana.say(kind="enter", code=ana.code)
             ana.say(kind="profile", name="Ana")
@@ -93,6 +95,7 @@ def test_the_lobby_is_gathered_by_keyboard_and_its_phones_go_to_the_table() -> N
             game = company_of(table)
             assert game.phones.url == url
             assert game.phones.held == frozenset({0})
+            assert (game.phones.answer_seconds, game.hosted.questions.seconds) == (300, 300)
     finally:
         lobby.close()
         if table is not None:

@@ -8,11 +8,12 @@ import pygame
 from game.fault import Fault
 from game.hosting.lobby import Lobby, LobbyPhones, Participant
 from game.hosting.phone_seats import Listening
-from game.net.access import local_addresses
+from game.net.access import ANSWER_LIMITS, local_addresses
 from game.text.catalogues import text
-from game.text.phrases import level_name
+from game.text.phrases import duration, level_name
 from game.ui.company.phones_form import qr_picture
 from game.ui.company.players_form import NAME
+from game.ui.kit.controls.choice import HEAD, ChoiceField
 from game.ui.kit.controls.focus import Spot
 from game.ui.kit.controls.form import Form
 from game.ui.kit.controls.message import Message
@@ -25,7 +26,7 @@ from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import focus_ring, marker
 from game.ui.kit.screen import Change, KeyHelp, Pop, Push, Screen, SharedScreen, Swap
 
-_FOOT, _ROW, _GAP = 52, 50, 8
+_FOOT, _ROW, _GAP, _LIMIT = 52, 50, 8, HEAD + 40
 _SIDE = 250  # of the code to scan
 _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
@@ -124,6 +125,9 @@ class LobbyForm(Form, SharedScreen):
         if len(self._addresses) > 2:  # the loopback is always there
             rect = pygame.Rect(inside.left, foot, self._side(style, inside), px(_FOOT))
             spots.append(Button("address", rect, text("Another address")))
+        limit = pygame.Rect(inside.left, foot - px(_GAP + _LIMIT), px(_SIDE + 20), px(_LIMIT))
+        limits, at = list(map(duration, ANSWER_LIMITS)), ANSWER_LIMITS.index(self.phones.answer_seconds)
+        spots.append(ChoiceField("limit", limit, text("Time to answer a question"), limits, at))
         spots.append(Button("back", back, text("Back"), key=text("Esc")))
         brass, key = ButtonKind.BRASS, text("Enter")
         spots.append(Button("start", start, text("Start"), brass, key=key, enabled=not self._missing))
@@ -131,7 +135,7 @@ class LobbyForm(Form, SharedScreen):
 
     def _side(self, style: Style, inside: pygame.Rect) -> int:
         """The size of the QR code; address and code are below it."""
-        return min(style.px(_SIDE), inside.height - style.px(_FOOT + 110))
+        return min(style.px(_SIDE), inside.height - style.px(_FOOT + 110 + _GAP + _LIMIT))
 
     def _right(self, style: Style, inside: pygame.Rect) -> pygame.Rect:
         """The area of the seats and of the buttons that add players."""
@@ -176,6 +180,9 @@ class LobbyForm(Form, SharedScreen):
             return None
         change = super().handle(event)
         self._store_names()
+        for spot in self.focus.spots:
+            if isinstance(spot, ChoiceField):
+                self.phones.answer_seconds = ANSWER_LIMITS[spot.at]
         return change
 
     def _drags(self, event: pygame.Event) -> bool:
@@ -230,6 +237,8 @@ class LobbyForm(Form, SharedScreen):
                     self._drawn = self._shown()  # a new layout would take the cursor from the field
 
     def press(self, spot: Spot) -> Change | None:
+        if isinstance(spot, ChoiceField):
+            spot.touch()
         kind, _, n = spot.name.partition(" ")
         match kind:
             case "back":
@@ -323,7 +332,7 @@ class LobbyForm(Form, SharedScreen):
             for n, line in enumerate(style.lines(said, Face.TEXT, 17, right.width)):
                 at = (right.left, right.top + px(28 + 24 * n))
                 style.write(surface, at, line, Face.TEXT, 17, theme.quiet_ink)
-        names = [place.name for place in self._lobby.watching if place.name]
+        names = self.phones.watchers
         said = text("Watching: {names}", names=", ".join(names)) if names else ""
         said = self._missing or said
         at = (right.left, right.bottom + px(28))

@@ -8,7 +8,7 @@ import pygame
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats
 from game.hosting.phones import Phones
-from game.net.access import local_addresses
+from game.net.access import ANSWER_LIMITS, local_addresses
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.theme import TOUCH
@@ -24,7 +24,6 @@ from game.ui.kit.screen import Change, Pop, Push, wake
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
-_LIMITS = (30, 60, 120, 300)  # seconds to answer a question
 _QUIET = 4  # modules of nothing around a code, as its standard asks
 
 
@@ -86,8 +85,8 @@ class PhonesForm(Form):
         if self._limit is not None:
             left = inside.left + wide + px(28)
             rect = pygame.Rect(left, inside.bottom - px(HEAD + 44), inside.right - left, px(HEAD + 44))
-            answers = list(map(duration, _LIMITS))
-            at = _LIMITS.index(self._phones.answer_seconds)
+            answers = list(map(duration, ANSWER_LIMITS))
+            at = ANSWER_LIMITS.index(self._phones.answer_seconds)
             spots.append(ChoiceField("limit", rect, text("Time to answer a question"), answers, at))
         return [
             *spots,
@@ -122,8 +121,8 @@ class PhonesForm(Form):
     def _choose(self, spot: ChoiceField) -> None:
         if spot.name == "address":
             self._at = spot.at
-        elif self._limit is not None and _LIMITS[spot.at] != self._phones.answer_seconds:
-            self._limit(_LIMITS[spot.at])
+        elif self._limit is not None and ANSWER_LIMITS[spot.at] != self._phones.answer_seconds:
+            self._limit(ANSWER_LIMITS[spot.at])
 
     def press(self, spot: Spot) -> Change | None:
         if isinstance(spot, ChoiceField):

@@ -200,13 +200,22 @@ class MenuController:
             return self.begin(ruleset, language, deal, options, names, hand_over, lexicon)
 
         lobby = Lobby(rules.players, levels_for(rules))
-        for name in names:
-            if level_of(name) in lobby.levels:
-                lobby.add_computer(level_of(name) or "")
         known = [name for name in self._settings.new_game.names if not is_computer(name)]
         theme, called = THEMES[self._context.looks.theme], game_name(rules.name)
-        phones = LobbyPhones(lobby, called, lambda: theme, lambda: code_words(words), known)
-        phones.open_first()
+        phones = LobbyPhones(
+            lobby,
+            called,
+            (rules.id, rules.language),
+            self._database,
+            lambda: theme,
+            lambda: code_words(words),
+            known,
+        )
+        if not phones.restore():
+            for name in names:
+                if level_of(name) in lobby.levels:
+                    lobby.add_computer(level_of(name) or "")
+            phones.open_first()
         return LobbyForm(lobby, phones, called, begin, preparing(words))
 
     def play_with_phones(self) -> Screen:
