@@ -12,7 +12,7 @@ import msgspec
 
 from game.fault import Fault
 from game.system.paths import STORE
-from game.table.undecoded import JsonDecoder
+from game.table.undecoded import JsonDecoder, fault_of
 
 SQL_TROUBLE = (sqlite3.Error, UnicodeDecodeError)
 """What SQLite raises; UnicodeDecodeError for an error text with the name of a damaged table."""
@@ -93,7 +93,7 @@ def decode_row(row: SqlRow, kind: type[RowType], place: str) -> RowType:
         column = int(at[1]) if at else 0
         name = getattr(kind, "_fields", ("",))[column]
         found = repr(row[column])[:_SHOWN] if at else f"{len(row)} columns"
-        raise Fault(FILE, f"{place}, {name}", found, _wanted(_PLACE.sub("", str(error)))) from error
+        raise Fault(FILE, f"{place}, {name}", found, fault_of(error, FILE).expected) from error
 
 
 def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonType:
@@ -101,14 +101,9 @@ def read_json(written: str, decoder: JsonDecoder[JsonType], place: str) -> JsonT
     try:
         return decoder.decode(written)
     except msgspec.ValidationError as error:
-        raise Fault(FILE, place, written[:_SHOWN], _wanted(str(error))) from error
+        raise Fault(FILE, place, written[:_SHOWN], fault_of(error, FILE).expected) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Fault(FILE, place, written[:_SHOWN], "JSON") from error
-
-
-def _wanted(message: str) -> str:
-    """What was expected, from the message of a validation."""
-    return message.removeprefix("Expected ") if message.startswith("Expected ") else f"JSON ({message})"
 
 
 def move_to_damaged(connection: sqlite3.Connection, fault: Fault, selections: tuple[Selection, ...]) -> bool:

@@ -57,17 +57,39 @@ def fault_of(error: msgspec.ValidationError, file: str, place: str = "", fields:
         close = [] if path else get_close_matches(unknown[1], fields, 1, 0.7)
         expected = f"a known field; did you mean `{close[0]}`?" if close else "a known field"
         return Fault(file, path, f"unknown field `{unknown[1]}`", expected)
+    return Fault(file, path, *wrong_value(what))
+
+
+def wrong_value(what: str) -> tuple[str, str]:
+    """What was found and what was expected, in plain words, from what msgspec says of a value."""
     for pattern, found, expected in _WRONG:
         if wrong := pattern.match(what):
-            return Fault(file, path, wrong.expand(found), wrong.expand(expected))
-    return Fault(file, path, "an invalid value", what)
+            return _plain(wrong.expand(found)), _plain(wrong.expand(expected))
+    return "an invalid value", what
 
 
+def _plain(types: str) -> str:
+    return _TYPE.sub(lambda named: " or ".join(_NAMES[each] for each in named[1].split(" | ")), types)
+
+
+_NAMES = {
+    "array": "a list",
+    "bool": "true or false",
+    "float": "a number",
+    "int": "a whole number",
+    "null": "nothing",
+    "object": "a mapping",
+    "str": "text",
+}
+_TYPE = re.compile(r"`((?:{0})(?: \| (?:{0}))*)`".format("|".join(_NAMES)))
 _UNKNOWN = re.compile(r"Object contains unknown field `(.*)`$", re.DOTALL)
 _WRONG = tuple(
     (re.compile(pattern, re.DOTALL), found, expected)
     for pattern, found, expected in (
         (r"Expected (.*), got (.*)$", r"\2", r"\1"),
+        (r"Expected (.*) of length >= (\d+)$", "an invalid value", r"\1 of length \2 or more"),
+        (r"Expected `int` >= (\d+)$", "an invalid value", r"a whole number, \1 or more"),
+        (r"Expected `int` <= (\d+)$", "an invalid value", r"a whole number, \1 or less"),
         (r"Expected (.*)$", "an invalid value", r"\1"),
         (r"Object missing required field (.*)$", "nothing", r"the field \1"),
         (r"(Number|Integer value) out of range$", "an invalid value", "a number"),

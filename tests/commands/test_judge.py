@@ -73,11 +73,11 @@ def test_a_hand_may_be_written_small(say: Say, tmp_path: Path) -> None:
     [
         ({"hand": "ST?"}, "hand[2]: found '?'"),
         ({"board": {"origin": [-1, 0], "rows": ["CaT"]}}, "board at (0, 0): found a blank, expected capital"),
-        ({"hand": 5}, "hand: found `int`"),
+        ({"hand": 5}, "hand: found a whole number"),
         ({"board": {"origin": [0, 0], "rows": ["CÄT"]}}, "board at (1, 0): found 'Ä'"),
         ({"colour": "red"}, "found unknown field `colour`"),
         ({"placement": [[0, 0]]}, "placement[0]: found"),
-        ({"placement": [["x", 0, "A"]]}, "placement[0][0]: found `str`"),
+        ({"placement": [["x", 0, "A"]]}, "placement[0][0]: found text"),
         ({"ruleset": "nope"}, "ruleset: found 'nope'"),
         ({"players": 9}, "players: found 9"),
         ({"options": {"exchange": 3}}, "option: exchange: found"),

@@ -159,7 +159,7 @@ def test_damaged_counts_of_a_patience_are_recounted(file: Path, said: Said) -> N
     past_games(database)
     assert past_games(database) == (before,)
     assert [str(fault) for fault in said] == [
-        r"kanugo.db: game 1, deal: found b'\x00', expected `int`, got `bytes`; it is counted anew"
+        r"kanugo.db: game 1, deal: found b'\x00', expected a whole number; it is counted anew"
     ]
 
 

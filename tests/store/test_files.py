@@ -106,7 +106,10 @@ HEAD = '{"setup":{"ruleset":"patience-twelve","names":["Ana"],"deal":7,"language
     [
         ("", "line 1: found nothing, expected a save file"),
         ("{", "line 1: found '{', expected a save file"),
-        (HEAD.replace('"deal":7', '"deal":"seven"'), "line 1 setup.deal: found `str`, expected `int`"),
+        (
+            HEAD.replace('"deal":7', '"deal":"seven"'),
+            "line 1 setup.deal: found text, expected a whole number",
+        ),
         (HEAD.replace('"version":1', '"luck":1'), "line 1 setup: found unknown field `luck`" + NO_FIELD),
         (
             HEAD + '\n{"move":"juggle"}',
@@ -158,7 +161,7 @@ def test_faults_in_a_file_name_their_line(tmp_path: Path, lines: str, where: str
         (
             '["Ana"]',
             "[]",
-            "game.jsonl: line 1 setup.names: found an invalid value, expected `array` of length >= 1",
+            "game.jsonl: line 1 setup.names: found an invalid value, expected a list of length 1 or more",
         ),
         ('["Ana"]', '["Ana","Bo"]', "players: found 2, expected 1"),
     ],
@@ -248,7 +251,7 @@ WHOLE = whole_text()
         (
             '"first_min":2',
             '"first_min":0',
-            "line 1 ruleset.first_min: found an invalid value, expected `int` >= 2",
+            "line 1 ruleset.first_min: found an invalid value, expected a whole number, 2 or more",
         ),
         ('"A":[', '"a":[', "line 1 ruleset.pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (
@@ -264,7 +267,7 @@ WHOLE = whole_text()
         (
             '"version":1',
             '"version":0',
-            "line 1 setup.version: found an invalid value, expected `int` >= 1",
+            "line 1 setup.version: found an invalid value, expected a whole number, 1 or more",
         ),
     ],
 )

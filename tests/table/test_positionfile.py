@@ -27,9 +27,9 @@ COLOUR = (
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (written(hand=5), "p.json: hand: found `int`, expected `str`"),
+        (written(hand=5), "p.json: hand: found a whole number, expected text"),
         ('{"ruleset": ', "p.json: line 1: found '{\"ruleset\": ', expected a position in JSON"),
-        ("[" * 5000, "p.json: found `array`, expected `object`"),
+        ("[" * 5000, "p.json: found a list, expected a mapping"),
         (written(hand="C?T"), "p.json: hand[1]: found '?', expected pieces of patience-six"),
         (written(hand="CATZ4"), "p.json: hand[4]: found '4', expected pieces of patience-six"),
         (
@@ -83,7 +83,7 @@ COLOUR = (
         (written(language="xx"), "language: found 'xx', expected one of en, eo, pl, ru, uk"),
         (
             written(placement=[[0, 0, ""]]),
-            "p.json: placement[0][2]: found an invalid value, expected `str` of length >= 1",
+            "p.json: placement[0][2]: found an invalid value, expected text of length 1 or more",
         ),
         (
             written(rulesets=5),

@@ -169,12 +169,16 @@ def test_whether_a_ruleset_is_ours_goes_by_the_shipped_ones(own: Path) -> None:
 @pytest.mark.parametrize(
     ("said", "line", "told"),
     [
-        ("Expected `int`, got `str` - at `$.hand`", "", "f: hand: found `str`, expected `int`"),
-        ("Expected `int`, got `str` - at `$.hand`", "line 3", "f: line 3 hand: found `str`, expected `int`"),
+        ("Expected `int`, got `str` - at `$.hand`", "", "f: hand: found text, expected a whole number"),
+        (
+            "Expected `int`, got `str` - at `$.hand`",
+            "line 3",
+            "f: line 3 hand: found text, expected a whole number",
+        ),
         (
             "Expected `str` - at `key` in `$.pieces`",
             "",
-            "f: pieces: found an invalid value, expected `str`",
+            "f: pieces: found an invalid value, expected text",
         ),
         ("It is odd - at `$[2]`", "", "f: [2]: found an invalid value, expected It is odd"),
         ("It is odd", "line 1", "f: line 1: found an invalid value, expected It is odd"),

@@ -19,12 +19,15 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
             GOOD + "colour: red\n",
             "found unknown field `colour`" + NO_FIELD,
         ),
-        (GOOD.replace("hand: 2", "hand: six"), "hand: found `str`, expected `int`"),
-        (GOOD.replace("hand: 2", "hand: -1"), "hand: found an invalid value, expected `int` >= 0"),
+        (GOOD.replace("hand: 2", "hand: six"), "hand: found text, expected a whole number"),
+        (
+            GOOD.replace("hand: 2", "hand: -1"),
+            "hand: found an invalid value, expected a whole number, 0 or more",
+        ),
         (GOOD.replace("name: Mine\n", ""), "found nothing, expected the field `name`"),
         (GOOD.replace("[1, 1]", "one"), "players: found 'one', expected [fewest, most]"),
-        (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]: found 1, expected `array` of length 2"),
-        (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces: found `bool`, expected `str`"),
+        (GOOD.replace("A: [3, 1]", "A: [3]"), "pieces[...]: found 1, expected a list of length 2"),
+        (GOOD.replace("B: [2, 4]", "on: [2, 4]"), "pieces: found true or false, expected text"),
         (GOOD + "total: 6\n", "pieces: found 5 pieces in all, expected 6, as `total` says"),
         (GOOD + "name: Again\n", "line 7: found key 'name' twice, expected plain YAML"),
         (GOOD + "pieces: [\n", "line 8: found did not find expected node content, expected plain YAML"),
@@ -71,19 +74,19 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (
             GOOD.replace("{A: [3, 1], B: [2, 4]}", "3") + "free_cards: 2\n",
-            "pieces: found `int`, expected `object`",
+            "pieces: found a whole number, expected a mapping",
         ),
         (
             GOOD.replace("{A: [3, 1], B: [2, 4]}", "[A]") + "free_cards: 0\n",
-            "pieces: found `array`, expected `object`",
+            "pieces: found a list, expected a mapping",
         ),
         (
             GOOD.replace("B: [2, 4]", "FREE: 3") + "free_cards: 2\n",
-            "pieces[...]: found `int`, expected `array`",
+            "pieces[...]: found a whole number, expected a list",
         ),
         (
             GOOD.replace("B: [2, 4]", "FREE: [3]") + "free_cards: 2\n",
-            "pieces[...]: found 1, expected `array` of length 2",
+            "pieces[...]: found 1, expected a list of length 2",
         ),
         (
             GOOD + "languages: {1: {lexicon: english}}\n",
@@ -91,7 +94,10 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (GOOD + "languages: {en: english}\n", "languages: found {'en': 'english'}" + NO_LANGUAGES),
         (GOOD.replace("[1, 1]", "[2, 1]"), "players: found [2, 1], expected [fewest, most]"),
-        (GOOD.replace("[1, 1]", "[1, 99]"), "players[1]: found an invalid value, expected `int` <= 12"),
+        (
+            GOOD.replace("[1, 1]", "[1, 99]"),
+            "players[1]: found an invalid value, expected a whole number, 12 or less",
+        ),
         (GOOD + "id: other\n", "id: found 'other', expected no id: the file name is the id"),
         (GOOD.replace("A:", "a:"), "pieces.a: found 'a', expected one capital letter, '?' or 'FREE'"),
         (GOOD.replace("A:", "'.':"), "pieces..: found '.', expected one capital letter, '?' or 'FREE'"),
@@ -102,13 +108,13 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD.replace("[3, 1]", "[2000, 1]"), "pieces: found 2002 in all, expected at most 1000"),
         (
             GOOD.replace("[3, 1]", "[3000000000, 1]"),
-            "pieces[...][0]: found an invalid value, expected `int` <= 100000",
+            "pieces[...][0]: found an invalid value, expected a whole number, 100000 or less",
         ),
         (
             GOOD.replace("[3, 1]", "[3, 3000000000]"),
-            "pieces[...][1]: found an invalid value, expected `int` <= 100000",
+            "pieces[...][1]: found an invalid value, expected a whole number, 100000 or less",
         ),
-        (GOOD + "first_min: 1\n", "first_min: found an invalid value, expected `int` >= 2"),
+        (GOOD + "first_min: 1\n", "first_min: found an invalid value, expected a whole number, 2 or more"),
         (GOOD + "first_min: 5\nfirst_max: 4\n", "first_max: found 4, expected at least 5, as first_min says"),
         (GOOD + "first_min: 5\nmax_new: 4\n", "max_new: found 4, expected at least 5, as first_min says"),
         (
@@ -129,7 +135,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (
             GOOD + "options: {hand: [2, x]}\n",
-            "options.hand[1]: found 'x', expected what hand can be (`int`)",
+            "options.hand[1]: found 'x', expected what hand can be (a whole number)",
         ),
         (
             GOOD + "options: {first_max: [4, 2, 1]}\n",
@@ -165,7 +171,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
             GOOD + "pack: a/b\n",
             "rulesets/packs/a/b.yaml: found no such file, expected a pack of letter cards",
         ),
-        (GOOD + "pack: 5\n", "pack: found `int`, expected `str`"),
+        (GOOD + "pack: 5\n", "pack: found a whole number, expected text"),
         (GOOD.replace("english", "a" * 70), f"lexicon: found {'a' * 60!r}, expected the name of a lexicon"),
         (GOOD.replace("english", "../up"), "lexicon: found '../up', expected the name of a lexicon"),
         (GOOD.replace("[1, 1]", "[1, 1, 1]"), "players: found [1, 1, 1], expected [fewest, most]"),

@@ -9,7 +9,7 @@ from game.table.session import Record, dumps, loads
 from modes.moves import Draw
 
 HEAD = '{"setup":{"ruleset":"x","names":["A"],"deal":1}}\n'
-PATTERN = r"expected `str` matching regex '^[\\w-]{1,50}\\Z'"
+PATTERN = r"expected text matching regex '^[\\w-]{1,50}\\Z'"
 DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
 
 
@@ -47,23 +47,23 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
             "line 2: found '" + "m" * 40 + "', expected a move in JSON",
         ),
         (HEAD + "\n", "line 2: found nothing, expected a move in JSON"),
-        (HEAD + '{"at":[', "line 2 at: found `array`, expected `int`"),
-        (HEAD + '{"at":"x"}', "line 2 at: found `str`, expected `int`"),
+        (HEAD + '{"at":[', "line 2 at: found a list, expected a whole number"),
+        (HEAD + '{"at":"x"}', "line 2 at: found text, expected a whole number"),
         (
             '{"setup":{"ruleset":"../x","names":["A"],"deal":1}}\n',
             "line 1 setup.ruleset: found an invalid value, " + PATTERN,
         ),
         (
             '{"setup":{"ruleset":"x","names":[],"deal":1}}\n',
-            "line 1 setup.names: found an invalid value, expected `array` of length >= 1",
+            "line 1 setup.names: found an invalid value, expected a list of length 1 or more",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":-1}}\n',
-            "line 1 setup.deal: found an invalid value, expected `int` >= 0",
+            "line 1 setup.deal: found an invalid value, expected a whole number, 0 or more",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1000000000}}\n',
-            "line 1 setup.deal: found an invalid value, expected `int` <= 999999999",
+            "line 1 setup.deal: found an invalid value, expected a whole number, 999999999 or less",
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1,"version":2}}\n',
@@ -71,12 +71,12 @@ DEEP = HEAD.strip().replace("1}}", '1},"ruleset":{"extra":{"a":') + "[" * 9000
         ),
         (
             '{"setup":{"ruleset":"x","names":["A"],"deal":1,"version":0}}\n',
-            "line 1 setup.version: found an invalid value, expected `int` >= 1",
+            "line 1 setup.version: found an invalid value, expected a whole number, 1 or more",
         ),
-        ('{"lexicon":' + "[" * 9000, "line 1 lexicon: found `array`, expected `object | null`"),
+        ('{"lexicon":' + "[" * 9000, "line 1 lexicon: found a list, expected a mapping or nothing"),
         (
             HEAD + '{"move":"place","laid":[[["hand",0],[0,0],5]]}',
-            "line 2 laid[0][2]: found `int`, expected `str`",
+            "line 2 laid[0][2]: found a whole number, expected text",
         ),
         (DEEP, "line 1: found lists nested too deeply, expected a save file"),
     ],

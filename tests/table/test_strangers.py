@@ -201,7 +201,7 @@ def test_fields_of_its_own_are_read_and_checked(stranger: Stranger, line: str) -
     stranger.rules(RULES + line.format(7))
     assert made().options.depth == 7
     stranger.rules(RULES + line.format("deep"))
-    assert fault(made) == "rulesets/mine.yaml: depth: found `str`, expected `int`"
+    assert fault(made) == "rulesets/mine.yaml: depth: found text, expected a whole number"
     stranger.rules(RULES + line.replace("depth", "width").format(7))
     assert fault(made) == ("rulesets/mine.yaml: found unknown field `width`, expected a known field")
 
@@ -209,7 +209,7 @@ def test_fields_of_its_own_are_read_and_checked(stranger: Stranger, line: str) -
 def test_extra_fields_are_a_mapping(stranger: Stranger) -> None:
     stranger.mode()
     stranger.rules(RULES + "extra: 7\n")
-    assert fault(made) == "rulesets/mine.yaml: extra: found `int`, expected `object`"
+    assert fault(made) == "rulesets/mine.yaml: extra: found a whole number, expected a mapping"
 
 
 def test_fields_that_no_mode_reads_are_refused(stranger: Stranger) -> None:
