@@ -17,6 +17,7 @@ from tests.scripts import script
 FOLDER = PROJECT / "assets" / "locale"
 CATALOGUES = sorted(FOLDER.glob("*/LC_MESSAGES/kanugo.po"))
 FIELD = re.compile(r"\{[^}]*\}")
+CHOICES = re.compile(r"[\w|=]+(?:\|\w+)+")  # what is typed as it stands: across|down
 
 
 @pytest.fixture(scope="module")
@@ -56,6 +57,8 @@ def wrongs(template: Catalog, catalogue: Catalog) -> Iterator[str]:
             set(FIELD.findall(form)) - fields for form in said
         ):
             yield f"other fields: {forms(sentence)[0]!r} = {said!r}"
+        elif CHOICES.findall(forms(sentence)[-1]) != CHOICES.findall(said[-1]):
+            yield f"other choices: {forms(sentence)[0]!r} = {said!r}"
 
 
 @of_the_project
@@ -69,18 +72,20 @@ def test_every_sentence_of_the_program_and_no_other_is_translated_with_its_field
 
 def test_each_wrong_is_told() -> None:
     template, catalogue = Catalog(), Catalog()
-    for sentence in ("New.", "Same {n}.", "Empty.", "Guessed.", "Right."):
+    for sentence in ("New.", "Same {n}.", "Empty.", "Guessed.", "Right.", "a=on|off"):
         template.add(sentence)
     catalogue.add("Same {n}.", "Sama {m}.")
     catalogue.add("Empty.", " ")
     catalogue.add("Guessed.", "Divenita.", flags={"fuzzy"})
     catalogue.add("Right.", "Ĝusta.")
+    catalogue.add("a=on|off", "a=on")
     catalogue.add("Old.", "Malnova.")
     assert sorted(wrongs(template, catalogue)) == [
         "not in the catalogue: 'New.'",
         "not in the program: 'Old.'",
         "not sure: 'Guessed.'",
         "not translated: 'Empty.'",
+        "other choices: 'a=on|off' = ('a=on',)",
         "other fields: 'Same {n}.' = ('Sama {m}.',)",
     ]
 
@@ -102,3 +107,77 @@ def test_a_sentence_is_said_in_the_language_in_use() -> None:
         assert catalogues.text("The game is over.") == "The game is over."
     finally:
         catalogues.use("en")
+
+
+TERMS = {
+    "eo": (
+        (r"\bstoko|\batak|\bĉelo|\bdub[aoiu]|pridub|\bdeklar|\banonc", None),
+        (r"\bvortolist|atestit|sen tio:", None),
+        (r"\bvico[jn]?", r"\brow\b|\bSix\b"),  # a turn is a ludvico, a line of squares a linio
+        (r"\bforges|\bforstrek|elskrib|enpren", None),
+        (r"staras por|ĝis la fino", r"\bend\b|rest of"),  # stands for; solution
+    ),
+    "gu": ((r"ગુણ(?!ા|ક)|પેશન્સ|શબ્દચોકઠું|ઇન્સ્ટૉલ|ડિફૉલ્ટ", "quality"), (r"પ્રશ્ન", "a question: which")),
+    "pl": (
+        (r"\b[Rr]ad(?:a|y|ę|ach)\b|wykładni", None),
+        (r"\b[Tt]ali[aieęą]", "pack|draw pile"),  # a deck of words is a zestaw
+        (r"\b[Ss]tojak", "rack|tile|letter"),
+        (r"\b[Oo]drzut", None),
+    ),
+    "ru": (
+        (r"\b[Кк]ниг|Впустить", None),
+        (r"\b[Пп]одставк", "rack|tile|letter|star|word"),
+    ),
+    "uk": (
+        (r"\b[Оо]б(?:еріть|рати|рано)\b|\b[Зз]дано\b|зворот(?:и|ами)", None),
+        (r"\b[Зз]апитання", None),
+        (r"\b[Пп]ідставк", "rack|tile|letter|star|word"),
+    ),
+}
+"""Stems that a catalogue may not use, unless the English says the second: one word for each thing."""
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_one_word_is_used_for_each_thing(make: ModuleType, path: Path) -> None:
+    found = [
+        f"{forms(message.id)[-1]!r} = {said!r}"
+        for message in make.catalogue(path)
+        if message.id
+        for said in forms(message.string)
+        for stems, meant in TERMS[path.parent.parent.name]
+        if re.search(stems, said) and not (meant and re.search(meant, forms(message.id)[-1], re.IGNORECASE))
+    ]
+    assert not found, "\n".join(found)
+
+
+QUOTES = {"eo": "“”", "gu": "“”", "pl": "„”", "ru": "«»", "uk": "«»"}
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_signs_are_those_of_the_language(make: ModuleType, path: Path) -> None:
+    language = path.parent.parent.name
+    strange = "".join(set("“”„«»") - set(QUOTES[language]))
+    per_cent = r"[\d}][^\d}\xa0]?%" if language in ("eo", "ru", "uk") else r"\s%"
+    wrong = re.compile(rf"[{strange}]|(?<=\w)'(?=\w)|[^;]\s…|{per_cent}")
+    found = [
+        said
+        for message in make.catalogue(path)
+        if message.id
+        for said in forms(message.string)
+        if wrong.search(said)
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
+def test_names_of_lists_stand_in_quotes(make: ModuleType, path: Path) -> None:
+    """A name is not declined: “na liście słów „Polski””, not “na liście słów Polski”."""
+    opened = QUOTES[path.parent.parent.name][0]
+    found = [
+        said
+        for message in make.catalogue(path)
+        if re.search(r"word list \{name\}|\{name\} word list|deck \{name\}", forms(message.id)[-1])
+        for said in forms(message.string)
+        if f"{opened}{{name}}" not in said
+    ]
+    assert not found, "\n".join(found)

@@ -166,7 +166,7 @@ def _read(path: Path) -> str:
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
     except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", "a position file") from error
+        raise Fault(str(path), f"byte {error.start}", "not UTF-8", "a position file") from error
 
 
 _TOLD = 40  # letters

@@ -243,7 +243,7 @@ def _named(context: PracticeContext, item: Item, next_line: NextLine) -> tuple[s
     once."""
     kind, named = kind_of(item.kind), dict[str, None]()
     solution = kind.solution(context, item)
-    print(text("Several words in a line are fine; an empty line is done."))
+    print(text("You can type several words per line. Finish with an empty line."))
     while line := next_line():
         for word in _said(WordsAnswer(()), line, context.lexicon):
             why = kind.unfit(context, item, word)

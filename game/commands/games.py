@@ -28,13 +28,13 @@ def add(parser: argparse.ArgumentParser) -> None:
     which.add_argument(
         "--export", metavar=("ID", text("FILE")), nargs=2, help=text("export a game to a file for `replay`")
     )
-    which.add_argument("--open", action="store_true", help=text("only current games, and how they stand"))
+    which.add_argument("--open", action="store_true", help=text("only current games, and their state"))
     which.add_argument("--away", action="store_true", help=text("only archived games"))
     which.add_argument("--put-away", metavar="ID", help=text("archive a current game"))
     which.add_argument("--bring-back", metavar="ID", help=text("restore an archived game"))
     which.add_argument("--remove", metavar="ID", help=text("delete an archived game for good"))
     parser.add_argument("--yes", action="store_true", help=text("with --remove: do not ask"))
-    page = plural("{n} game at a time", "{n} games at a time", _PAGE)
+    page = plural("page number, {n} game per page", "page number, {n} games per page", _PAGE)
     parser.add_argument("--page", metavar="N", type=count, default=1, help=page)
     add_force(parser)
     add_json(parser)
@@ -64,7 +64,7 @@ def _moved(journal: Journal, number: int, away: bool, as_json: bool) -> int:
     if as_json:
         output.print_json({"id": number, "away": away, "changed": done})
     elif not done:
-        print(text("Nothing is changed: game {number} is over, or there already.", number=number))
+        print(text("Nothing changed: game {number} is over, or already there.", number=number))
     elif away:
         print(text("Game {number} is archived. You can restore it at any time.", number=number))
     else:

@@ -33,7 +33,7 @@ _NO_WORDS: frozenset[str] = frozenset()
 
 
 def add(parser: CommandParser) -> None:
-    ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
+    ways = parser.add_subparsers(title=text("actions"), metavar=text("ACTION"), dest="way", required=True)
     out = add_command(ways, "export", text("export a game as GCG"))
     out.add_argument(
         "game", metavar=text("GAME"), help=text("its number in `kanugo games`, or a saved game file")
@@ -201,7 +201,7 @@ def _said(found: Differs, mode: Mode) -> str:
         why = " ".join(output.refusal_texts(found.refusal, mode))
         return text("Line {line}: not allowed here. {why}", line=found.line, why=why)
     return text(
-        "Line {line}: {said} points, but {reckoned} by these rules.",
+        "Line {line}: the file says {said} points; by these rules it is {reckoned}.",
         line=found.line,
         said=found.stated,
         reckoned=found.reckoned,

@@ -228,7 +228,7 @@ def _resumed(chosen: argparse.Namespace, database: Database) -> SavedSession:
     journal, number = Journal(database), game_number(chosen.resume, "--resume")
     found = journal.game(number)
     if found.outcome is not None or len(found.setup.names) < 2 or all(map(is_computer, found.setup.names)):
-        expected = "a game of several that is not over"
+        expected = "an unfinished game for several players"
         raise Fault("command line", "--resume", repr(chosen.resume), expected)
     ruled = rulings.of_players(database, found.setup.names)
     session = SavedSession.resume(journal, number, lambda ruleset: words_for(ruleset, rulings=ruled))

@@ -47,7 +47,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("let phones hold the hands, on this address or the likeliest one of this computer"),
     )
     add_deal_words(parser, text("a random deal that is known to be solvable with these words"), None)
-    parser.add_argument("--speak", action="store_true", help=text("say what is on the screen"))
+    parser.add_argument("--speak", action="store_true", help=text("read the screen aloud"))
     add_table(parser)
 
 

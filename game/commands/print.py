@@ -32,7 +32,7 @@ from game.text.phrases import game_name
 
 
 def add(parser: CommandParser) -> None:
-    ways = parser.add_subparsers(title=text("ways"), metavar=text("WAY"), dest="way", required=True)
+    ways = parser.add_subparsers(title=text("actions"), metavar=text("ACTION"), dest="way", required=True)
     deal = add_command(ways, "deal", text("a deal of a patience to lay out with real cards, as PDF"))
     deal.add_argument("game", metavar=text("GAME"), help=text("a patience, or the code of a deal"))
     deal.add_argument("file", metavar=text("FILE"), type=Path)
@@ -130,7 +130,7 @@ def _crossword(chosen: argparse.Namespace) -> int:
     session = played(record, lambda ruleset: lexicon, str(chosen.game))
     rules = session.mode.ruleset
     if not (rules.layout.edgeless and session.state.board):
-        raise Fault(str(chosen.game), "", "no crossword of cards", "a game in which cards are laid")
+        raise Fault(str(chosen.game), "", "not a card crossword", "a game with cards played")
     number = text("Deal {number}", number=session.setup.deal)
     caption = f"{game_name(rules.name)} · {number}"
     _write(chosen.file, crossword_png(session.state.board, rules, FELT, caption), chosen.json)

@@ -157,7 +157,7 @@ class PhoneSeats(ABC):
 
     def end(self) -> None:
         """Close for good: the game goes on without phones."""
-        self.close(lambda: text("This table is played without phones now."))
+        self.close(lambda: text("This game is no longer played on phones."))
         self._changed()
 
     def free(self, seat: int) -> None:
@@ -252,7 +252,7 @@ class PhoneSeats(ABC):
 
 def late(reception: "Reception", phone: int) -> None:
     """Answer that a request came too late."""
-    reception.refuse(phone, text("The table has moved on in the meantime."))
+    reception.refuse(phone, text("The game has moved on in the meantime."))
     reception.show(phone)
 
 

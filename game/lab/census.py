@@ -68,7 +68,7 @@ class CensusTable:
                 solution = notation.written(answer.moves)
                 wrong = disproof(self.opening, number, solution, "census", f"deal {number}", self.words)
                 if wrong:
-                    raise Fault("census", f"deal {number}", wrong, "a line that the validator accepts")
+                    raise Fault("census", f"deal {number}", wrong, "a solution that the rules allow")
                 return f"{number} {WON} {answer.rollouts}"
             case Impossible():
                 return f"{number} {LOST} {answer.proof}{answer.letter}"

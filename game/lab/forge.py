@@ -74,7 +74,7 @@ class Bench:
         solution = notation.written(answer.moves)
         wrong = disproof(self.opening, number, solution, "forge", f"deal {number}", self.words)
         if wrong:
-            raise Fault("forge", f"deal {number}", wrong, "a line that the validator accepts")
+            raise Fault("forge", f"deal {number}", wrong, "a solution that the rules allow")
         return solution
 
 

@@ -189,7 +189,7 @@ def page_texts() -> dict[str, str]:
         "leave": text("Leave your seat"),
         "sit": text("Take a seat"),
         "swap_these": text("Swap these"),
-        "sure": text("Pass, sure?"),
+        "sure": text("Really pass?"),
         "sort": text("Sort"),
         "shuffle": text("Shuffle"),
         "letter": text("Which letter is it?"),

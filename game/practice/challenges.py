@@ -238,10 +238,11 @@ def challenge_rules(challenge: ChallengeKind) -> str:
             )
         case ChallengeKind.LADDER:
             return text(
-                "{n} questions: a right answer leads a step up to a harder one, a wrong one down.", n=STEPS
+                "{n} questions. Each right answer gets you a harder one, each wrong one an easier one.",
+                n=STEPS,
             )
         case ChallengeKind.DAILY:
-            return text("{n} questions, today the same for everybody.", n=OF_A_DAY)
+            return text("{n} questions, the same for everyone today.", n=OF_A_DAY)
 
 
 def score_text(challenge: ChallengeKind, score: int) -> str:

@@ -351,7 +351,7 @@ class Journal:
         """The game of this number. Raises Fault if there is none, or it cannot be read."""
         rows = self._database.read(_GAMES + " WHERE standing.game = ?", game)
         if not rows:
-            raise Fault(FILE, f"game {game}", "no such game", "a game of the journal")
+            raise Fault(FILE, f"game {game}", "no such game", "one of your games")
         return self._game(rows[0])
 
     # --- notes of a game ------------------------------------------------------------------------------

@@ -153,7 +153,7 @@ def _checked_copy(copy: Path, folder: Path) -> Path:
         finally:
             connection.close()
     except (Foreign, Newer, *SQL_TROUBLE) as error:
-        raise Fault(copy.name, "", str(error), "an undamaged store") from error
+        raise Fault(copy.name, "", str(error), "an undamaged games file") from error
     return ready
 
 
@@ -164,7 +164,9 @@ def _check_not_open(store: Path) -> None:
         connection.execute("PRAGMA journal_mode = DELETE")
     except SQL_TROUBLE as error:
         if has_sqlite_code(error, {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}):
-            raise Fault(FILE, "", "a store that another window has open", "a closed store") from error
+            raise Fault(
+                FILE, "", "a games file that another window has open", "a closed games file"
+            ) from error
         # else it is damaged, and moved aside as it is
     finally:
         connection.close()

@@ -101,7 +101,7 @@ def _reader(path: Path) -> Callable[[Path, PartDone], SharedFile]:
     try:
         text = head.decode("utf-8-sig", "strict" if len(head) < _HEAD else "ignore")
     except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", _EXPECTED) from error
+        raise Fault(str(path), f"byte {error.start}", "not UTF-8", _EXPECTED) from error
     if text.startswith("{"):
         return _game
     if _FIELD.search(text):

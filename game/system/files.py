@@ -51,7 +51,7 @@ def read_text(path: Path, most: int, expected: str) -> str:
     except OSError as error:
         raise Fault(str(path), "", error.strerror or str(error), expected) from error
     except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", expected) from error
+        raise Fault(str(path), f"byte {error.start}", "not UTF-8", expected) from error
 
 
 def read_head(path: Path, most: int) -> bytes:
@@ -88,7 +88,7 @@ def unpacked_text(path: Path, most: int, expected: str) -> str:
     except lzma.LZMAError as error:
         raise Fault(str(path), "", "what xz cannot unpack", expected) from error
     except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "no UTF-8", expected) from error
+        raise Fault(str(path), f"byte {error.start}", "not UTF-8", expected) from error
 
 
 def _too_large(path: Path) -> OSError:

@@ -72,7 +72,7 @@ def values_of(content: bytes, name: str) -> Any:
         found = _TOO_DEEP if error.problem == _LIBYAML_TOO_DEEP else str(error.problem)
         raise Fault(name, f"line {line}", found, "plain YAML") from error
     except UnicodeDecodeError as error:
-        raise Fault(name, f"byte {error.start}", "no UTF-8", "a readable YAML file in UTF-8") from error
+        raise Fault(name, f"byte {error.start}", "not UTF-8", "a readable YAML file in UTF-8") from error
     except yaml.YAMLError as error:
         raise Fault(name, "", str(error), "a readable YAML file in UTF-8") from error
 

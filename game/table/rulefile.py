@@ -241,7 +241,7 @@ def _loaded(path: Path, changed: int) -> YamlMap:
     file = f"{_FOLDER}/{path.name}"
     written = read_yaml(path, file)
     if not isinstance(written, dict):
-        raise Fault(file, "", type(written).__name__, "a mapping of fields to values")
+        raise Fault(file, "", type(written).__name__, "fields with values")
     return written
 
 
@@ -254,7 +254,7 @@ def _languages(languages: Any, file: str) -> dict[str, YamlMap]:
         named = all(isinstance(code, str) and re.match(_LANGUAGE, code) for code in languages)
         if named and all(isinstance(fields, dict) for fields in languages.values()):
             return languages
-    raise Fault(file, "languages", repr(languages)[:60], "a mapping of languages, as en, to fields")
+    raise Fault(file, "languages", repr(languages)[:60], "languages, such as en, each with fields")
 
 
 def _spoken(written: Any, language: str | None, file: str) -> YamlMap:
@@ -283,12 +283,12 @@ def _decided(written: YamlMap, options: Mapping[str, object], ruleset: str) -> Y
     offered: Any = written.get("options") or {}
     if not (isinstance(offered, dict) and all(isinstance(choices, list) for choices in offered.values())):
         found = repr(offered)[:60]
-        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", found, "a mapping of fields to lists of choices")
+        raise Fault(f"{_FOLDER}/{ruleset}.yaml", "options", found, "fields, each with a list of choices")
     made: YamlMap = {}
     for name, value in options.items():
         if name not in offered:
             known = ", ".join(map(str, offered)) or "no options"
-            raise Fault("option", name, "no option of this ruleset", known)
+            raise Fault("option", name, "not an option of this ruleset", known)
         choices = offered[name]
         chosen = next((each for each in choices if _same(each, value)), None)
         if chosen is None:

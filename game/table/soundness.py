@@ -46,7 +46,7 @@ def wrong(ruleset: Ruleset) -> Iterator[Wrong]:
         place = f"options.{option}"
         kind = kinds.get(option)
         if kind is None or option in _WHAT_THE_GAME_IS:
-            yield place, "no field of rulesets", "a known field"
+            yield place, "not a ruleset field", "a known field"
             continue
         if not choices:
             yield place, "no choice", "a list of choices, the usual one first"

@@ -180,7 +180,7 @@ def _round(
 def loss_text(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) -> str:
     """Why a patience is lost, by what is on its table."""
     if rule is EndRule.GIVEN_UP:
-        return text("You gave this deal up.")
+        return text("You gave up this deal.")
     if rule is EndRule.STOCK:
         return text("The draw pile has run out, and the game is over.")
     if rule is not EndRule.STUCK:  # how the games of others end is not known here

@@ -204,4 +204,4 @@ def read_card(path: Path) -> Card:
     try:
         return msgspec.convert(read_yaml(path), Card)
     except msgspec.ValidationError as error:
-        raise LexiconError(str(path), "card", str(error), "the card of a lexicon") from error
+        raise LexiconError(str(path), "card", str(error), "the description of a lexicon") from error

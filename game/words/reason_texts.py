@@ -74,10 +74,10 @@ def _left_out(judged: str) -> str:
 
 
 _SENTENCES: dict[str, Say] = {
-    "ruled-in": lambda by, day: text("Ruled a word at this table by {by} on {day}.", by=by, day=day),
-    "ruled-out": lambda by, day: text("Ruled out at this table by {by} on {day}.", by=by, day=day),
+    "ruled-in": lambda by, day: text("This table ruled it a word ({by}, {day}).", by=by, day=day),
+    "ruled-out": lambda by, day: text("This table ruled it out ({by}, {day}).", by=by, day=day),
     "listed": lambda name, tier: text(
-        "In the word list {name}: {which}.", name=list_name(name), which=tier_text(tier)
+        "In the {name} word list: {which}.", name=list_name(name), which=tier_text(tier)
     ),
     "form-of": lambda words: text("Basic form: {words}.", words=words),
     "known-compound": lambda read: text("A compound listed in the dictionaries: {read}.", read=read),
@@ -98,7 +98,7 @@ _SENTENCES: dict[str, Say] = {
     "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
     "strange-letters": lambda letters: text("No word in this list has {letters}.", letters=letters or "–"),
     "other-tier": lambda tier, judged: _left_out(judged),
-    "not-listed": lambda name: text("It is not in the word list {name}.", name=list_name(name)),
+    "not-listed": lambda name: text("It's not in the {name} word list.", name=list_name(name)),
     "one-letter": lambda: text("A word needs at least two letters."),
     "too-long": lambda longest: plural(
         "This word list has words of up to {n} letter.",

@@ -22,12 +22,12 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say: Say, tmp_path: Pa
                 "code": "V7",
                 "word": "CATQ",
                 "cells": [[-1, 0], [0, 0], [1, 0], [2, 0]],
-                "text": "CATQ isn't valid here. It is not in the word list English.",
+                "text": "CATQ isn't valid here. It's not in the English word list.",
                 "reasons": [
                     {
                         "code": "not-listed",
                         "parts": ["english"],
-                        "text": "It is not in the word list English.",
+                        "text": "It's not in the English word list.",
                     }
                 ],
             }

@@ -54,8 +54,8 @@ def test_a_file_that_is_no_text_is_reported_with_the_byte(say: Say, tmp_path: Pa
         path.write_bytes(b"name\x89PNG")
     said = say("lab", "forge", "--verify", str(tmp_path / "won.png"))
     assert (said.code, said.err.count("\n")) == (2, 1)
-    assert said.err.endswith("won.png: byte 4: found no UTF-8, expected a book of deals\n")
-    assert "packed.yaml: byte 4: found no UTF-8, expected a readable YAML" in say("rulesets").err
+    assert said.err.endswith("won.png: byte 4: found not UTF-8, expected a book of deals\n")
+    assert "packed.yaml: byte 4: found not UTF-8, expected a readable YAML" in say("rulesets").err
 
 
 def test_a_page_without_games_is_refused(say: Say) -> None:

@@ -112,7 +112,7 @@ def test_what_comes_on_standard_input_and_is_no_text_is_refused(tmp_path: Path) 
     home = {**os.environ, "KANUGO_HOME": str(tmp_path)}
     told = subprocess.run(asked, input=b'{"ruleset": "\xff"}', capture_output=True, env=home, timeout=60)
     assert told.returncode == 2
-    assert b"no UTF-8" in told.stderr
+    assert b"not UTF-8" in told.stderr
 
 
 @pytest.mark.parametrize(

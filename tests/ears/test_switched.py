@@ -75,7 +75,7 @@ def test_who_speaks_is_chosen_in_the_settings_and_heard_at_once(
     pressed(chooser, pygame.K_DOWN)
     assert isinstance(context.speech, Narrator)
     context.speech.look([chooser])
-    assert "Say what is on the screen: Screen reader, 2 of 3." in recorder.said[-1]
+    assert "Read the screen aloud: Screen reader, 2 of 3." in recorder.said[-1]
     again = MenuController(AppContext())
     assert again._settings.speech == "reader", "it is kept"
     pressed(chooser, pygame.K_UP)

@@ -61,5 +61,5 @@ def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -
         for phone, title in ((ana, "Cofnięte: CA"), (bo, "Taken back: CA")):
             phone.wait(lambda phone=phone: phone.table["news"][4])  # type: ignore[misc]
             assert phone.table["news"][1] == title
-        assert bo.table["news"][2][0] == "CA: Ruled out at this table by Ana on 2026-01-01."
+        assert bo.table["news"][2][0] == "CA: This table ruled it out (Ana, 2026-01-01)."
         assert ana.table["news"][2][0] not in ("CA: ", bo.table["news"][2][0])

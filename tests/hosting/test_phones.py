@@ -118,7 +118,7 @@ def test_what_comes_late_or_twice_changes_nothing() -> None:
         ana.say(kind="move", at=at, move=AT)
         ana.say(kind="move", at=at, move=AT)
         ana.wait(lambda: ana.kind("sorry") != [])
-        assert said(ana.kind("sorry")[0]) == "The table has moved on in the meantime."
+        assert said(ana.kind("sorry")[0]) == "The game has moved on in the meantime."
         settle(table_, [ana, bo])
         assert table_.session.at == 1
 
@@ -284,5 +284,5 @@ def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> No
         assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
         for phone in (bo, stranger):
             assert [each["said"] for each in phone.kind("over")] == [
-                "This table is played without phones now."
+                "This game is no longer played on phones."
             ]

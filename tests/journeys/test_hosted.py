@@ -21,7 +21,7 @@ def test_two_phones_play_a_game_that_the_command_hosts(browser: Browser, tmp_pat
         while table.mode.outcome(table.state) is None:
             page = table.pages[table.state.turn]
             page.get_by_role("button", name="Pass", exact=True).tap()
-            page.get_by_role("button", name="Pass, sure?").tap()
+            page.get_by_role("button", name="Really pass?").tap()
             assert table.session.play(Pass()) is None
             host.awaits(table.session.at)
         for page in table.pages:

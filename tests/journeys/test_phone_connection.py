@@ -20,7 +20,7 @@ def test_a_host_that_falls_silent_is_seen_and_the_move_is_sent_again(laid: Table
     expect(said).to_be_hidden()
     laid.page.get_by_role("button", name="Pass").click()
     laid.host._loop.call_soon_threadsafe(time.sleep, _STILL)
-    laid.page.get_by_role("button", name="Pass, sure?").click()
+    laid.page.get_by_role("button", name="Really pass?").click()
     expect(said).to_have_text("Sending…")
     expect(said).to_have_text("Not connected. Looking for the table…")
     laid.wait(Enter, 2)

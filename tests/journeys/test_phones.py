@@ -152,7 +152,7 @@ class PhoneTable:
                 page.get_by_role("button", name="Draw from the pile").tap()
             case Pass():
                 page.get_by_role("button", name="Pass", exact=True).tap()
-                page.get_by_role("button", name="Pass, sure?").tap()
+                page.get_by_role("button", name="Really pass?").tap()
 
 
 def _placed(slots: dict[Slot, str], pieces: object) -> Place:

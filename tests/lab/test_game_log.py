@@ -116,7 +116,7 @@ def test_a_log_that_cannot_be_written_is_one_line(say: Said, tmp_path: Path) -> 
 def test_chances_need_two_players_and_points(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = str(tmp_path / "c.yaml")
     for game, players, said in (
-        ("kan-u-go", 2, "found kan-u-go, expected a board game of points"),
+        ("kan-u-go", 2, "found kan-u-go, expected a board game with scoring"),
         ("scrabble", 3, "expected two players"),
     ):
         names = ",".join(["computer:club"] * players)

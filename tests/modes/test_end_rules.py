@@ -208,7 +208,7 @@ def test_a_patience_that_is_given_up_says_so() -> None:
     session = Session(mode, Setup(ruleset="patience-six", names=("Ana",), deal=3))
     assert session.play(Resign()) is None
     assert mode.end_rule(session.state) is EndRule.GIVEN_UP
-    assert loss_text(mode.end_rule(session.state), mode.zones, True) == "You gave this deal up."
+    assert loss_text(mode.end_rule(session.state), mode.zones, True) == "You gave up this deal."
 
 
 @pytest.mark.parametrize(

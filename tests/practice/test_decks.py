@@ -152,7 +152,7 @@ def test_a_file_elsewhere_is_a_deck_and_a_broken_one_is_told(
     file.write_bytes(b"\xff\xfe")
     with pytest.raises(Fault) as raised:
         lines_of(str(file))
-    assert (raised.value.place, raised.value.found) == ("byte 0", "no UTF-8")
+    assert (raised.value.place, raised.value.found) == ("byte 0", "not UTF-8")
 
 
 # --- in a session -----------------------------------------------------------------------------------------

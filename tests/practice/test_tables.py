@@ -169,7 +169,7 @@ def test_tables_of_words_however_they_are_laid_out(home: Path, text: str) -> Non
         (b"", "nothing"),
         (b"\n\n,,\n", "nothing"),
         (b"1 2 3\n4 5 6\n", "2 lines without a single word"),
-        (b"\xff\xfeC\x00", "no UTF-8"),
+        (b"\xff\xfeC\x00", "not UTF-8"),
         (b'"CAT,\n', repr('"CAT,\n')),
         (b"CAT," + b"x" * 200_000, "'CAT,xxxx"),
     ],

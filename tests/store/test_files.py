@@ -177,7 +177,7 @@ def test_an_impossible_setup_is_one_fault(tmp_path: Path, old: str, new: str, sa
 def test_a_binary_or_missing_file_is_one_fault(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\x89PNG\r\n\xff")
     for name, said in (
-        ("picture", "byte 0: found no UTF-8, expected a save file"),
+        ("picture", "byte 0: found not UTF-8, expected a save file"),
         ("none", "found No such file or directory, expected a save file"),
         ("", "found Is a directory, expected a save file"),
     ):

@@ -15,7 +15,7 @@ from tests.store.games import Said, begun
 from tests.store.resumed import kept
 
 COPY = "kanugo-2026-01-01-000000.db"
-WHOLE = "an undamaged store"
+WHOLE = "an undamaged games file"
 
 
 def copy_of(file: Path, content: bytes) -> Path:
@@ -85,7 +85,7 @@ def test_a_store_open_in_another_window_is_left_alone(file: Path, said: Said) ->
     with pytest.raises(Fault) as told:
         restore(file, COPY)
     assert str(told.value) == (
-        "kanugo.db: found a store that another window has open, expected a closed store"
+        "kanugo.db: found a games file that another window has open, expected a closed games file"
     )
     assert len(Journal(database).games()) == 2
     database.close()

@@ -34,8 +34,8 @@ NAME = "expected the name of another ruleset file, without .yaml"
 REFUSED = {
     b"": f": line 1: found nothing, {ANY}",
     b"\n\n \n": f": line 1: found nothing, {ANY}",
-    b"\x89PNG\r\n\x1a\n\xff": f": byte 0: found no UTF-8, {ANY}",
-    b"cat\n\xff\xff": f": byte 4: found no UTF-8, {ANY}",
+    b"\x89PNG\r\n\x1a\n\xff": f": byte 0: found not UTF-8, {ANY}",
+    b"cat\n\xff\xff": f": byte 4: found not UTF-8, {ANY}",
     b"%PDF-1.4\n": f": line 1: found '%PDF-1.4', {ANY}",
     b"#!/bin/sh\nrm -rf /\n": f": line 1: found '#!/bin/sh', {ANY}",
     b"x1" * 60: f": line 1: found '{'x1' * 30}', {ANY}",

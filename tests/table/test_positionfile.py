@@ -19,8 +19,8 @@ def drawn(*rows: str) -> dict[str, object]:
 
 
 COLOUR = (
-    "option: colour: found no option of this ruleset, expected turn_only_when_stuck, stuck_by, open_refill, "
-    "open_top_only, exchange, stock_ends_game, offensive"
+    "option: colour: found not an option of this ruleset, expected turn_only_when_stuck, stuck_by, "
+    "open_refill, open_top_only, exchange, stock_ends_game, offensive"
 )
 
 

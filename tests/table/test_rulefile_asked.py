@@ -21,7 +21,7 @@ from tests.table.test_rulefile import GOOD, fault, written
         ({"players": 2}, "players: found 2, expected 1"),
         (
             {"options": {"hand": 3}},
-            "option: hand: found no option of this ruleset, expected no options",
+            "option: hand: found not an option of this ruleset, expected no options",
         ),
     ],
 )
@@ -52,7 +52,7 @@ MANY = GOOD.replace("players: [1, 1]\n", "").replace("[3, 1]", "[30, 1]") + CHOI
         ({"players": 8}, "players: found 8, expected 2 to 7"),
         (
             {"options": {"bridge": True}},
-            "option: bridge: found no option of this ruleset, expected hand, hooks, exchange",
+            "option: bridge: found not an option of this ruleset, expected hand, hooks, exchange",
         ),
         ({"options": {"exchange": "yes"}}, "option: exchange: found 'yes', expected one of false, true"),
         ({"options": {"hand": 9}}, "option: hand: found 9, expected one of 2, 1"),
@@ -149,7 +149,7 @@ def test_a_file_from_elsewhere_is_looked_at_in_every_language_and_for_most_playe
     )
     assert (
         look(GOOD + "languages: 5\n")
-        == "rulesets/brought.yaml: languages: found 5, expected a mapping of languages, as en, to fields"
+        == "rulesets/brought.yaml: languages: found 5, expected languages, such as en, each with fields"
     )
     assert (
         look(GOOD + "extends: mine\n") == "rulesets/brought.yaml: extends: found 'mine', "

@@ -6,7 +6,7 @@ import pytest
 
 from tests.table.test_rulefile import GOOD, written
 
-NO_LANGUAGES = ", expected a mapping of languages, as en, to fields"
+NO_LANGUAGES = ", expected languages, such as en, each with fields"
 NO_FIELD = ", expected a known field"
 NOT_PLAIN = ", expected plain YAML"
 NO_BASE = ", expected the name of another ruleset file, without .yaml"
@@ -31,13 +31,13 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD + "total: 6\n", "pieces: found 5 pieces in all, expected 6, as `total` says"),
         (GOOD + "name: Again\n", "line 7: found key 'name' twice, expected plain YAML"),
         (GOOD + "pieces: [\n", "line 8: found did not find expected node content, expected plain YAML"),
-        ("- a list\n", "found list, expected a mapping of fields to values"),
-        ("", "found NoneType, expected a mapping of fields to values"),
+        ("- a list\n", "found list, expected fields with values"),
+        ("", "found NoneType, expected fields with values"),
         (GOOD + "extends: nowhere\n", "extends: found 'nowhere'" + NO_BASE),
         (GOOD + "extends: mine\n", "extends: found 'mine'" + NO_BASE),
         (GOOD + "free_cards: 2\n", "free_cards: found 2, expected a pack with FREE cards"),
         (GOOD + "free_cards: many\n", "free_cards: found 'many', expected a whole number"),
-        (GOOD + "options: 3\n", "options: found 3, expected a mapping of fields to lists of choices"),
+        (GOOD + "options: 3\n", "options: found 3, expected fields, each with a list of choices"),
         (
             GOOD + "board: {rows: [..., ..]}\n",
             "board.rows[0]: found 3 squares, expected 2, as there are rows",
@@ -119,15 +119,15 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         (GOOD + "first_min: 5\nmax_new: 4\n", "max_new: found 4, expected at least 5, as first_min says"),
         (
             GOOD + "options: {colour: [red, blue]}\n",
-            "options.colour: found no field of rulesets, expected a known field",
+            "options.colour: found not a ruleset field, expected a known field",
         ),
         (
             GOOD + "options: {mode: [tiles.Tiles]}\n",
-            "options.mode: found no field of rulesets, expected a known field",
+            "options.mode: found not a ruleset field, expected a known field",
         ),
         (
             GOOD + "options: {hand: 3}\n",
-            "options: found {'hand': 3}, expected a mapping of fields to lists of choices",
+            "options: found {'hand': 3}, expected fields, each with a list of choices",
         ),
         (
             GOOD + "options: {hand: []}\n",
@@ -158,7 +158,7 @@ NO_BASE = ", expected the name of another ruleset file, without .yaml"
         ),
         (
             GOOD + "options: [" + "hand, " * 30 + "]\n",
-            "options: found [" + "'hand', " * 7 + "'ha, expected a mapping of fields to lists of choices",
+            "options: found [" + "'hand', " * 7 + "'ha, expected fields, each with a list of choices",
         ),
         (GOOD + "scoring: much\n", "scoring: found enum value 'much', expected a known value"),
         (GOOD + "free_cards: -1\n", "free_cards: found -1, expected a whole number"),

@@ -167,8 +167,8 @@ def test_a_late_answer_changes_nothing() -> None:
             give(phone, "yes")
         ana.wait(lambda: told(ana))
         before = totals(played)
-        assert refused(ana, kind="answer", at=at, given="no") == "The table has moved on in the meantime."
-        assert refused(bo, kind="ask", at=at, what="next") == "The table has moved on in the meantime."
+        assert refused(ana, kind="answer", at=at, given="no") == "The game has moved on in the meantime."
+        assert refused(bo, kind="ask", at=at, what="next") == "The game has moved on in the meantime."
         assert totals(played) == before
         assert played.screen.feedback is not None
 
@@ -190,7 +190,7 @@ def test_two_who_go_on_at_once_go_on_once() -> None:
         for phone in (ana, bo):
             phone.wait(lambda phone=phone: told(phone))  # type: ignore[misc]
         ana.say(kind="ask", at=ana.table["at"], what="next")
-        assert refused(bo, kind="ask", what="next") == "The table has moved on in the meantime."
+        assert refused(bo, kind="ask", what="next") == "The game has moved on in the meantime."
         ana.wait(lambda: asked(ana))
         assert len(played.screen.match.marks[0]) == 1
 

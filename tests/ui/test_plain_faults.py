@@ -137,4 +137,4 @@ def test_a_patience_given_up_that_could_be_won_says_so(monkeypatch: pytest.Monke
     player.screen.perform(lambda: Action.RESIGN)
     assert player.screen.sheet is not None
     lines = player.screen.sheet.page.lines
-    assert lines[:2] == ("You gave this deal up.", "It could still be won: there was a solution.")
+    assert lines[:2] == ("You gave up this deal.", "It could still be won: there was a solution.")

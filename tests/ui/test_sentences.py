@@ -225,9 +225,9 @@ def test_a_pack_is_named_only_where_there_is_one() -> None:
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        (Reason("not-listed", ("english",)), "It is not in the word list English."),
-        (Reason("not-listed", ("esperanto-roots",)), "It is not in the word list Esperanto."),
-        (Reason("not-listed", ("mine.txt",)), "It is not in the word list mine.txt."),
+        (Reason("not-listed", ("english",)), "It's not in the English word list."),
+        (Reason("not-listed", ("esperanto-roots",)), "It's not in the Esperanto word list."),
+        (Reason("not-listed", ("mine.txt",)), "It's not in the mine.txt word list."),
         (
             Reason("other-tier", ("full", "nouns")),
             "It is a word, but only nouns in the nominative count here.",

@@ -157,7 +157,7 @@ def test_a_deal_by_house_rules_has_no_code(controller: MenuController, context: 
     made = table(Push(controller.begin(*HEAPS, {"short_turn": False})))
     shown(made, context)
     page = sheet_of(made, Action.SHARE)
-    assert page.lines == ("This deal has no code: its rules or words are your own.",)
+    assert page.lines == ("Deals with your own rules or words have no code.",)
     assert not next(offer for offer in page.offers if offer.action is Action.CODE).enabled
 
 

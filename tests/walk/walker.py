@@ -443,7 +443,7 @@ class Walker:
             self.hand.click(table.scene.layout.grid.center)
 
     def _lose_the_phone(self) -> None:
-        """Let phones in, and the one of the seat in turn be gone since long."""
+        """Connect phones, and the one of the seat in turn be gone since long."""
         table = self.hand.table
         assert table is not None
         game = runner_of(table)

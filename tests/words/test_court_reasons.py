@@ -115,15 +115,15 @@ def test_an_ordinary_list_names_its_tier_its_letters_and_its_longest_word() -> N
 
 
 SENTENCES = {
-    ("ruled-in", "Ana, Bo", "2026-11-21"): "Ruled a word at this table by Ana, Bo on 2026-11-21.",
-    ("ruled-out", "Ana", "2026-11-22"): "Ruled out at this table by Ana on 2026-11-22.",
-    ("listed", "english", "common"): "In the word list English: one of the common words.",
-    ("listed", "mine", "known"): "In the word list mine: one of the known words.",
+    ("ruled-in", "Ana, Bo", "2026-11-21"): "This table ruled it a word (Ana, Bo, 2026-11-21).",
+    ("ruled-out", "Ana", "2026-11-22"): "This table ruled it out (Ana, 2026-11-22).",
+    ("listed", "english", "common"): "In the English word list: one of the common words.",
+    ("listed", "mine", "known"): "In the mine word list: one of the known words.",
     ("other-tier", "full", "nouns"): "It is a word, but only nouns in the nominative count here.",
     ("other-tier", "full", "common"): "It is a word, but this table plays with common words only.",
     ("other-tier", "full", "derived"): "It is a word, but this table plays without compounds.",
     ("other-tier", "full", "known"): "It is a word, but not in the list this table plays with.",
-    ("not-listed", "esperanto-roots"): "It is not in the word list Esperanto.",
+    ("not-listed", "esperanto-roots"): "It's not in the Esperanto word list.",
     ("too-long", "1"): "This word list has words of up to 1 letter.",
     ("too-long", "14"): "This word list has words of up to 14 letters.",
     ("strange-letters", ""): "No word in this list has –.",
@@ -187,7 +187,7 @@ def test_a_card_is_written_as_it_is_read(tmp_path: Path) -> None:
     path.write_text("name: Mine\n", "utf-8")
     with pytest.raises(LexiconError) as refused:
         read_card(path)
-    said = "Object missing required field `language`, expected the card of a lexicon"
+    said = "Object missing required field `language`, expected the description of a lexicon"
     assert str(refused.value) == f"{path}: card: found {said}"
 
 

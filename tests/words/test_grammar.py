@@ -218,7 +218,7 @@ def test_a_grammar_is_read_from_its_two_files(tmp_path: Path) -> None:
         (b"hund\to\tx\n", r"line 1: found 'hund\to\tx', expected root, tab, classes, tab, marks"),
         (
             b"hund\xff",
-            "byte 4: found no UTF-8, expected the roots of the grammar beside it",
+            "byte 4: found not UTF-8, expected the roots of the grammar beside it",
         ),
     ],
 )

@@ -44,7 +44,7 @@ def test_an_invalid_line_is_refused_with_its_number(line: str, tmp_path: Path) -
 
 
 def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
-    assert refused(tmp_path, b"C\xff\t1") == "byte 8: found no UTF-8, expected offensive words in UTF-8"
+    assert refused(tmp_path, b"C\xff\t1") == "byte 8: found not UTF-8, expected offensive words in UTF-8"
 
 
 def test_words_are_kept_back_each_in_its_tier(tmp_path: Path) -> None:

@@ -84,18 +84,26 @@ def run(chosen: argparse.Namespace) -> int:
     """Make a book of deals, grade one anew, add deals to one, or prove one; exit 1 if it is wrong."""
     if chosen.regrade is not None:
         if chosen.ruleset is not None or chosen.verify is not None or chosen.balance is not None:
-            raise Fault("command line", "forge", "--regrade and something to make", "one of them")
+            raise Fault(
+                "command line", "forge", "--regrade together with options for a new book", "one of them"
+            )
         return _regrade(chosen)
     if chosen.balance is not None:
         if chosen.ruleset is not None or chosen.verify is not None:
-            raise Fault("command line", "forge", "--balance and something to make", "one of them")
+            raise Fault(
+                "command line", "forge", "--balance together with options for a new book", "one of them"
+            )
         return _balance(chosen)
     if chosen.verify is not None:
         if chosen.ruleset is not None or chosen.out is not None:
-            raise Fault("command line", "forge", "--verify and something to make", "one of them")
+            raise Fault(
+                "command line", "forge", "--verify together with options for a new book", "one of them"
+            )
         return _verify(chosen)
     if chosen.ruleset is None or chosen.count is None or chosen.out is None:
-        raise Fault("command line", "forge", "too little", "RULESET --count N --out FILE, or --verify FILE")
+        raise Fault(
+            "command line", "forge", "too few arguments", "RULESET --count N --out FILE, or --verify FILE"
+        )
     check_output_file(chosen.out, chosen.lexicon, force=chosen.force)
     order = forge.Order(
         ruleset=chosen.ruleset,

@@ -51,7 +51,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         metavar=text("CODE"),
         help=text("the language of the game, such as en or eo"),
     )
-    add_deal_words(parser, text("the book: words of its solutions"), ALL)
+    add_deal_words(parser, text("the book, by the words of its solutions"), ALL)
     parser.add_argument(
         "--hints",
         metavar="|".join(HINTS),

@@ -99,9 +99,9 @@ def run(chosen: argparse.Namespace) -> int:
     )
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
     if chosen.learn is not None and rules.scoring != "words":
-        raise Fault("command line", "--learn", rules.id, "a board game of points")
+        raise Fault("command line", "--learn", rules.id, "a board game with scoring")
     if chosen.chances is not None and rules.scoring != "words":
-        raise Fault("command line", "--chances", rules.id, "a board game of points")
+        raise Fault("command line", "--chances", rules.id, "a board game with scoring")
     if chosen.chances is not None and len(levels) != 2:
         raise Fault("command line", "--chances", repr(chosen.players), "two players")
     _look_at_outs(chosen)

@@ -42,9 +42,9 @@ class Worth(PositionDrill):
 
     def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         if context.ruleset.pieces_are == "tiles":
-            sentence = text("What do the ringed tiles score? Or are they not allowed?")
+            sentence = text("How many points do the ringed tiles score? Or aren't they allowed?")
         else:
-            sentence = text("What do the ringed cards score? Or are they not allowed?")
+            sentence = text("How many points do the ringed cards score? Or aren't they allowed?")
         return AskedItem(sentence, NumberAnswer(*position_of(context, item)))
 
     def suits(self, context: PracticeContext) -> bool:

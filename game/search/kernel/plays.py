@@ -268,7 +268,7 @@ def lexicon_of(mode: Mode) -> Lexicon:
     if mode.searchable and isinstance(mode.words, Lexicon):
         return mode.words
     found = f"{mode.ruleset.mode}, which judges by {type(mode.words).__name__}"
-    raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that judges by a lexicon")
+    raise Fault(f"rulesets/{mode.ruleset.id}.yaml", "mode", found, "a mode that checks words with a lexicon")
 
 
 def _found(mode: Mode, board: Board, pieces: Pieces) -> Found:

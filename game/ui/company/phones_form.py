@@ -72,7 +72,7 @@ class PhonesForm(Form):
             return [
                 ChoiceField("address", rect, label, self._addresses, self._at, ChoiceRow.BELOW),
                 Button("close", beside, text("Back"), key=text("Esc")),
-                Button("start", foot, text("Let phones in"), ButtonKind.BRASS, key=text("Enter")),
+                Button("start", foot, text("Connect phones"), ButtonKind.BRASS, key=text("Enter")),
             ]
         wide = self._side(style, inside)
         main = pygame.Rect(inside.left, inside.bottom - px(_FOOT), wide, px(_FOOT))

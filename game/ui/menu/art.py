@@ -154,7 +154,7 @@ class GamePlate(MenuPlate):
             return
         own = "" if is_ours(self.game.ruleset.id) else fans.short(self.game.ruleset.name)
         if "heaps" in self.game.zones:
-            fans.heaps(target, style, area, own or text("WORD"), pack)
+            fans.heaps(target, style, area, own or text("HEAP"), pack)
         elif "row" in self.game.zones:
             fans.row(target, style, area, own or text("SIX"), pack)
         elif self.game.ruleset.players[0] > 1:

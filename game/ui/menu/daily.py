@@ -238,7 +238,7 @@ class DailyController:
         time = f"{duration(shown.seconds)} · {plays}"
         if deal.weekly:
             day = daily.monday(day)
-        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
+        name = text("Hard deal of the week: {game}", game=deal.name) if deal.weekly else deal.name
         code = self._code(deal.ruleset, language, deal.number)
         became = f"✓{' 💡' if shown.helped else ''}" if won else "✗"
         return daily.share_text(name, long_date(day), deal.difficulty.grade, became, laid, time, code)

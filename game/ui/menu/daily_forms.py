@@ -350,7 +350,7 @@ class TodayForm(Form):
         lines = [top + round(px(down) * tight) for down in (28, 51, 72)]
         surface.fill(theme.rule, (inside.left, top, inside.width, 1))
         room = inside.width - px(340 if deal.outcome is not None else 170)
-        name = text("Hard one of the week: {game}", game=deal.name) if deal.weekly else deal.name
+        name = text("Hard deal of the week: {game}", game=deal.name) if deal.weekly else deal.name
         at = (inside.left, lines[0])
         style.write_fitting(surface, at, name, Face.SERIF, (20 if tight > 0.8 else 17, 14), theme.ink, room)
         grade = difficulty(deal.difficulty.grade, deal.difficulty.share)

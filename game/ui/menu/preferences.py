@@ -314,7 +314,7 @@ def _rows() -> tuple[_Row, ...]:
         ("left", text("To the left")),
         ("over", text("Upside down")),
         ("right", text("To the right")),
-        ("player", text("To whoever plays")),
+        ("player", text("Facing the player")),
     )
     less = ((None, text("As the system")), (True, choice_name(True)), (False, choice_name(False)))
     sizes = tuple((size, text("{n}%", n=round(size * 100))) for size in TEXT_SCALES)
@@ -394,7 +394,7 @@ class SpeechForm(Form):
         answers = [text("Off"), text("Screen reader"), text("Speech program")]
         rect = pygame.Rect(inside.left, inside.top, inside.width, px(HEAD + 3 * 50))
         at = self._speakers.index(self._now)
-        label = text("Say what is on the screen")
+        label = text("Read the screen aloud")
         choice = ChoiceField("speech", rect, label, answers, at, ChoiceRow.STACKED)
         self._below = pygame.Rect(inside.left, rect.bottom + px(30), inside.width, px(3 * _LINE))
         return [choice, done_button(style, inside)]

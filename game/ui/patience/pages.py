@@ -77,7 +77,7 @@ def share_page(turn: Turn, facts: DealFacts) -> Page:
     code = (text("Deal code: {code}", code=facts.code),) if facts.code else ()
     return Page(
         text("Share or print"),
-        code or (text("This deal has no code: its rules or words are your own."),),
+        code or (text("Deals with your own rules or words have no code."),),
         offers=(
             offer(turn, Action.CLOSE, text("View table"), kind=ButtonKind.BRASS),
             offer(turn, Action.CODE, enabled=bool(facts.code)),

@@ -271,7 +271,7 @@ class PatienceGame(TableDelegate):
 
     def _demo_page(self) -> Page:
         """What a solution reveals, and what looking at one counts as."""
-        knows = text("A solution knows every card, also those face down.")
+        knows = text("A solution gives away every card, even those face down.")
         turn = self._table.turn
         begun = turn.session.state_at(0) if turn.outcome else turn.state
         rarer = self.light.rarer(begun) if self.light is not None else ()

@@ -351,7 +351,7 @@ class ProgressForm(Form):
             surface,
             style,
             low,
-            text("Due in the coming days; striped: once more"),
+            text("Due in the next days (striped: repeats)"),
             coming,
             (LABEL_INK, LABEL_INK),
         )
@@ -400,7 +400,7 @@ class RetentionForm(Form):
         self.high = 70 + 28 + 66 + 30 + _ROW * len(self._costs) + 64
 
     def heading(self) -> str:
-        return text("How well is enough?")
+        return text("How much do you want to remember?")
 
     def begin_at(self) -> str:
         return "keep"
@@ -413,7 +413,7 @@ class RetentionForm(Form):
         field = pygame.Rect(inside.left, top, inside.width, inside.bottom - high - px(16) - top)
         keep = pygame.Rect(inside.right - px(170), inside.bottom - high, px(170), high)
         back = pygame.Rect(keep.left - px(152), keep.top, px(140), high)
-        label = text("Right when they come")
+        label = text("Right on review")
         answers = [_said(each, cost) for each, cost in self._costs.items()]
         return [
             ChoiceField("retention", field, label, answers, at, ChoiceRow.STACKED),
@@ -434,8 +434,8 @@ class RetentionForm(Form):
     def paint(self, surface: pygame.Surface, style: Style) -> None:
         px, inside = style.px, self._inside
         words = text(
-            "The more you wish to know, the sooner questions come back. It counts from the next answer on;"
-            " new questions come on top."
+            "The higher you set this, the sooner questions return. Applies from your next answer; "
+            "new questions are extra."
         )
         for n, line in enumerate(style.lines(words, Face.TEXT, 14, inside.width, 3)):
             at = (inside.left, inside.top + px(12 + _LEADING * n))

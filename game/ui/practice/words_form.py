@@ -315,8 +315,8 @@ class WordsForm(Form):
         room = self._inside.right - left
         style.write(surface, (left, top + px(15)), text("A deck of your own"), Face.STRONG, 14, theme.ink)
         words = text(
-            "Words, or how they look: {one} a letter, {many} several, {some} one of these, {only} no others,"
-            " {length} so long",
+            "Words or patterns: {one} any letter, {many} any letters, {some} one of these, {only} "
+            "only these, {length} this many letters",
             one="?",
             many="*",
             some="[AEI]",

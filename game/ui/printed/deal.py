@@ -158,8 +158,8 @@ def _set_up(flow: _Flow, deal: DealOnPaper) -> None:
     flow.head(text("Setting up"))
     flow.say(
         text(
-            "Take the free cards out of a Kan-u-go pack, and lay the cards out as shown. Whoever does that "
-            "sees every card, so let somebody else do it."
+            "Take the free cards out of a Kan-u-go pack and lay out the rest as shown. Dealing shows "
+            "every card, so ask someone else to do it."
         ),
         10,
     )

@@ -220,7 +220,7 @@ class PlaysForm(Form):
 
     def heading(self) -> str:
         if self._tried:
-            return plural("{n} move that was tried", "{n} moves that were tried", self._number)
+            return plural("{n} move tried", "{n} moves tried", self._number)
         return plural("{n} play", "{n} plays", self._number)
 
     def begin_at(self) -> str:

@@ -125,7 +125,7 @@ class Narrator:
         table = _table_of(screen)
         if table is not None and _curtained(table):
             return (text("The table is hidden until the next player shows it."),)
-        return (text("There is no table here."),)
+        return (text("There's no game on this screen."),)
 
     def _next_line(self, table: AnyTable, by: int) -> tuple[str, ...]:
         """The crossword line by line, wrapping around."""

@@ -237,7 +237,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.SHOW_WORD: ActionSpec(
         text=lambda turn: text("Show it"),
         key=Shortcut(pygame.K_s),
-        help=lambda turn: text("show the word because of which no card is turned"),
+        help=lambda turn: text("show the word that stops you turning a card"),
         exists=lambda turn: bool(turn.session.mode.solved_as),
         offered=lambda turn: turn.word_left,
         command=_show_word_left,
@@ -347,7 +347,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     ),
     Action.PLAY_NOW: ActionSpec(
         key=Shortcut(pygame.K_m),
-        help=lambda turn: text("let the master play at once"),
+        help=lambda turn: text("make the master play now"),
         exists=_takes_long,
     ),
     Action.HELP: ActionSpec(

@@ -154,7 +154,7 @@ class WordLookupController:
             rules = game.ruleset
             if rules.language in shelves and not rules.may_ask_dictionary(over=False):
                 closed = catalogues.text(
-                    "Closed: in {game}, which you haven't finished, words can be challenged.",
+                    "Not available: you haven't finished {game}, where words can be challenged.",
                     game=game_name(rules.name),
                 )
                 shelves[rules.language] = shelves[rules.language]._replace(closed=closed)

@@ -61,7 +61,7 @@ def player_message(fault: Fault) -> str:
         case Fault(file=file) if file == "ruleset" or file.startswith("rulesets/"):
             return text("The rules of this game cannot be read, so it cannot be played.")
         case Fault(file=file) if file in (LINE, "deal number"):
-            return text("This is no deal code, no deal number and no file that Kanugo knows.")
+            return text("This is not a deal code, a deal number or a file that Kanugo can open.")
         case Fault(file="drill item"):
             return text("A practice question cannot be used.")
         case LexiconError() | Fault(file="lexicon"):
