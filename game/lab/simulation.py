@@ -155,14 +155,20 @@ class SimulatedGame:
             tuple[int, int, int]
         ] = []  # at each turn between two: the seat, what was left, its lead
 
-    def played(self) -> SimulatedResult:
+    def states(self) -> Iterator[State]:
+        """The states in which somebody is to move, played on from one to the next."""
         while self.mode.outcome(self.state) is None:
+            yield self.state
             if self.quiet < _QUIET_CIRCUITS * len(self.order):
                 self._move(self._chosen())
             elif Stop in self.mode.offers(self.state):
                 self._move(Stop())
             else:
                 break
+
+    def played(self) -> SimulatedResult:
+        for _ in self.states():
+            pass
         winners = self.mode.winners(self.state)
         results = sorted((number, self._result(seat, winners)) for seat, number in enumerate(self.order))
         ordered = tuple(result for _, result in results)

@@ -14,6 +14,7 @@ PARTS = {
     "frame": "window",
     "idle": "window",
     "search": "search",
+    "endgame": "search",
     "solver": "patience",
     "study": "practice",
     "words": "words",

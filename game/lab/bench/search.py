@@ -1,4 +1,4 @@
-"""Benchmark of the search: plays by kind of position, calls, self-play, search forms.
+"""Benchmark of the search: plays by kind of position, calls, self-play, search forms, ends of games.
 
 The positions come from games of the highest play each turn on deals of their own, so they are the same on
 every machine. Each is measured in several rounds and has their median; a kind has the mean of its
@@ -8,18 +8,22 @@ import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from itertools import islice
 from statistics import mean, median
 from typing import NamedTuple
 
 from game.lab.bench import Measure, output_at, output_of
+from game.lab.simulation import SimulatedGame, SimulatedMatch, opening_of
 from game.opening import words_for
 from game.search.kernel.gaddag import build
 from game.search.kernel.generate import COMPILED, Kernel
 from game.search.kernel.plays import Search
 from game.search.kernel.reach import Codes, Option, Reach
+from game.search.players.board_end import EndgameSolver, solvable
 from game.table import rulefile
 from game.table.board import BLANK, Board
-from game.table.state import pack_of, shuffled
+from game.table.ruleset import Ruleset
+from game.table.state import State, pack_of, shuffled
 
 _ROUNDS = 5
 _TABLES = 12  # games that positions are taken from
@@ -28,6 +32,10 @@ _SELF_PLAYED = 300 if COMPILED else 2  # games against itself
 _CALLS = 2_000
 _MOMENT = 0.001  # seconds
 _HAND = 7
+
+_ENDED = 60 if COMPILED else 1  # games whose ends are searched
+_ENDED_FROM = 950_000  # the deals of these games
+_END_POSITIONS = 150_000 if COMPILED else 50  # that a search of an end looks at
 
 _FIRST = """
 import time
@@ -162,6 +170,32 @@ def _self_play(reach: Reach) -> float:
         reach.load(Board())
         duel(reach.kernel, bag[-_HAND:], bag[-2 * _HAND : -_HAND], bag[: -2 * _HAND], _HAND)
     return _SELF_PLAYED / (time.perf_counter() - begun)
+
+
+def endgame() -> Iterator[Measure]:
+    """How many ends of Scrabble are proven, each the first position of a game with an empty bag, between
+    players who make the play of most points and kept worth."""
+    match = SimulatedMatch("scrabble", ("leaves", "leaves"))
+    opening, players = opening_of(match)
+    solver = EndgameSolver(players[0].reach)
+    proven, seconds, positions = [], [], []
+    for state in _first_ends(match, opening.mode.ruleset):
+        solver.reach.load(state.board)
+        own, other = (solver.reach.codes(state.seats[seat].hand) for seat in (state.turn, 1 - state.turn))
+        begun = time.thread_time()
+        found = solver.solve(state, own, other, _END_POSITIONS)
+        seconds.append(time.thread_time() - begun)
+        proven.append(found.proven)
+        positions.append(found.nodes)
+    yield Measure(f"ends proven with {_END_POSITIONS} positions", 100 * mean(proven), "%")
+    yield Measure("positions an end", mean(positions), "")
+    yield Measure("processor time an end", mean(seconds) * 1e3, "ms")
+
+
+def _first_ends(match: SimulatedMatch, ruleset: Ruleset) -> Iterator[State]:
+    for deal in range(_ENDED_FROM, _ENDED_FROM + _ENDED):
+        states = (state for state in SimulatedGame(match, deal, 0).states() if not state.stock)
+        yield from (state for state in islice(states, 1) if solvable(state, ruleset))
 
 
 class Duel(NamedTuple):

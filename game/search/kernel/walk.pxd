@@ -1,5 +1,6 @@
 cimport cython
 from game.search.kernel cimport bits
+from game.search.kernel cimport chance
 from game.search.kernel.grid cimport Grid
 
 
@@ -124,6 +125,7 @@ cdef class SearchPart:
 
 
 cdef class Walk(SearchPart):
+    cdef unsigned long long[2] lines  # the rows and columns that are searched, by their number modulo 64
     cdef int pivot  # where the part laid leftward begins
     @cython.locals(axis=cython.int, line=cython.int, p=cython.int, end=cython.int)
     @cython.final

@@ -8,7 +8,7 @@ new pieces (bits 20-23), score (from bit 32). Pieces: seven bits each in reading
 
 from array import array
 
-from game.search.kernel import bits
+from game.search.kernel import bits, chance
 from game.search.kernel.grid import Grid
 
 
@@ -309,12 +309,16 @@ class Walk(SearchPart):
     def __init__(self, grid: Grid, rack: Rack, results: SearchResults) -> None:
         super().__init__(grid, rack, results)
         self.pivot = 0
+        self.lines = [chance.WHOLE, chance.WHOLE]
 
     def along_lines(self) -> None:
-        """All plays on a grid with pieces: from every anchor (an empty square beside a piece)."""
+        """All plays on a grid with pieces: from every anchor (an empty square beside a piece) of the lines
+        asked for."""
         for axis in range(2):
             self.results.axis = axis
             for line in range(self.grid.low[axis] - 1, self.grid.high[axis] + 2):
+                if not self.lines[axis] >> (line & 63) & 1:
+                    continue
                 p = axis * self.grid.size + line * self.grid.width + self.grid.low[1 - axis] - 1
                 end = p + self.grid.high[1 - axis] - self.grid.low[1 - axis] + 3
                 while p < end:

@@ -39,15 +39,12 @@ cdef class Endgame:
     cdef bint cut
     @cython.final
     cdef bint is_stale(self, int me) noexcept nogil
-    @cython.locals(count=cython.Py_ssize_t, k=cython.int)
+    @cython.locals(low=cython.Py_ssize_t, count=cython.Py_ssize_t, k=cython.int)
     @cython.final
     cdef Py_ssize_t renew(self, int me, int side) noexcept nogil
     @cython.locals(me=cython.int, at=cython.Py_ssize_t, low=cython.Py_ssize_t, none=cython.bint)
     @cython.final
     cdef bint is_stuck(self, int ply, int side) noexcept nogil
-    @cython.locals(me=cython.int)
-    @cython.final
-    cdef inline bint _still(self, int ply, int side, Py_ssize_t at) noexcept nogil
     @cython.locals(alike=cython.bint, me=cython.int, tried=cython.int, found=cython.Py_ssize_t, most=cython.int, at=cython.Py_ssize_t, thought=cython.int)
     @cython.final
     cdef Py_ssize_t known_answer(self, int ply, int side, int beta, unsigned long long key, unsigned long long pieces) noexcept nogil
@@ -78,6 +75,8 @@ cdef class Endgame:
     @cython.locals(data=cython.ulonglong, value=cython.int, deep=cython.int, kind=cython.int)
     @cython.final
     cdef bint suffices(self, unsigned long long slot, int alpha, int beta, int depth) noexcept nogil
+    @cython.final
+    cdef inline int value_at(self, unsigned long long slot) noexcept nogil
     @cython.locals(data=cython.ulonglong)
     @cython.final
     cdef void remember(self, unsigned long long slot, unsigned long long hash, int ply, int deep, int kind) noexcept nogil
@@ -87,6 +86,7 @@ cdef class Endgame:
     @cython.final
     cdef object _begin(self, bytes own, bytes other, long long nodes, tuple scores, tuple passes, tuple targets, int closing)
     @cython.locals(side=cython.int, k=cython.int)
+    @cython.locals(side=cython.int)
     @cython.final
     cdef int _from_root(self, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(hash=cython.ulonglong, slot=cython.ulonglong, guessed=cython.longlong, top=cython.Py_ssize_t, best=cython.int, deep=cython.int, kind=cython.int)
@@ -95,7 +95,7 @@ cdef class Endgame:
     @cython.locals(me=cython.int, any=cython.bint, value=cython.int)
     @cython.final
     cdef void _search(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(at=cython.Py_ssize_t, value=cython.int)
+    @cython.locals(i=cython.int, at=cython.Py_ssize_t, value=cython.int)
     @cython.final
     cdef bint _answers(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil
     @cython.locals(me=cython.int, any=cython.bint, first_key=cython.ulonglong, first_pieces=cython.ulonglong, at=cython.Py_ssize_t, value=cython.int)
@@ -109,9 +109,9 @@ cdef class Endgame:
     cdef Py_ssize_t _next_play(self, int me) noexcept nogil
     @cython.final
     cdef void _raise(self, int ply, Py_ssize_t at, int value, int alpha, int beta) noexcept nogil
-    @cython.locals(me=cython.int, you=cython.int, score=cython.int, k=cython.int, value=cython.int)
+    @cython.locals(me=cython.int, you=cython.int, score=cython.int, k=cython.int, hash=cython.ulonglong, slot=cython.ulonglong, value=cython.int)
     @cython.final
     cdef int _after(self, int ply, int side, Py_ssize_t at, int alpha, int beta, int depth) noexcept nogil
-    @cython.locals(me=cython.int)
+    @cython.locals(me=cython.int, most=cython.int)
     @cython.final
     cdef int _passed(self, int ply, int side, int alpha, int beta, int depth) noexcept nogil

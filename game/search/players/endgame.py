@@ -169,8 +169,10 @@ class Endgame:
     def _from_root(self, alpha: int, beta: int, depth: int) -> int:
         """One search to a depth, from all plays of both at the root."""
         self.best_here = -numbers.NEVER
-        self.renew(0, 0)
-        self.renew(1, 1)
+        for side in range(2):
+            self.position.lows[side] = self.position.highs[side] = 0
+            self.position.crossed[2 * side] = self.position.crossed[2 * side + 1] = chance.WHOLE
+            self.renew(side, side)
         return self._best(0, 0, alpha, beta, depth)
 
     def _best(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> int:
@@ -180,13 +182,13 @@ class Endgame:
         if self.nodes > self.most_nodes or self.stopped or self.position.crowded or ply + 4 > numbers.DEEPEST:
             self.cut = True
             return 0
-        hash = chance.mixed(self.position.hashes[ply] ^ self.position.hand_hash(ply, side))
+        hash = self.position.hash_of(ply, side)
         slot = 4 * (hash & self.fence)
         self.best_keys[ply] = 0
         self.best_pieces[ply] = 0
         if self.table[slot] == hash:
             if beta - alpha == 1 and self.suffices(slot, alpha, beta, depth):
-                return (self.table[slot + 1] & bits.LOW) - numbers.NEVER
+                return self.value_at(slot)
             self.best_keys[ply] = self.table[slot + 2]
             self.best_pieces[ply] = self.table[slot + 3]
         guessed = self.guesses
@@ -230,7 +232,16 @@ class Endgame:
             self._raise(ply, -1, value, alpha, beta)
 
     def _answers(self, ply: int, side: int, alpha: int, beta: int, depth: int) -> bool:
-        """Whether a play known from before comes to more than the window asks for."""
+        """Whether a play known from before comes to as much as the window asks for, the ends of the game
+        first."""
+        self.list_finishes(ply, side)
+        for i in range(self.end_counts[ply]):
+            at = self.ends[_FINISHES * ply + i]
+            value = self.position.finished(ply, side, at)
+            if value >= beta:
+                self.line_ends[ply + 1] = 0
+                self._raise(ply, at, value, alpha, beta)
+                return True
         at = self.known_answer(ply, side, beta, self.best_keys[ply], self.best_pieces[ply])
         if at < 0:
             return False
@@ -333,7 +344,15 @@ class Endgame:
             self.position.since[4 * you + 8 + k] = (
                 self.position.since[4 * you + k] | self.position.laid[4 * at + k]
             )
+            self.position.crossed[4 * ply + 4 + k] = (
+                self.position.crossed[4 * ply + k] | self.position.lines[2 * at + (k & 1)]
+            )
         self.position.hashes[ply + 1] = self.position.hashes[ply] ^ self.position.play_hash(at)
+        if beta - alpha == 1:
+            hash = self.position.hash_of(ply + 1, 1 - side)
+            slot = 4 * (hash & self.fence)
+            if self.table[slot] == hash and self.suffices(slot, score - beta, score - alpha, depth - 1):
+                return score - self.value_at(slot)
         self.kernel.grid.lay(self.position.keys[at], self.position.pieces[at])
         value = self._best(ply + 1, 1 - side, score - beta, score - alpha, depth - 1)
         self.kernel.grid.lift()
@@ -350,6 +369,10 @@ class Endgame:
             self.position.passes[me] + 1, self.position.passes[me ^ 1]
         ) or self.position.circle_ends(ply, side, 0):
             return self.position.reckoning(ply, side)
+        if self.end_counts[ply]:
+            most = -self.position.finished(ply, 1 - side, self.ends[_FINISHES * ply])
+            if most <= alpha:
+                return most
         return -self._best(ply + 1, 1 - side, -beta, -alpha, depth - 1)
 
     def is_stale(self, me: int) -> bool:
@@ -363,9 +386,11 @@ class Endgame:
 
     def renew(self, me: int, side: int) -> int:
         """Find all plays of a side in a position; tells how many."""
-        self.position.lows[me] = self.position.top
-        count = self.position.find(side, self.position.hands[me])
+        low = self.position.top
+        count = self.position.find(me, side)
+        self.position.lows[me] = low
         self.position.highs[me] = self.position.top
+        self.position.crossed[2 * me] = self.position.crossed[2 * me + 1] = 0
         for k in range(4):
             self.position.since[4 * me + k] = 0
         return count
@@ -374,23 +399,13 @@ class Endgame:
         """Whether this side has no play either; what it has is known then."""
         me = 2 * ply + side
         for at in range(self.position.lows[me], self.position.highs[me]):
-            if self._still(ply, side, at):
+            if self.position.still(me, at):
                 return False
         low = self.position.top
-        self.position.find(side, self.position.hands[me])
+        self.position.find(me, side)
         none = self.position.top == low
         self.position.top = low
         return none
-
-    def _still(self, ply: int, side: int, at: int) -> bool:
-        """Whether a play that was found before can be made still, for as many points."""
-        me = 2 * ply + side
-        return numbers.holds(self.position.hands[me], self.position.uses[at]) and not (
-            self.position.needs[4 * at] & self.position.since[4 * me]
-            | self.position.needs[4 * at + 1] & self.position.since[4 * me + 1]
-            | self.position.needs[4 * at + 2] & self.position.since[4 * me + 2]
-            | self.position.needs[4 * at + 3] & self.position.since[4 * me + 3]
-        )
 
     def known_answer(self, ply: int, side: int, beta: int, key: int, pieces: int) -> int:
         """A play known from before that might suffice: the one remembered, or that of which most is thought
@@ -401,11 +416,11 @@ class Endgame:
         most = beta - 1
         for at in range(self.position.lows[me], self.position.highs[me]):
             alike = self.position.keys[at] == key and self.position.pieces[at] == pieces
-            if alike and self._still(ply, side, at) and not self.position.finishes(ply, side, at):
+            if alike and self.position.still(me, at) and not self.position.finishes(ply, side, at):
                 return at
         self.list_finishes(ply, 1 - side)
         for at in range(self.position.lows[me], self.position.highs[me]):
-            if tried < _TRIED and self._still(ply, side, at) and not self.position.finishes(ply, side, at):
+            if tried < _TRIED and self.position.still(me, at) and not self.position.finishes(ply, side, at):
                 tried += 1
                 if self.ceiling(ply, side, at) >= beta:
                     thought = self.guess(ply, side, at)
@@ -419,7 +434,7 @@ class Endgame:
         me = 2 * ply + side
         count = 0
         for at in range(self.position.lows[me], self.position.highs[me]):
-            if self.position.finishes(ply, side, at) and self._still(ply, side, at):
+            if self.position.finishes(ply, side, at) and self.position.still(me, at):
                 i = count if count < _FINISHES else _FINISHES
                 while (
                     i > 0 and self.position.keys[at] > self.position.keys[self.ends[_FINISHES * ply + i - 1]]
@@ -561,7 +576,7 @@ class Endgame:
     def suffices(self, slot: int, alpha: int, beta: int, depth: int) -> bool:
         """Whether what is remembered of a position answers for this window and depth."""
         data = self.table[slot + 1]
-        value = (data & bits.LOW) - numbers.NEVER
+        value = self.value_at(slot)
         deep = (data >> 32) & 255
         kind = data >> 40
         if (
@@ -573,6 +588,10 @@ class Endgame:
         if deep < numbers.WHOLE:
             self.guesses += 1
         return True
+
+    def value_at(self, slot: int) -> int:
+        """The value that is remembered there."""
+        return (self.table[slot + 1] & bits.LOW) - numbers.NEVER
 
     def remember(self, slot: int, hash: int, ply: int, deep: int, kind: int) -> None:
         """Remember the best of a ply for a position."""

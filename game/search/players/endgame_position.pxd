@@ -14,7 +14,7 @@ cdef class EndgamePosition:
     cdef int[24] kinds  # the kinds in the order in which a hand counts them, by side
     cdef int[2] number
     cdef int[::1] spots  # the bit of a square
-    cdef int[1025] ranks
+    cdef int[257] ranks
     cdef Py_ssize_t top  # where the next list begins
     cdef Py_ssize_t space
     cdef bint crowded
@@ -23,6 +23,7 @@ cdef class EndgamePosition:
     cdef unsigned long long[::1] uses  # the pieces that leave the hand, as a hand
     cdef unsigned long long[::1] laid  # the squares filled
     cdef unsigned long long[::1] needs  # the squares that must stay as they are, these among them
+    cdef unsigned long long[::1] lines  # the rows and columns in which it may open or close plays
     cdef int[::1] worths  # what the pieces laid would count in hand
     cdef int[::1] thoughts  # what whoever asks thinks of a play
     cdef int[::1] found_ranks
@@ -43,6 +44,7 @@ cdef class EndgamePosition:
     cdef Py_ssize_t[192] lows  # where the plays known of a side begin and end
     cdef Py_ssize_t[192] highs
     cdef unsigned long long[768] since  # the squares filled since they were found, four words
+    cdef unsigned long long[384] crossed  # the lines crossed since then, rows and columns
     cdef unsigned long long[96] hashes  # of the pieces laid
     cdef int[2] targets
     cdef bint aiming  # whether anybody has one
@@ -50,16 +52,21 @@ cdef class EndgamePosition:
     cpdef make_room(self, Py_ssize_t plays)
     @cython.locals(one=cython.ulonglong, made=cython.ulonglong)
     cpdef unsigned long long hold(self, int side, bytes hand)
-    @cython.locals(count=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
+    @cython.locals(hand=cython.ulonglong, axis=cython.int, count=cython.Py_ssize_t, i=cython.Py_ssize_t, at=cython.Py_ssize_t)
     @cython.final
-    cdef Py_ssize_t find(self, int side, unsigned long long hand) noexcept nogil
+    cdef Py_ssize_t find(self, int me, int side) noexcept nogil
+    @cython.locals(at=cython.Py_ssize_t, axis=cython.int, p=cython.int, line=cython.int)
+    @cython.final
+    cdef Py_ssize_t _keep(self, int me, Py_ssize_t count) noexcept nogil
+    @cython.final
+    cdef inline bint still(self, int me, Py_ssize_t at) noexcept nogil
     @cython.locals(k=cython.int)
     @cython.final
     cdef void _deal(self, int side, unsigned long long hand) noexcept nogil
     @cython.locals(one=cython.ulonglong, k=cython.int, i=cython.Py_ssize_t, rest=cython.ulonglong, uses=cython.ulonglong, worth=cython.int, code=cython.int, score=cython.int, rank=cython.int, _=cython.int)
     @cython.final
     cdef void _rank(self, int side, unsigned long long hand, Py_ssize_t count) noexcept nogil
-    @cython.locals(key=cython.ulonglong, n=cython.int, w=cython.int, p=cython.int, q=cython.int, k=cython.int)
+    @cython.locals(key=cython.ulonglong, n=cython.int, w=cython.int, axis=cython.int, p=cython.int, q=cython.int, k=cython.int)
     @cython.final
     cdef void _list(self, Py_ssize_t at, Py_ssize_t i) noexcept nogil
     @cython.locals(one=cython.ulonglong, spot=cython.int)
@@ -67,7 +74,7 @@ cdef class EndgamePosition:
     cdef inline void _lay(self, Py_ssize_t at, int p) noexcept nogil
     @cython.locals(one=cython.ulonglong, spot=cython.int)
     @cython.final
-    cdef inline void _need(self, Py_ssize_t at, int p) noexcept nogil
+    cdef inline void _need(self, Py_ssize_t at, int axis, int p) noexcept nogil
     @cython.locals(sum=cython.int, k=cython.int)
     @cython.final
     cdef int points_of(self, int side, unsigned long long hand) noexcept nogil
@@ -91,6 +98,8 @@ cdef class EndgamePosition:
     @cython.locals(own=cython.int, other=cython.int, more=cython.int)
     @cython.final
     cdef int settled(self, int score, int others, int left, int others_left, bint empty, bint others_empty, int ahead) noexcept nogil
+    @cython.final
+    cdef unsigned long long hash_of(self, int ply, int side) noexcept nogil
     @cython.locals(first=cython.ulonglong, second=cython.ulonglong, found=cython.ulonglong, rest=cython.ulonglong)
     @cython.final
     cdef unsigned long long hand_hash(self, int ply, int side) noexcept nogil

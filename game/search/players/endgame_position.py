@@ -12,7 +12,7 @@ from game.search.kernel import bits, chance
 from game.search.kernel.generate import Kernel
 from game.search.players import endgame_numbers as numbers
 
-_RANKS = 1024
+_RANKS = 256  # by points; the rest is for plays that lay the whole hand
 
 
 class EndRules(NamedTuple):
@@ -56,7 +56,7 @@ class EndgamePosition:
             self.spots[self.kernel.grid.twins[p]] = self.spots[p]
         self.top = 0
         self.crowded = False
-        self.ranks = [0] * 1025
+        self.ranks = [0] * 257
         self.make_room(1 << 14)
         self.out, self.stuck, self.by_one, self.by_all = rules[:4]
         self.free, self.reckoned, self.at_once, self.earlier = rules[4:]
@@ -69,6 +69,7 @@ class EndgamePosition:
         self.lows = [0] * 192
         self.highs = [0] * 192
         self.since = [0] * 768
+        self.crossed = [0] * 384
         self.hashes = [0] * 96
         self.targets = [0] * 2
         self.aiming = False
@@ -82,6 +83,7 @@ class EndgamePosition:
         self.uses = array("Q", bytes(8 * plays))
         self.laid = array("Q", bytes(32 * plays))
         self.needs = array("Q", bytes(32 * plays))
+        self.lines = array("Q", bytes(16 * plays))
         self.worths = array("i", bytes(4 * plays))
         self.thoughts = array("i", bytes(4 * plays))
         self.found_ranks = array("i", bytes(4 * plays))
@@ -106,14 +108,22 @@ class EndgamePosition:
             self.number[side] += 1
         return made
 
-    def find(self, side: int, hand: int) -> int:
-        """List all plays of a hand on the grid behind the others, those likely to be good first; tells how
-        many. Without room for them, `crowded` is set and there are none."""
+    def find(self, me: int, side: int) -> int:
+        """List all plays of a side on the grid behind the others, those likely to be good first; tells how
+        many. Only the lines that plays have crossed since its last list are searched: elsewhere what was
+        listed then is all there is. Without room for them, `crowded` is set and there are none."""
+        hand = self.hands[me]
         self._deal(side, hand)
         self.kernel.results.halt = False
         self.kernel.results.want = bits.ALL
+        for axis in range(2):
+            self.kernel.walk.lines[axis] = self.crossed[2 * me + axis]
         self.kernel.seek()
+        for axis in range(2):
+            self.kernel.walk.lines[axis] = chance.WHOLE
         count = self.kernel.results.found
+        if count <= self.kernel.results.room:
+            count = self._keep(me, count)
         if count > self.kernel.results.room or self.top + count > self.space:
             self.crowded = True
             return 0
@@ -124,6 +134,29 @@ class EndgamePosition:
             self._list(at, i)
         self.top += count
         return count
+
+    def _keep(self, me: int, count: int) -> int:
+        """Add the listed plays of a side that lie in lines not searched to so many found, as far as there is
+        room; tells how many there are then."""
+        for at in range(self.lows[me], self.highs[me]):
+            axis = self.keys[at] >> 16 & 1
+            p = self.keys[at] & 0xFFFF
+            line = p % self.kernel.grid.width if axis else p // self.kernel.grid.width
+            if not self.crossed[2 * me + axis] >> (line & 63) & 1 and self.still(me, at):
+                if count < self.kernel.results.room:
+                    self.kernel.results.out_keys[count] = self.keys[at]
+                    self.kernel.results.out_pieces[count] = self.pieces[at]
+                count += 1
+        return count
+
+    def still(self, me: int, at: int) -> bool:
+        """Whether a play that was found before can be made still, for as many points."""
+        return numbers.holds(self.hands[me], self.uses[at]) and not (
+            self.needs[4 * at] & self.since[4 * me]
+            | self.needs[4 * at + 1] & self.since[4 * me + 1]
+            | self.needs[4 * at + 2] & self.since[4 * me + 2]
+            | self.needs[4 * at + 3] & self.since[4 * me + 3]
+        )
 
     def _deal(self, side: int, hand: int) -> None:
         self.kernel.rack.empty()
@@ -145,7 +178,7 @@ class EndgamePosition:
                 worth += self.values[code]
                 rest >>= 7
             score = self.kernel.results.out_keys[i] >> 32
-            rank = min(_RANKS - 1, score + 2 * worth + (256 if uses == hand else 0))
+            rank = min(_RANKS - 1, score + 2 * worth + (128 if uses == hand else 0))
             self.found_uses[i] = uses
             self.found_ranks[i] = _RANKS - 1 - rank
             self.found_worths[i] = worth
@@ -154,12 +187,14 @@ class EndgamePosition:
             self.ranks[k + 1] += self.ranks[k]
 
     def _list(self, at: int, i: int) -> None:
-        """Write down a play, and the squares that it lays on and that must stay free."""
+        """Write down a play, the squares that it lays on and that must stay free, and the lines in which it
+        may open or close plays."""
         key = self.kernel.results.out_keys[i]
         n = key >> 20 & 15
         w = self.kernel.grid.width
+        axis = key >> 16 & 1
         p = key & 0xFFFF
-        p = self.kernel.grid.twins[p] if key >> 16 & 1 else p
+        p = self.kernel.grid.twins[p] if axis else p
         self.keys[at] = key
         self.pieces[at] = self.kernel.results.out_pieces[i]
         self.uses[at] = self.found_uses[i]
@@ -167,37 +202,43 @@ class EndgamePosition:
         for k in range(4):
             self.laid[4 * at + k] = 0
             self.needs[4 * at + k] = 0 if self.kernel.grid.laid else chance.WHOLE
+        self.lines[2 * at] = self.lines[2 * at + 1] = 0
         q = p - 1
         while bits.piece(self.kernel.grid.codes[q]):
             q -= 1
-        self._need(at, q)
+        self._need(at, 1 - axis, q)
         while n or bits.piece(self.kernel.grid.codes[p]):
             if self.kernel.grid.codes[p] == 0:
                 n -= 1
                 self._lay(at, p)
-                self._need(at, p)
+                self._need(at, axis, p)
+                self._need(at, 1 - axis, p)
                 q = p - w
                 while bits.piece(self.kernel.grid.codes[q]):
                     q -= w
-                self._need(at, q)
+                self._need(at, axis, q)
                 q = p + w
                 while bits.piece(self.kernel.grid.codes[q]):
                     q += w
-                self._need(at, q)
+                self._need(at, axis, q)
             p += 1
-        self._need(at, p)
+        self._need(at, 1 - axis, p)
 
     def _lay(self, at: int, p: int) -> None:
         one = 1
         spot = self.spots[p]
         self.laid[4 * at + (spot >> 6)] |= one << (spot & 63)
 
-    def _need(self, at: int, p: int) -> None:
-        """A wall needs nothing: no piece comes there."""
+    def _need(self, at: int, axis: int, p: int) -> None:
+        """The square stays free, and the play changes what can be laid in its line along an axis. A wall
+        needs nothing: no piece comes there."""
         one = 1
         spot = self.spots[p]
         if self.kernel.grid.codes[p] == 0:
             self.needs[4 * at + (spot >> 6)] |= one << (spot & 63)
+            spot = min(p, self.kernel.grid.twins[p])
+            spot = spot % self.kernel.grid.width if axis else spot // self.kernel.grid.width
+            self.lines[2 * at + axis] |= one << (spot & 63)
 
     def points_of(self, side: int, hand: int) -> int:
         """What the pieces of a hand count."""
@@ -215,6 +256,8 @@ class EndgamePosition:
             self.passes[k + 2] = self.passes[k]
             self.lows[k + 2] = self.lows[k]
             self.highs[k + 2] = self.highs[k]
+        for k in range(4 * ply, 4 * ply + 4):
+            self.crossed[k + 4] = self.crossed[k]
         for k in range(8 * ply, 8 * ply + 8):
             self.since[k + 8] = self.since[k]
 
@@ -297,6 +340,10 @@ class EndgamePosition:
         if more == 0 and self.earlier:
             more = score - others
         return ahead + (numbers.WON if more > 0 else -numbers.WON if more < 0 else 0)
+
+    def hash_of(self, ply: int, side: int) -> int:
+        """The hash of a position with this side in turn."""
+        return chance.mixed(self.hashes[ply] ^ self.hand_hash(ply, side))
 
     def hand_hash(self, ply: int, side: int) -> int:
         """The hash of what both hold, of the passes, and of the scores where a target is to be reached."""

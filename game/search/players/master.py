@@ -110,7 +110,7 @@ def suits(ruleset: Ruleset) -> bool:
 class BoardMaster(BoardExpert):
     """Plays on from its best plays and exchanges until one is surely the best, or it has tried enough."""
 
-    POSITIONS = 40_000 if COMPILED else BoardExpert.POSITIONS
+    POSITIONS = 150_000 if COMPILED else BoardExpert.POSITIONS
 
     def __init__(self, mode: Mode, words: Lexicon, full: Lexicon, seed: int) -> None:
         super().__init__(mode, words, full, seed)
