@@ -28,7 +28,7 @@ const task = new Task(
 );
 
 const stage = location.pathname === "/stage"; // a second screen: it watches, and shows everything large
-const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), made, stage);
+const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), $("news-scores"), made, stage);
 document.body.classList.toggle("stage", stage);
 const lobby = new Lobby($("lobby"), send, remembered, made);
 const language = navigator.language.slice(0, 2);
@@ -275,7 +275,7 @@ function show(next) {
   if (changedHint(before, next)) takeHint();
   else drawAll();
   tell();
-  news.show(next, next.status);
+  news.show(next, next.status, texts);
   ask(next.question);
   if (!before || before.at !== next.at) board.look();
 }

@@ -1,15 +1,22 @@
-"""What a table of several tells everybody: whom it waits for, the last play, and the verdict on a challenge
-with the votes. It is made from what all may know."""
+"""What a table of several tells everybody: whom it waits for, the last play, the verdict on a challenge with
+the votes, and how a round ended. It is made from what all may know."""
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
+from itertools import accumulate
 from typing import NamedTuple
 
+from game.hosting.move_log import moves_told
 from game.hosting.questions import Poll
 from game.hosting.seated_game import Grounds, SeatedGame
+from game.net.messages import SentEnding
 from game.table.moves import Challenge
+from game.table.session import Session
+from game.table.state import Phase
 from game.text.catalogues import plural, text
+from game.text.endings import ending_texts, round_ended, winner_text
 from game.words.reason_texts import reason_text
+from modes.states import RoundState
 
 
 class WaitsFor(Enum):
@@ -96,6 +103,37 @@ def waiting_text(awaited: Awaited, called: Sequence[str], poll: Poll | None) -> 
             return text("The round is over. Deal the next one.")
         case WaitsFor.OVER:
             return ""
+
+
+def ending_story(session: Session, called: Sequence[str]) -> tuple[str, ...]:
+    """How the round or the game has ended, in the current language."""
+    mode, state = session.mode, session.state
+    rule = mode.end_rule(state)
+    if not state.of(RoundState).sheet:
+        return ending_texts(rule, state, mode.ruleset, called)
+    told = moves_told(session, None)
+    words = next((line.brief for line in told if line.words and not state.seats[line.seat].hand), "")
+    return round_ended(rule, state, mode.ruleset, called, words)
+
+
+def sent_ending(game: SeatedGame) -> SentEnding | None:
+    """The end of a round or of the game for phones, in the current language; None while it is played."""
+    state, called = game.session.state, game.seating.called
+    sheet = state.of(RoundState).sheet
+    if game.outcome is not None:
+        won = [called[seat] for seat in game.session.mode.winners(state)]
+        title = winner_text(game.outcome, won, len(called))
+    elif state.phase is Phase.ROUND_OVER:
+        title = text("Round {n} is over", n=state.of(RoundState).round)
+    else:
+        return None
+    totals = [tuple(accumulate((row[seat] for row in sheet), initial=0)) for seat in range(len(called))]
+    return SentEnding(
+        title,
+        ending_story(game.session, called),
+        sheet[-1] if sheet else (),
+        tuple(totals) if sheet else tuple((seat.total,) for seat in state.seats),
+    )
 
 
 def votes_so_far(poll: Poll | None) -> dict[int, bool]:

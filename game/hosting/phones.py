@@ -14,7 +14,7 @@ from game.hosting.clock import Clock
 from game.hosting.hints import TableHints
 from game.hosting.hosted_game import HostedGame
 from game.hosting.move_log import moves_told, words_made
-from game.hosting.news import WaitsFor, votes_so_far, waiting_text
+from game.hosting.news import WaitsFor, sent_ending, votes_so_far, waiting_text
 from game.hosting.phone_seats import PhoneSeats, late, move_of, tried
 from game.hosting.questions import Answer, PollQuestion
 from game.hosting.seated_game import SeatedGame
@@ -424,6 +424,7 @@ class Phones(PhoneSeats):
             news=sent,
             votes=tuple(votes_so_far(hosted.questions.poll).items()),
             join=f"{address} {code}" if seat is None else "",
+            ending=sent_ending(self._game),
         )
         if seat is None:
             awaited = hosted.awaited

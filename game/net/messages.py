@@ -258,6 +258,16 @@ class SentNews(NamedTuple):
     verdict: bool
 
 
+class SentEnding(NamedTuple):
+    """The end of a round or of the game: a title, how it ended, what each seat scored in this round (empty
+    without rounds), and the totals of each seat after every round, from the start on."""
+
+    title: str
+    lines: tuple[str, ...]
+    scored: tuple[int, ...]
+    totals: tuple[tuple[int, ...], ...]
+
+
 class SentTask(msgspec.Struct, frozen=True):
     """A match question as the seat may see it. `form` is the form of the answer: "" (none now), "choice"
     between yes and no, "number", "allowed" or not, "one" word, "several", or a "placement". `places` are the
@@ -284,7 +294,8 @@ class SentTable(_Said, frozen=True, tag="table"):
     leave or end the game, `absent` the seats that the game waits for in vain; `votes` are the seats of a vote
     and whether each has answered, `join` is how to join, for the second screen. `clock` is the time left of
     the seat in turn in seconds, which passes while `running`. `next` is the seat that plays after the one in
-    turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now.
+    turn, `tints` the colour of each number on tiles, if they have any, `pay` what the hand would cost now,
+    `ending` how the round or the game has ended.
     """
 
     at: int
@@ -322,6 +333,7 @@ class SentTable(_Said, frozen=True, tag="table"):
     news: SentNews | None = None
     votes: tuple[tuple[int, bool], ...] = ()
     join: str = ""
+    ending: SentEnding | None = None
 
 
 class TryResult(_Said, frozen=True, tag="tried"):

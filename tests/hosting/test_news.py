@@ -4,7 +4,9 @@ from types import SimpleNamespace
 
 from game.hosting.news import WaitsFor
 from game.words.court import Reason
-from tests.hosting.phone_tables import AT, asked, seated, settle, table
+from tests.hosting.phone_tables import AT, asked, seated, settle, table, table_of
+from tests.modes.board_table import Table as BoardTable
+from tests.modes.kanugo_table import NAMES, begun_with
 from tests.net.phone import laying
 
 CA = laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]])
@@ -63,3 +65,31 @@ def test_the_verdict_of_the_dictionary_is_told_in_the_language_of_each_phone() -
             assert phone.table["news"][1] == title
         assert bo.table["news"][2][0] == "CA: This table ruled it out (Ana, 2026-01-01)."
         assert ana.table["news"][2][0] not in ("CA: ", bo.table["news"][2][0])
+
+
+def test_the_end_of_a_round_is_told_to_everybody() -> None:
+    with table("AT SOQQ", phones_=3) as (table_, (ana, bo, tv)):
+        ana.come(0, language="pl")
+        bo.come(1)
+        tv.come(None)
+        assert bo.table["ending"] is None
+        ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
+        settle(table_, [ana, bo, tv])
+        title, lines, scored, totals = bo.table["ending"]
+        assert title == "Round 1 is over"
+        assert lines == ["Ana went out with AT. The others score the cards left in hand."]
+        assert scored == [seat.total for seat in table_.session.state.seats]
+        assert scored[0] == 0 < scored[1]
+        assert totals == [[0, 0], [0, scored[1]]]
+        assert tv.table["ending"] == bo.table["ending"]
+        assert ana.table["ending"][0] == "Koniec rundy 1"
+
+
+def test_the_end_of_a_game_without_rounds_names_the_winner() -> None:
+    laid = BoardTable("ekraibl-simple", "КОТ", ("КОТРАСИ", "КОТРАСИ"))
+    with table_of(begun_with(laid.mode, laid.state, NAMES[:2]), 2) as (table_, (ana, bo)):
+        ana.come(0)
+        bo.come(1)
+        bo.asks("ask", what="resign")
+        settle(table_, [ana, bo])
+        assert ana.table["ending"] == ["Ana wins!", ["Bo has resigned."], [], [[0], [0]]]

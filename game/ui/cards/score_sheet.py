@@ -5,10 +5,10 @@ from itertools import accumulate
 
 import pygame
 
+from game.hosting.news import ending_story
 from game.table.state import Phase
 from game.text.actions import Action
 from game.text.catalogues import plural, text
-from game.text.endings import round_ended
 from game.theme import BADGE_GOOD, card_height, mixed
 from game.ui.cards.rail import dealer_mark
 from game.ui.kit.controls.charts import PlotLine, draw_plot
@@ -80,11 +80,10 @@ class ScoreTexts:
 
     def story(self) -> str:
         """How the last round ended."""
-        turn, seats = self.turn, self.turn.state.seats
+        turn = self.turn
         if not self.counted:
             return text("Round {n} is being played.", n=turn.state.of(RoundState).round)
-        words = next((line.brief for line in turn.log if line.words and not seats[line.seat].hand), "")
-        return " ".join(round_ended(turn.end_rule, turn.state, turn.rules, turn.seating.called, words))
+        return " ".join(ending_story(turn.session, turn.seating.called))
 
 
 def draw_left(
