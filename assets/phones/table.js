@@ -3,6 +3,7 @@
 
 import { Board, numbered } from "/board.js";
 import { Connection } from "/connection.js";
+import { Guide } from "/guide.js";
 import { Lobby, sign as badgeSign } from "/lobby.js";
 import { News } from "/news.js";
 import { Task } from "/task.js";
@@ -30,6 +31,7 @@ const task = new Task(
 const stage = location.pathname === "/stage"; // a second screen: it watches, and shows everything large
 const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), $("news-scores"), made, stage);
 document.body.classList.toggle("stage", stage);
+const guide = new Guide($("guide"), $("guide-said"), $("guide-close"), remembered);
 const lobby = new Lobby($("lobby"), send, remembered, made);
 const language = navigator.language.slice(0, 2);
 let texts = {};
@@ -39,6 +41,7 @@ let draft = []; // what is laid and not played: {place, x, y, letter, piece, num
 let picked = []; // the places of the cards that are held, in their order
 let ignored = new Set(); // absent seats that the player waits for
 let until = 0; // when the question will have run out, in milliseconds; 0 without a limit
+let fits = false; // the draft is allowed, as far as the host has answered
 let swapping = null; // places of the hand that are to be swapped; null while none are chosen
 let order = []; // the places of `pieces` as the player has put them
 let sure = false; // a pass was asked for once
@@ -123,6 +126,8 @@ function hear(message) {
     case "table": return show(message);
     case "tried":
       if (view && message.at === view.at && draft.length) {
+        fits = message.good;
+        steps();
         const more = view.hint && view.hint.laid.length ? [view.hint.said] : [];
         say([...more, ...message.said], message.good ? "good" : "bad");
       }
@@ -251,6 +256,7 @@ function show(next) {
     picked = [];
     swapping = null;
     sure = false;
+    if (before && before.seat === before.turn && next.at > before.at) guide.moved();
     say([], "");
     $("soon").textContent = "";
     ticked = Infinity;
@@ -451,12 +457,18 @@ function drawAll() {
   hand();
   piles();
   acts();
+  steps();
+}
+
+function steps() {
+  guide.show(view, { picked: picked.length, laid: draft.length, fits, swapping: swapping !== null }, texts);
 }
 
 // Who watches has no hand, and looks at the board all the same.
 function watch() {
   for (const id of ["hand", "acts", "signs"]) $(id).replaceChildren();
   piles();
+  steps();
 }
 
 function used(place) {
@@ -716,6 +728,7 @@ function pressCard(place) {
   }
   if (board.cursor && takes(place, ...board.cursor)) return lay(place, ...board.cursor, true);
   picked = picked.includes(place) ? picked.filter((each) => each !== place) : [...picked, place];
+  steps();
   return hand();
 }
 
@@ -763,6 +776,7 @@ async function lay(place, x, y, goesOn, said = "") {
 }
 
 function changed() {
+  fits = false;
   drawAll();
   say([], "");
   if (draft.length && can("place")) send({ is: "try", at: view.at, move: { move: "place", laid: written() } });

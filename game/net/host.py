@@ -37,6 +37,7 @@ _PAGE = {
     "/board.js": ("board.js", "text/javascript"),
     "/connection.js": ("connection.js", "text/javascript"),
     "/task.js": ("task.js", "text/javascript"),
+    "/guide.js": ("guide.js", "text/javascript"),
     "/lobby.js": ("lobby.js", "text/javascript"),
     "/lobby.css": ("lobby.css", "text/css"),
     "/news.js": ("news.js", "text/javascript"),

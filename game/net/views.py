@@ -165,6 +165,15 @@ def page_texts() -> dict[str, str]:
     return {
         "lang": spoken_language(),
         **{name: label_of(action) for name, action in _ACTIONS.items()},
+        "guide_cards": text("Tap the cards of a word in their order."),
+        "guide_tiles": text("Tap the tiles of a word in their order."),
+        "guide_square": text("Now tap the square for the first letter."),
+        "guide_play": text(
+            "Tap “{play}”. To change the word, tap “{back}”.",
+            play=label_of(Action.LAY),
+            back=label_of(Action.TAKE_BACK),
+        ),
+        "guide_wait": text("While you wait, tap a word to read what it means."),
         "more": text("The game"),
         "keep": text("Keep playing"),
         "rules": text("Rules"),

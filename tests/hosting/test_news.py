@@ -72,7 +72,7 @@ def test_the_end_of_a_round_is_told_to_everybody() -> None:
         ana.come(0, language="pl")
         bo.come(1)
         tv.come(None)
-        assert bo.table["ending"] is None
+        assert not bo.table["ending"]
         ana.asks("move", move=laying([["hand", 0, 0, 0], ["hand", 1, 1, 0]]))
         settle(table_, [ana, bo, tv])
         title, lines, scored, totals = bo.table["ending"]

@@ -1,10 +1,12 @@
 """What a phone shows for a moment, in a real browser: a verdict and then the end of a round, which close by
 themselves."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
-from game.net.messages import Enter, SeatGiven, SeatShown, SentEnding, SentNews
+from game.net.messages import Enter, SeatGiven, SeatShown, SentEnding, SentNews, SentTable
 from game.net.views import page_texts
 from tests.journeys.phone_browsers import SIZES
 from tests.journeys.phone_page import CODE, Table, table
@@ -20,7 +22,7 @@ ENDING = SentEnding(
 VERDICT = SentNews(2, "It stands: AT", (), ((1, False),), True)
 
 
-def over(**fields: object) -> object:
+def over(**fields: Any) -> SentTable:
     return table(at=4, seats=SEATS, can=("deal",), status="The round is over.", ending=ENDING, **fields)
 
 
