@@ -14,6 +14,7 @@ from typing import IO, NamedTuple
 import msgspec
 
 from game.fault import Fault
+from game.lab.line_engine import LineEngine
 from game.opening import Opening, open_game
 from game.search.players import Player, player
 from game.search.players.chances import ChanceSample, lead_of, left_of
@@ -31,8 +32,13 @@ _AT_A_TIME = 4  # games that a worker plays before it tells how they went
 _DEVIATIONS = 1.96  # 95 of 100 results of a normal distribution lie within so many
 
 
+ENGINE = "engine:"
+"""Before the command of a program in place of a level."""
+
+
 class SimulatedMatch(NamedTuple):
-    """What is played: a game, and the levels of its players in the order in which they are told of."""
+    """What is played: a game, and the levels of its players in the order in which they are told of; `engine:`
+    and a command is another program."""
 
     ruleset: str
     levels: tuple[str, ...]
@@ -104,6 +110,11 @@ def games(
         yield from some
 
 
+def name_of(level: str) -> str:
+    """What a player is called."""
+    return level if level.startswith(ENGINE) else computer(level)
+
+
 def _some_games(match: SimulatedMatch, first: int, n: int, number: int) -> list[SimulatedResult]:
     return [game(match, first, k) for k in range(n, min(number, n + _AT_A_TIME))]
 
@@ -111,10 +122,15 @@ def _some_games(match: SimulatedMatch, first: int, n: int, number: int) -> list[
 @lru_cache(1)
 def opening_of(match: SimulatedMatch) -> tuple[Opening, tuple[Player, ...]]:
     """The game of a match and its players, kept from game to game."""
-    names = tuple(computer(level) for level in match.levels)
+    names = tuple(map(name_of, match.levels))
     opening = open_game(match.ruleset, names, 0, match.language, dict(match.options), match.lexicon)
     common = opening.lexicon.at(opening.lexicon.tiers[0])
-    players = tuple(player(level, opening.mode, common, opening.lexicon, 0) for level in match.levels)
+    players = tuple(
+        LineEngine(level.removeprefix(ENGINE), opening.mode, opening.lexicon)
+        if level.startswith(ENGINE)
+        else player(level, opening.mode, common, opening.lexicon, 0)
+        for level in match.levels
+    )
     for each in players:
         each.thinking = THINKING[match.thinking]
     return opening, players
@@ -261,7 +277,7 @@ def _seat(level: str, results: Sequence[SeatResult]) -> SeatSummary:
     low, high = interval(wins, len(results))
     turns = sum(each.turns for each in results)
     return SeatSummary(
-        player=computer(level),
+        player=name_of(level),
         wins=round(wins, 2),
         share=round(wins / len(results), 4),
         interval=(round(low, 4), round(high, 4)),

@@ -17,6 +17,7 @@ def add(parser: CommandParser) -> None:
         "forge": text("make a book of solved, graded deals, or verify one"),
         "hints": text("play deals of a patience by hints alone"),
         "lexicon": text("build a lexicon from a plain list, one word per line"),
+        "match": text("let a computer player play another program"),
         "simulate": text("let computer players play each other"),
     }.items():
         _module(name).add(add_command(tools, name, purpose))

@@ -36,8 +36,7 @@ _MOST_ELO = 1000
 
 
 def add(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", metavar=text("RULESET"))
-    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
+    add_games(parser)
     parser.add_argument(
         "--players",
         metavar=text("NAMES"),
@@ -47,16 +46,6 @@ def add(parser: argparse.ArgumentParser) -> None:
             one=computer("expert"),
             other=computer("beginner"),
         ),
-    )
-    parser.add_argument(
-        "--thinking",
-        metavar="|".join(THINKING),
-        type=_thinking,
-        default="normal",
-        help=text("how long the master thinks (default: normal)"),
-    )
-    parser.add_argument(
-        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
     )
     parser.add_argument("--workers", metavar="N", type=count, default=1, help=text("processes (default: 1)"))
     parser.add_argument(
@@ -72,6 +61,26 @@ def add(parser: argparse.ArgumentParser) -> None:
         help=text("write a file of how likely each lead was to win"),
     )
     parser.add_argument(
+        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
+    )
+    add_force(parser)
+
+
+def add_games(parser: argparse.ArgumentParser) -> None:
+    """The options of all games of computer players."""
+    parser.add_argument("ruleset", metavar=text("RULESET"))
+    parser.add_argument("--games", metavar="N", type=count, required=True, help=text("how many games"))
+    parser.add_argument(
+        "--thinking",
+        metavar="|".join(THINKING),
+        type=_thinking,
+        default="normal",
+        help=text("how long the master thinks (default: normal)"),
+    )
+    parser.add_argument(
+        "--deal", metavar="N", type=deal_number, default=1, help=text("first deal (default: 1)")
+    )
+    parser.add_argument(
         "--log",
         metavar=text("FILE"),
         type=Path,
@@ -84,19 +93,17 @@ def add(parser: argparse.ArgumentParser) -> None:
         type=_elo,
         help=text("stop once it is clear by which of two Elo differences the first player is better"),
     )
-    parser.add_argument(
-        "--dask", metavar=text("ADDRESS"), help=text("use a Dask cluster, such as tcp://host:8786")
-    )
-    add_force(parser)
     add_table(parser)
 
 
 def run(chosen: argparse.Namespace) -> int:
     """Play the games asked for, and tell how they went."""
-    levels = tuple(_level(name.strip()) for name in chosen.players.split(","))
-    match = SimulatedMatch(
-        chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon, chosen.thinking
-    )
+    return play(tuple(level_named(name.strip()) for name in chosen.players.split(",")), chosen)
+
+
+def play(levels: tuple[str, ...], chosen: argparse.Namespace) -> int:
+    """Play the games asked for between players of these levels, and tell how they went."""
+    match = match_of(levels, chosen)
     rules = simulation.opening_of(match)[0].mode.ruleset  # what is wrong is said before any worker begins
     if chosen.learn is not None and rules.scoring != "words":
         raise Fault("command line", "--learn", rules.id, "a board game with scoring")
@@ -125,6 +132,13 @@ def run(chosen: argparse.Namespace) -> int:
     else:
         _print(summary, pairs, test)
     return 0
+
+
+def match_of(levels: tuple[str, ...], chosen: argparse.Namespace) -> SimulatedMatch:
+    """What is asked for between players of these levels."""
+    return SimulatedMatch(
+        chosen.ruleset, levels, chosen.language, tuple(chosen.set), chosen.lexicon, chosen.thinking
+    )
 
 
 def _look_at_outs(chosen: argparse.Namespace) -> None:
@@ -246,7 +260,8 @@ def _command(match: SimulatedMatch, chosen: argparse.Namespace, last: str) -> st
     return " ".join(filter(None, (command, language, lexicon, *options, last)))
 
 
-def _level(name: str) -> str:
+def level_named(name: str) -> str:
+    """The level of a computer player by its name. Raises Fault for a person's."""
     level = level_of(name)
     if level is None:
         wanted = f"computer players only, as {computer('expert')}"

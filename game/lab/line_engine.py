@@ -1,0 +1,119 @@
+"""A player that is another program: it reads a position in CGP from each line and answers with a move.
+
+The move is written as in a GCG file: `8D WORD` across or `D8 WORD` down, a blank in small letters, what lies
+there already as `.`, in brackets or as its letter; `-TILES` exchanges, `-` passes. `quit` is the last line.
+"""
+
+import re
+import shlex
+import subprocess
+from itertools import groupby, takewhile
+
+from game.fault import Fault
+from game.search.players import Choice, ChoiceReason, History, Player, Why
+from game.table.board import BLANK, EMPTY, Axis, laid_from
+from game.table.mode import Mode
+from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
+from game.table.state import State
+from game.words.lexicon import Lexicon
+
+_PLAY = re.compile(r"(?:(\d+)([A-Z])|([A-Z])(\d+)) (\S+)")
+_SHOWN = 60  # characters of an answer that cannot be read
+
+
+class LineEngine(Player):
+    """Runs the program until `close`. Raises Fault for an answer that is no move."""
+
+    def __init__(self, command: str, mode: Mode, full: Lexicon) -> None:
+        super().__init__(mode, full, full, 0)
+        self.command = command
+        letters = (letter for letter in self.ruleset.letters if len(letter) > 1 or letter == letter.lower())
+        if self.ruleset.layout.edgeless or self.ruleset.placing.attacks_per_turn != 1 or any(letters):
+            raise Fault("match", "", self.ruleset.id, "a board game of single capital letters")
+        try:
+            self._program = subprocess.Popen(
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                encoding="utf-8",
+            )
+        except (OSError, ValueError, IndexError) as error:
+            raise Fault("match", "--engine", repr(command), "a program that can be run") from error
+
+    def think(self, seen: State, history: History, seat: int) -> Choice:
+        answer = self._answer(cgp_of(self.mode, seen, history))
+        return Choice(self._move(seen, answer), ChoiceReason(Why.ONLY))
+
+    def close(self) -> None:
+        """Ask the program to quit, and wait until it has."""
+        try:
+            self._program.communicate("quit\n")
+        except BrokenPipeError:
+            self._program.wait()
+
+    def _answer(self, question: str) -> str:
+        assert self._program.stdin is not None
+        assert self._program.stdout is not None
+        try:
+            self._program.stdin.write(question + "\n")
+            self._program.stdin.flush()
+            answer = self._program.stdout.readline()
+        except (BrokenPipeError, UnicodeDecodeError) as error:
+            raise Fault("match", self.command, str(error), "a line with a move") from error
+        if not answer:
+            raise Fault("match", self.command, "the end of its output", "a line with a move")
+        return answer.strip()
+
+    def _move(self, seen: State, answer: str) -> Move:
+        """The move of an answer; that the rules allow it is for the table to say."""
+        play = _PLAY.fullmatch(answer)
+        if answer == "-":
+            return Pass()
+        left = {slot: piece for slot, piece in self.mode.slots(seen).items() if slot.zone == "hand"}
+        if answer.startswith("-"):
+            return Exchange(tuple(self._taken(left, piece, answer) for piece in answer[1:]))
+        if play is None:
+            raise self._unreadable(answer)
+        row, column, axis = (play[1], play[2], Axis.ACROSS) if play[1] else (play[4], play[3], Axis.DOWN)
+        cell = (ord(column) - ord("A"), int(row) - 1)
+        laid = []
+        for sign in play[5].replace("(", "").replace(")", ""):
+            if cell not in seen.board:
+                if sign == ".":
+                    raise self._unreadable(answer)
+                piece, letter = laid_from(sign)
+                slot = self._taken(left, piece, answer)
+                laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
+            cell = axis.step(cell)
+        return Place(tuple(laid))
+
+    def _taken(self, left: dict[Slot, str], piece: str, answer: str) -> Slot:
+        """The place in the hand that a piece is taken from."""
+        slot = next((slot for slot, held in left.items() if held == piece), None)
+        if slot is None:
+            raise self._unreadable(answer)
+        del left[slot]
+        return slot
+
+    def _unreadable(self, answer: str) -> Fault:
+        return Fault(
+            "match", self.command, repr(answer[:_SHOWN]), "8D WORD, -TILES or - with what is in hand"
+        )
+
+
+def cgp_of(mode: Mode, seen: State, history: History) -> str:
+    """What the seat in turn sees, in Crossword Game Position notation: board, own hand, scores, turns running
+    in which nothing was laid, the name of the lexicon."""
+    ruleset = mode.ruleset
+    rows = seen.board.rows((0, 0), ruleset.layout.width, ruleset.layout.height)
+    board = "/".join(
+        "".join(str(len(run)) if run[0] == EMPTY else "".join(run) for run in _runs(row)) for row in rows
+    )
+    own, other = seen.seat, seen.seats[1 - seen.turn]
+    idle = sum(1 for _ in takewhile(lambda told: not isinstance(told.move, Place), reversed(history)))
+    return f"{board} {''.join(own.hand)}/ {own.score}/{other.score} {idle} lex {ruleset.lexicon};"
+
+
+def _runs(row: str) -> list[list[str]]:
+    return [list(run) for _, run in groupby(row, lambda sign: sign == EMPTY)]

@@ -1,0 +1,98 @@
+"""A program of somebody else plays ours: what it is sent, how its moves are read, what it may not do."""
+
+import json
+import shlex
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from game.cli import run
+from game.fault import Fault
+from game.lab.line_engine import LineEngine, cgp_of
+from game.table.moves import Exchange, Move, Pass, Place
+from tests.modes.board_table import Table
+from tests.tiny import lexicon_of
+
+PASSES = "import sys\nfor line in sys.stdin:\n    if line != 'quit\\n': print('-', flush=True)"
+
+
+def program(code: str) -> str:
+    return shlex.join((sys.executable, "-c", code))
+
+
+def table() -> Table:
+    return Table("scrabble", "CAT CATS COT SO", ("S?OE", "QQ"), "", "CaT", (6, 7), scores=(12, 30))
+
+
+def answer(line: str) -> Move:
+    laid = table()
+    code = f"input(); print({line!r})"
+    with closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine:
+        return engine.choose(laid.state, (), 0).move
+
+
+def test_a_position_is_one_line_without_what_the_other_holds() -> None:
+    laid = table()
+    rows = "/".join(["15"] * 7 + ["6CaT6"] + ["15"] * 7)
+    assert cgp_of(laid.mode, laid.state, ()) == f"{rows} S?OE/ 12/30 0 lex english;"
+
+
+@pytest.mark.parametrize("line", ["8G ...S", "8G (CaT)S", "8G CATS"])
+def test_what_lies_there_may_be_written_in_three_ways(line: str) -> None:
+    move = answer(line)
+    assert isinstance(move, Place)
+    assert [(each.cell, each.slot.place) for each in move.laid] == [((9, 7), 0)]
+
+
+def test_down_and_with_a_blank() -> None:
+    laid = table()
+    move = answer("J8 sO")
+    assert isinstance(move, Place)
+    assert [(each.cell, each.letter, each.slot.place) for each in move.laid] == [
+        ((9, 7), "S", 1),
+        ((9, 8), "", 2),
+    ]
+    assert laid.mode.check(laid.state, move) is None
+
+
+def test_exchange_and_pass() -> None:
+    exchange = answer("-E?")
+    assert isinstance(exchange, Exchange)
+    assert [slot.place for slot in exchange.given] == [3, 1]
+    assert answer("-") == Pass()
+
+
+@pytest.mark.parametrize("line", ["", "CATS", "8G CATZ", "8J .", "-SS"])
+def test_an_answer_that_is_no_move_is_named(line: str) -> None:
+    with pytest.raises(Fault, match="8D WORD"):
+        answer(line)
+
+
+def test_a_program_that_ends_is_named() -> None:
+    laid = table()
+    code = "input()"
+    with (
+        closing(LineEngine(program(code), laid.mode, lexicon_of(laid.mode))) as engine,
+        pytest.raises(Fault, match="the end of its output"),
+    ):
+        engine.choose(laid.state, (), 0)
+
+
+def test_a_match_goes_on_from_its_log(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    log = tmp_path / "match.log"
+    command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(PASSES))
+    for games in ("1", "2"):
+        assert run((*command, "--log", str(log), "--games", games, "--json")) == 0
+        told = json.loads(capsys.readouterr().out)
+        assert told["games"] == int(games)
+        assert [seat["share"] for seat in told["seats"]] == [1.0, 0.0]
+    assert len(log.read_text("utf-8").splitlines()) == 3
+
+
+def test_a_move_against_the_rules_ends_the_match(capsys: pytest.CaptureFixture[str]) -> None:
+    outside = PASSES.replace("'-'", "'1A ' + line.split()[1][0]")
+    command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(outside))
+    assert run((*command, "--games", "2")) == 2
+    assert "a move that the rules allow" in capsys.readouterr().err
