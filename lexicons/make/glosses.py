@@ -25,6 +25,7 @@ _FREQUENT = 3.0  # on the Zipf scale: of the words that affixes are taken from
 _PREFIXES = ("counter", "anti", "fore", "inter", "mis", "non", "out", "over", "pre", "re", "sub", "super",
              "under", "un", "up", "de")  # fmt: skip
 _SUFFIXES = ("like", "less", "ness", "able", "ship", "hood", "wise", "ish", "ism", "ist", "er", "ly", "y")
+_OF_VERBS = ("mis-", "out-", "re-", "un-", "de-")
 _AFFIXES = ("suffix", "prefix")
 _PARTS = {"Noun": "noun", "Verb": "verb", "Adjective": "adj"}  # as Wiktionary and WordNet name them
 _BRIEF_PARTS = {"n": "noun", "v": "verb", "adj": "adj"}
@@ -78,16 +79,15 @@ class EnglishGlosses:
             return word, self._own[word]
         meaning = self._wordnet.meaning(word, part)
         if meaning is not None and meaning.basic in self._own:
-            return meaning.basic, self._own[meaning.basic]
+            meaning = meaning._replace(gloss=self._own[meaning.basic], met=_COUNTED)
         if meaning is not None and meaning.basic != word and (own := self._beside_form(word)):
             return word, f"{own} · {meaning.basic}: {meaning.gloss}"
         if meaning is not None and meaning.met >= _COUNTED:
             return meaning.basic, meaning.gloss
         sense = self._sense(word, part)
         if sense is not None and sense.of not in ("", word) and depth and sense.standing <= Standing.DIALECT:
-            basic, gloss = self._of(
-                sense.of, depth - 1, _PARTS.get(sense.part, "") if sense.inflected else ""
-            )
+            same = sense.inflected or sense.labelled
+            basic, gloss = self._of(sense.of, depth - 1, _PARTS.get(sense.part, "") if same else "")
             if gloss:
                 return basic, gloss
         if meaning is not None and (sense is None or sense.standing > Standing.LIVING or sense.of):
@@ -109,8 +109,10 @@ class EnglishGlosses:
         if spelt != word and (found := self._of(spelt, 1))[1]:
             return found
         for before, stem, after in _parted(word):
-            if len(stem) > 2 and self._often.get(stem, 0.0) >= _FREQUENT and (gloss := self._of(stem, 0)[1]):
-                return word, f"{before}{stem}{after}: {gloss}"
+            part = "verb" if before in _OF_VERBS else ""
+            frequent = len(stem) > 2 and self._often.get(stem, 0.0) >= _FREQUENT
+            if frequent and (gloss := self._of(stem, 0, part)[1]):
+                return word, f"{' + '.join(filter(None, (before, stem, after)))}: {gloss}"
         return "", ""
 
     def _parts(self, word: str) -> frozenset[str]:
@@ -123,13 +125,18 @@ class EnglishGlosses:
 
     def _sense(self, word: str, part: str = "") -> Sense | None:
         """The first of the senses that stand best in Wiktionary, of a part of speech if it has one of it; of
-        a function word none of a noun, if there are others."""
+        a function word none of a noun, if there are others. One of the past gives way to one without a
+        label."""
         senses = self._wiktionary.get(word, [])
         if part:
             senses = [sense for sense in senses if _PARTS.get(sense.part) == part] or senses
         if word in self._wordnet.function_words:
             senses = [sense for sense in senses if sense.part != "Noun"] or senses
-        return min(senses, key=lambda sense: sense.standing, default=None)
+        first = min(senses, key=lambda sense: sense.standing, default=None)
+        if first is None or not first.of_the_past:
+            return first
+        plain = (each for each in senses if each.standing == first.standing and not each.labelled)
+        return next((each for each in plain if not each.of), first)
 
     def _beside_form(self, word: str) -> str:
         """What an irregular form means in itself, if its own other forms are about as frequent as it is:
@@ -206,7 +213,9 @@ def russian(sources: Path) -> dict[str, str]:
 def told(english: str, defined: str) -> str:
     """What a word means in English, and its definition, which ends where there is a place for it."""
     if len(defined) > _LONGEST:
-        place = max(defined.rfind(sign, 0, _LONGEST) for sign in (";", ",", " ("))
+        between = defined.rfind(";", 0, _LONGEST)
+        place = max(defined.rfind(sign, 0, _LONGEST) for sign in (",", " ("))
+        place = between if between > _LONGEST // 3 else place
         defined = defined[:place] if place > _LONGEST // 3 else defined[:_LONGEST].rpartition(" ")[0] + "…"
     if defined.count("(") > defined.count(")"):
         defined = defined[: defined.rfind("(")].rstrip()

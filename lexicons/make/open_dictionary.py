@@ -24,7 +24,7 @@ _GRAMMAR = re.compile(
     r"relational|by extension|figurative(?:ly)?|also figuratively|literally|specifically|in particular|"
     r"in combination|collective(?:ly)?|manner|degree|auxiliary|modal auxiliary verb|defective|etc\.?|"
     r"in the (?:plural|singular)|plural only|with .*|of .*|followed by .*|subjunctive present|personal|"
-    r"singular|plural)"
+    r"singular|plural|heading)"
 )
 """Labels that tell how a word is built into a sentence, which a gloss leaves out."""
 
@@ -48,7 +48,12 @@ _LAME = re.compile(
     r"A (?:surname|male given name|female given name)\b|Used other than",
     re.I,
 )
-_TAIL = re.compile(r"(?<=[a-z)]{4})\.\s.*|;? (?:[Cc]ompare|[Ss]ee(?: also)?|cf\.) .*|\s*[.:;]+$", re.S)
+_TAIL = re.compile(
+    r"(?<=[a-z)]{4})\.\s.*|[;,] (?:[Cc]ompare|[Ss]ee(?: also)?|cf\.) .*|"
+    r"(?:[,;:]? (?:in )?(?:particular(?:ly)?|especially|specifically|notably))?\s*[.:;,]+$",
+    re.S,
+)
+_OF_THE_PAST = re.compile(r"\([^()]*\b(?:historical|poetic|literary|heraldry|street names)\b")
 _REST = re.compile(r"\[[^\]]*\]|<[^<>]*>|&[a-z]+;")
 
 
@@ -73,6 +78,15 @@ class Sense(NamedTuple):
     standing: Standing
     of: str = ""
     inflected: bool = False
+
+    @property
+    def labelled(self) -> bool:
+        return self.text.startswith("(")
+
+    @property
+    def of_the_past(self) -> bool:
+        """Whether a label says that it is about the past, or only met in poems and names."""
+        return _OF_THE_PAST.match(self.text) is not None
 
 
 def read(sources: Path) -> dict[str, list[Sense]]:

@@ -39,6 +39,10 @@ MEANT = {
     "EF": ("letter F", ""),
     "OI": ("attention", ""),
     "BORE": ("cause to be bored · bear: ", ""),
+    "BEARING": ("bear: to carry", ""),
+    "LANE": ("a narrow passageway", "street names"),
+    "ROBOT": ("a machine", "serfdom"),
+    "REESTING": ("not move", "left after"),
     "LAY": ("put into a certain place", ""),
     "LAX": ("", "salmon"),
     "WOUND": ("injury", ""),
@@ -106,7 +110,7 @@ def test_no_meaning_is_better_than_a_wrong_one(english: Glosses) -> None:
 def test_short_and_everyday_words_have_a_meaning(english: Glosses) -> None:
     words = [word for word, _ in read(FOLDER / "english.dawg").walk() if len(word) < 4]
     assert [word for word in words if len(word) == 2 and not english.gloss(word)] == []
-    assert sum(not english.gloss(word) for word in words) <= 12
+    assert sum(not english.gloss(word) for word in words) <= 3
     everyday = [word for word, _ in read(FOLDER / "english.everyday").walk()]
     assert sum(not english.gloss(word) for word in everyday) <= len(everyday) // 100
 

@@ -78,6 +78,7 @@ def test_a_long_definition_ends_where_there_is_a_place() -> None:
     assert told("cat", "") == "cat"
     assert told("", "słowo " * 12 + "koniec, " + "dalej " * 20) == ("słowo " * 12 + "koniec")
     assert told("", "słowo " * 30).endswith("słowo…")
+    assert told("", "słowo " * 10 + "koniec; jedno, " + "dalej " * 20) == ("słowo " * 10 + "koniec")
     assert told("", "słowo " * 12 + "(jedno, " + "drugie " * 20 + ")") == ("słowo " * 12).strip()
 
 
@@ -108,6 +109,9 @@ def test_an_archive_of_another_content_is_not_unpacked(
         ("comparative form of big: more big", "", "comparative form of big: more big", "LIVING", "big"),
         ("Alternative spelling of dzo.", "", "alternative spelling of dzo", "LIVING", "dzo"),
         ("English words. Compare French ones.", "", "English words", "LIVING", ""),
+        ("To conceive or see something.", "", "to conceive or see something", "LIVING", ""),
+        ("A cake; compare bread.", "", "a cake", "LIVING", ""),
+        ("(heading) A cake; in particular:", "", "a cake", "LIVING", ""),
     ],
 )
 def test_a_sense_of_wiktionary_has_a_standing_and_what_it_is_a_form_of(
