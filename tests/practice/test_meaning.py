@@ -8,7 +8,7 @@ import pytest
 from game.fault import Fault
 from game.opening import words_for
 from game.practice.context import PracticeContext, load_context
-from game.practice.drills.roots import ByMeaning
+from game.practice.drills.roots import Affixes, ByMeaning, grammar_of
 from game.practice.explanation import TextLine
 from game.practice.forms import WordsAnswer
 from game.practice.item import Subject
@@ -163,5 +163,34 @@ def test_what_only_looks_made_from_a_root_is_not_asked_from_it() -> None:
     """METANO is methane, ESTERO an ester, and METE means nothing: METEO is no word."""
     context = opened()
     asked_for = {item.ask for item in KIND.make(context, Random(1))}
-    assert {"METEJO", "ESTADO", "ARTAĴO"} <= asked_for
+    assert {"LUADO", "ESTADO", "ARTAĴO"} <= asked_for
     assert not asked_for & {"METANO", "ESTERO", "METE", "AMINO"}
+
+
+FALSE = (
+    "LEM LEMINGO BER BERINGA AGR AGREGA LOL LOLIGO OV OVULO POZ EKSPOZI REL RELINGA LAT GELATO"
+    " TEN TENARO VEN VENERA PAG PAGUMO EST INTERESTO"
+)
+TRUE = "HUND HUNDEJO KAF KAFEJO LU LUADO NUB NUBETO KOMUN KOMUNISTO HELP HELPANTO DOM DOMETO"
+
+
+def pairs(line: str) -> list[tuple[str, str]]:
+    words = line.split()
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+def test_a_longer_root_is_not_derived_from_a_shorter_one() -> None:
+    context, drill = opened(), Affixes()
+    assert [word for root, word in pairs(FALSE) if word in drill.words(context, root)] == []
+    assert [word for root, word in pairs(TRUE) if word not in drill.words(context, root)] == []
+    assert drill.also(context, drill.item(context, "KIS"), ["KISANTO", "KISANTINO"]) == ["KISANTO"]
+
+
+@pytest.mark.slow  # reads every derivation of 400 roots
+def test_no_stem_of_a_thousand_derivations_is_a_root() -> None:
+    context, drill = opened(), Affixes()
+    roots = grammar_of(context).roots
+    drawn = islice(drill.make(context, Random(33)), 400)
+    words = [word for item in drawn for word in drill.words(context, item.ask)]
+    assert len(words) >= 1_000
+    assert [word for word in words if word[:-1].lower() in roots] == []

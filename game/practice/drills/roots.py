@@ -1,8 +1,10 @@
 """Drills about roots, in a language with a grammar: endings, affixes, and words by meaning."""
 
+import re
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from itertools import islice
+from difflib import SequenceMatcher
+from itertools import chain, islice
 from random import Random
 from unicodedata import normalize
 
@@ -79,6 +81,47 @@ def is_made(context: PracticeContext, root: str, word: str) -> bool:
     return bool(readings) and all(_with_one(root, parts) for parts in readings if len(parts) == shortest)
 
 
+def is_derived(context: PracticeContext, root: str, word: str) -> bool:
+    """Whether a word is made of the root, and its meaning does not say otherwise: LEMINGO (lemming) is an
+    international name, and LOLIGO (squid) has nothing to do with LOL (ryegrass)."""
+    if not is_made(context, root, word):
+        return False
+    senses = _glosses(context).senses(word)
+    named = any(_alike(word[:-1].lower(), sense.partition(" ")[0]) for sense in senses)
+    if named and not word[:-1].endswith(_SHARED_SUFFIXES):
+        return False
+    return len(root) > _ACCIDENTAL or bool(_stems_of(senses) & _stems_of(_senses_of_root(context, root)))
+
+
+_ACCIDENTAL = 4  # letters of the roots with which longer roots begin or end by accident
+_SHARED_SUFFIXES = ("IST", "ISM")  # which English has too
+_RESPELT = (("th", "t"), ("ph", "f"), ("c", "k"), ("y", "i"), ("x", "ks"))
+_TOLD_BY = 4  # letters that two words of one family share
+_SMALL = frozenset(("with", "from", "that", "have", "having", "being", "small", "become", "make"))
+
+
+def _alike(stem: str, english: str) -> bool:
+    """Whether a stem is an English word in Esperanto's spelling."""
+    plain = "".join(letter for letter in normalize("NFD", stem) if letter.isalpha())
+    for before, after in _RESPELT:
+        english = english.lower().replace(before, after)
+        plain = plain.replace(before, after)
+    return SequenceMatcher(None, plain, english, autojunk=False).ratio() >= _ALIKE
+
+
+_ALIKE = 0.8
+
+
+def _stems_of(senses: Iterable[str]) -> frozenset[str]:
+    """The beginnings of the words that say what a word means."""
+    words = re.findall("[a-z]+", " ".join(senses).lower())
+    return frozenset(word[:_TOLD_BY] for word in words if len(word) > 2 and word not in _SMALL)
+
+
+def _senses_of_root(context: PracticeContext, root: str) -> Iterator[str]:
+    return chain.from_iterable(_glosses(context).senses(root + ending) for ending in _ENDINGS)
+
+
 def may_be_made(context: PracticeContext, root: str, word: str) -> bool:
     """Whether any reading is the root with one affix and an ending, also one that divides another root."""
     return any(_with_one(root, parts) for parts in grammar_of(context).readings(word.lower()))
@@ -116,7 +159,7 @@ class Affixes(RootDrill):
             next((word for word in (stem + ending for ending in "OIA") if in_use(context, word)), "")
             for stem in stems
         )
-        return tuple(word for word in dict.fromkeys(made) if is_made(context, root, word))
+        return tuple(word for word in dict.fromkeys(made) if is_derived(context, root, word))
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
         """Words with such a reading, even if another is more usual (DIINO as di·in·o)."""
@@ -303,8 +346,8 @@ def _others(context: PracticeContext, root: str) -> list[str]:
     plain = [(root + ending).upper() for ending in "oaei"]
     stems = [stem for affix, stem in _stems(grammar_of(context), root) if affix.means]
     made = [stem + ending for stem in stems for ending in "oai"]
-    made = [word.upper() for word in made if word in glosses and is_made(context, root.upper(), word.upper())]
-    made = [word for word in made if not _borrowed(context, root.upper(), word)]
+    made = [word.upper() for word in made if word in glosses]
+    made = [word for word in made if is_derived(context, root.upper(), word)]
     words = [word for word in (*plain, *made) if word != basic and _is_askable(context, word)]
     return [word for word in words if _meaning(context, word).islower()]  # not VENECA, of Venice
 
@@ -336,18 +379,6 @@ def _senses(context: PracticeContext, word: str) -> tuple[str, ...]:
     if context.ruleset.word_forms != "roots":
         return glosses.senses(word)
     return glosses.senses(word) or max((glosses.senses(word + ending) for ending in _ENDINGS), key=len)
-
-
-def _borrowed(context: PracticeContext, root: str, word: str) -> bool:
-    """Whether a word only looks derived and is an international name: METANO is methane, not made of MET."""
-    return _named_alike(word[:-1], _senses(context, word)) and not _named_alike(
-        root, [sense for ending in _ENDINGS for sense in _glosses(context).senses(root + ending)]
-    )
-
-
-def _named_alike(stem: str, senses: Iterable[str]) -> bool:
-    plain = "".join(letter for letter in normalize("NFD", stem.lower()) if letter.isalpha())
-    return any(sense.lower().replace("th", "t").startswith(plain) for sense in senses)
 
 
 def _is_small(context: PracticeContext, word: str) -> bool:
