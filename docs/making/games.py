@@ -5,7 +5,9 @@ from pathlib import Path
 
 from docs.making import pictures
 from game.guide import guide_of
+from game.guide.laying import choices
 from game.guide.page import Chapter, Chart, Example, GameFacts, Saying, facts_of
+from game.guide.sources import sources_of
 
 _ORDER = (
     "kan-u-go",
@@ -28,6 +30,7 @@ def write(folder: Path, names: tuple[str, ...]) -> Iterator[tuple[str, str]]:
     listed = sorted(names, key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name))
     for name in listed:
         yield f"{name}.md", "\n".join(_page(folder, facts_of(name)))
+    yield "sources.md", "\n".join(_sources(listed))
     yield "index.md", _contents(listed)
 
 
@@ -35,7 +38,7 @@ def _contents(names: list[str]) -> str:
     """The games in a table, and for the side of each page."""
     found = [(name, guide_of(facts_of(name))) for name in names]
     rows = "\n".join(f"| [{guide.title}]({name}.md) | {guide.about} |" for name, guide in found)
-    tree = "\n".join(["```{toctree}", ":hidden:", "", *names, "```"])
+    tree = "\n".join(["```{toctree}", ":hidden:", "", *names, "sources", "```"])
     return f"# The games\n\n| game | |\n|---|---|\n{rows}\n\n{tree}\n"
 
 
@@ -50,33 +53,32 @@ def _page(folder: Path, facts: GameFacts) -> Iterator[str]:
     yield f"```sh\nkanugo play {name}\n```\n"
     for number, chapter in enumerate(guide.chapters):
         yield f"## {chapter.heading}\n"
-        yield from _chapter(chapter, facts)
+        yield from _chapter(chapter)
         yield from _examples(folder / f"{name}-{number}", chapter, facts)
-    if facts.follows:
-        yield "The small numbers are those of the sentences of the original rules. Where there is a small"
-        yield "*r*, the original is silent, or can be read in two ways: that is our reading.\n"
+    agreed = choices(facts)
+    if agreed.rows:
+        yield "## House rules\n"
+        yield from _chart(agreed)
 
 
-def _chapter(chapter: Chapter, facts: GameFacts) -> Iterator[str]:
+def _chapter(chapter: Chapter) -> Iterator[str]:
     """The sentences as a list, tables after them."""
     for part in chapter.parts:
         match part:
-            case Saying(words, originals):
-                yield f"- {words}{_numbers(originals, facts)}"
+            case Saying(words):
+                yield f"- {words}"
             case Chart():
                 yield ""
-                yield from _chart(part, facts)
+                yield from _chart(part)
     yield ""
 
 
-def _chart(chart: Chart, facts: GameFacts) -> Iterator[str]:
+def _chart(chart: Chart) -> Iterator[str]:
     yield f"| {' | '.join(chart.head)} |"
     yield "|---" * len(chart.head) + "|"
     for row in chart.rows:
         yield f"| {' | '.join(row)} |"
     yield ""
-    if chart.originals:
-        yield f"{_numbers(chart.originals, facts).strip()}\n"
 
 
 def _examples(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]:
@@ -90,10 +92,13 @@ def _examples(prefix: Path, chapter: Chapter, facts: GameFacts) -> Iterator[str]
         yield f"{each.words}\n```\n"
 
 
-def _numbers(originals: tuple[str, ...], facts: GameFacts) -> str:
-    """The small numbers of the sentences of the original, or a small r for a reading of ours."""
-    if not facts.follows:
-        return ""
-    if not originals:
-        return " {sup}`r`"
-    return f" [{' '.join(originals)}]{{.original}}"
+def _sources(names: list[str]) -> Iterator[str]:
+    """Where the sentences of all games are from, on one page."""
+    yield "# Sources and readings\n"
+    yield "Numbers are those of the sentences of the original rules. *Our reading*: the original does not"
+    yield "say, or is unclear.\n"
+    for facts in map(facts_of, names):
+        if facts.follows:
+            guide = guide_of(facts)
+            yield f"## {guide.title}\n"
+            yield from _chart(sources_of(guide))

@@ -1,4 +1,4 @@
-"""Chapters that all games share: the game at a glance, how pieces are laid (with drawn examples), what is a
+"""What all games share: the game at a glance, how pieces are laid (with drawn examples), what is a
 word, house rules."""
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,8 +11,8 @@ from game.text import phrases
 from game.text.catalogues import plural, text
 
 
-def glance(facts: GameFacts) -> Chapter:
-    """The game in a few lines."""
+def glance(facts: GameFacts) -> Chart:
+    """The game in one row of a table."""
     rules = facts.rules
     named = [(text("Players"), _between(min(facts.tables), max(facts.tables)))]
     named.append((text("Tiles") if rules.pieces_are == "tiles" else text("Cards"), str(rules.size)))
@@ -23,7 +23,7 @@ def glance(facts: GameFacts) -> Chapter:
         named.append((text("Board"), size))
     named.append((text("Word language"), phrases.language_name(rules.language)))
     head, row = zip(*named, strict=True)
-    return Chapter(text("At a glance"), (Chart(head, (row,)),))
+    return Chart(head, (row,))
 
 
 def _between(fewest: int, most: int) -> str:
@@ -123,8 +123,6 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
     match rules.judging.adjudication:
         case "strict":
             yield facts.say(text("Each word is checked as you play it; invalid words are refused."))
-            if "challenge" in rules.options.get("adjudication", ()):
-                yield from _doubts(facts)
         case "challenge":
             yield from _doubts(facts)
         case "vote":
@@ -133,9 +131,7 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
-    sentence = text(
-        "When words are checked only if challenged, you must challenge before the next player begins."
-    )
+    sentence = text("Words are checked only if someone challenges them, before the next player begins.")
     yield facts.say(sentence, "S19 G35 L18")
     yield from _costs(facts, facts.rules.judging.doubt)
     if facts.rules.judging.derivation_vote:
@@ -183,21 +179,31 @@ def letters(facts: GameFacts) -> Chart:
 
 
 def agreed(facts: GameFacts) -> Iterator[Chapter]:
+    """The house rules of this table that are not the usual ones."""
+    rows = tuple(
+        (phrases.option_name(option), phrases.choice_name(here))
+        for option, choices in facts.rules.options.items()
+        if (here := facts.rules.option(option, choices[0])) != choices[0]
+    )
+    if rows:
+        chart = Chart((text("House rule"), text("At this table")), rows, facts.says("E13"))
+        yield Chapter(text("House rules"), (chart,))
+
+
+def choices(facts: GameFacts) -> Chart:
     """What may be agreed on before the game, the usual first."""
     rows = tuple(
         (phrases.option_name(option), ", ".join(map(phrases.choice_name, choices)))
         for option, choices in facts.rules.options.items()
     )
-    if rows:
-        chart = Chart((text("House rule"), text("Choices, default first")), rows, facts.says("E13"))
-        yield Chapter(text("House rules"), (chart,))
+    return Chart((text("House rule"), text("Choices, default first")), rows, facts.says("E13"))
 
 
 def resigning(facts: GameFacts) -> Iterator[GuidePart]:
     """What resigning does; no original mentions it."""
     sentence = text(
         "You can resign at any time. With two players the other one wins. With more, the others play on, and "
-        "you can no longer win. This rule is ours."
+        "you can no longer win."
     )
     yield facts.say(sentence)
 
@@ -258,6 +264,11 @@ def later_examples(facts: GameFacts) -> Iterator[Example]:
         _BESIDE,
         lambda: text("Playing beside a word: letters that touch must form words too."),
     )
+
+
+def later_word(facts: GameFacts) -> Example | None:
+    """A word that is made longer, as the turn that the page shows first."""
+    return next(_drawn(facts, _LONGER, lambda: ""), None)
 
 
 def apart_example(facts: GameFacts) -> Iterator[Example]:

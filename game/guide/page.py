@@ -33,12 +33,14 @@ class Chart(NamedTuple):
 
 
 class Example(NamedTuple):
-    """A drawn position: what lies there, of which some pieces were laid just now."""
+    """A drawn position: what is on the table, which of it was played just now, and a row of pieces below: a
+    hand, the tops of heaps, turned cards. A space is a gap in that row."""
 
     words: str
     board: Board
     new: frozenset[Cell]
     allowed: bool = True
+    hand: tuple[str, ...] = ()
 
 
 GuidePart = Saying | Chart | Example

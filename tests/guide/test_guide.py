@@ -40,7 +40,9 @@ def test_drawn_examples_are_legal_where_marked_so(ruleset: str, language: str) -
     mode = open_game(ruleset, ("",) * rulefile.load(ruleset).players[0], 1, language).mode
     assert len(drawn) >= 4
     for example in drawn:
-        assert example.new
+        if not example.new:
+            assert example.hand, "a hand, tops of heaps or turned cards"
+            continue
         old = Board({cell: laid for cell, laid in example.board.items() if cell not in example.new})
         pieces = [Piece(cell, example.board[cell], True) for cell in sorted(example.new)]
         refusal = judge(read(old, pieces), mode.ruleset, mode.words)
@@ -140,7 +142,7 @@ def test_a_players_own_ruleset_follows_no_original(tmp_path: Path, monkeypatch: 
 
 
 def test_a_packages_game_gets_only_the_general_chapters(installed: Path) -> None:
-    assert [chapter.heading for chapter in page("relay").chapters][:3] == ["At a glance", "A turn", "Words"]
+    assert [chapter.heading for chapter in page("relay").chapters][:3] == ["In short", "A turn", "Words"]
     said = sayings(page("relay"))
     assert "New cards go in one row or column without gaps, joined to the crossword." in said
     assert not [words for words in said if "tiles" in words]
@@ -149,10 +151,13 @@ def test_a_packages_game_gets_only_the_general_chapters(installed: Path) -> None
 def test_the_penalty_described_is_that_of_the_challenge_option() -> None:
     costs = "The player of a wrong word takes it back and may play another one."
     assert costs not in sayings(page("skrablo", adjudication="challenge"))
-    assert "Challenging a valid word costs nothing." in sayings(page("skrablo"))
-    assert "If you challenge a valid word, you lose your next turn." in sayings(page("scrabble"))
+    assert "Challenging a valid word costs nothing." in sayings(page("skrablo", adjudication="challenge"))
+    lost = "If you challenge a valid word, you lose your next turn."
+    assert lost in sayings(page("scrabble", adjudication="challenge"))
+    assert lost not in sayings(page("scrabble")), "words are checked at once"
     assert "Challenging a valid word costs nothing." in sayings(page("ekraibl-hard", adjudication="vote"))
-    assert "A word taken back after a challenge counts as a pass." in sayings(page("literaki"))
+    challenged = page("literaki", adjudication="challenge")
+    assert "A word taken back after a challenge counts as a pass." in sayings(challenged)
 
 
 def test_pages_of_boards_without_a_star_do_not_mention_one() -> None:
@@ -172,3 +177,35 @@ def test_every_page_says_how_to_give_up() -> None:
     assert "Giving up" in [chapter.heading for chapter in page("patience-six").chapters]
     for name in ("kan-u-go", "literaki", "ekraibl-simple"):
         assert any(said.startswith("You can resign at any time.") for said in sayings(page(name)))
+
+
+def shown(guide: Guide) -> list[Example]:
+    return [part for part in guide.chapters[0].parts if isinstance(part, Example)]
+
+
+@pytest.mark.parametrize("ruleset", GAMES)
+def test_the_first_chapter_shows_a_turn_before_and_after(ruleset: str) -> None:
+    guide = page(ruleset)
+    assert guide.chapters[0].heading == "In short"
+    before, after = shown(guide)[:2]
+    assert {after.board[cell].letter for cell in after.new} <= set(before.hand)
+    assert Board({cell: laid for cell, laid in after.board.items() if cell not in after.new}) == before.board
+
+
+def test_pictures_are_of_the_game() -> None:
+    heaps = shown(page("patience-heaps"))
+    assert len(heaps[0].hand) == 7
+    assert len(heaps[2].hand) == 3, "three cards are turned"
+    assert shown(page("patience-six"))[0].hand[-2] == " ", "the open pile lies apart"
+    star = shown(page("ekraibl-hard"))[2]
+    assert [laid.letter for laid in star.board.values() if laid.is_blank] == list(star.hand)
+    assert "You get rid of 16 points." in shown(page("kan-u-go"))[1].words
+    assert "КОТ scores" not in shown(page("ekraibl-simple"))[1].words, "nobody counts points"
+
+
+def test_house_rules_are_those_of_the_table() -> None:
+    assert "House rules" not in [chapter.heading for chapter in page("kan-u-go").chapters]
+    (agreed,) = (c for c in page("kan-u-go", game_over_at=50).chapters if c.heading == "House rules")
+    assert [part.rows for part in agreed.parts if isinstance(part, Chart)] == [
+        (("Score that ends the game", "50"),)
+    ]

@@ -20,6 +20,7 @@ from game.ui.kit.look.surfaces import key_cap, mark
 
 _AROUND = 1  # empty squares around the drawn ones
 _BEND = 10
+_RIM = 4  # pixels around a row of pieces
 _CLOTH = (320, 260)  # enough for most positions
 
 
@@ -34,6 +35,8 @@ class Span(NamedTuple):
 
 def span_of(example: Example) -> Span:
     """The drawn part of a table: the pieces with a margin."""
+    if not example.board:
+        return Span(0, 0, 0, 0)
     columns, rows = ([cell[axis] for cell in example.board] for axis in (0, 1))
     left, top = min(columns) - _AROUND, min(rows) - _AROUND
     return Span(left, top, max(columns) + _AROUND - left + 1, max(rows) + _AROUND - top + 1)
@@ -41,8 +44,9 @@ def span_of(example: Example) -> Span:
 
 def size_of(example: Example, rules: Ruleset, side: int) -> tuple[int, int]:
     """The size of the picture at this square or card width."""
-    span = span_of(example)
-    return span.wide * side, span.high * (side if rules.pieces_are == "tiles" else card_height(side))
+    span, high = span_of(example), side if rules.pieces_are == "tiles" else card_height(side)
+    row = (high + 2 * _RIM, len(example.hand) * side + 2 * _RIM) if example.hand else (0, 0)
+    return max(span.wide * side, row[1]), span.high * high + row[0]
 
 
 def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.Surface:
@@ -59,6 +63,7 @@ def position(style: Style, example: Example, rules: Ruleset, side: int) -> pygam
         signs(),
         laid,
         example.allowed,
+        example.hand,
         side,
     )
     return style.cache.surface(key, lambda: _drawn(style, example, rules, side))
@@ -72,13 +77,20 @@ def _drawn(style: Style, example: Example, rules: Ruleset, side: int) -> pygame.
         if tiles
         else style.cards
     )
-    picture = _board(style, rules, span, side) if tiles else _cloth(style, size)
+    picture = _cloth(style, size)
+    left = (size[0] - span.wide * side) // 2  # of the table, above a row that may be wider
+    if tiles:
+        picture.blit(_board(style, rules, span, side), (left, 0))
     high = art.high(side) if not tiles else side
     laid = CardLook.LEGAL if example.allowed else CardLook.REFUSED
     for cell, piece in example.board.items():
         look = laid if cell in example.new else CardLook.REST
         drawn = art.card(face_of(piece), rules.value(piece.piece), side - 4, look)
-        drawn.blit(picture, (cell[0] - span.left) * side + 2, (cell[1] - span.top) * high + 2)
+        drawn.blit(picture, left + (cell[0] - span.left) * side + 2, (cell[1] - span.top) * high + 2)
+    for n, letter in enumerate(example.hand):
+        if letter.strip():
+            drawn = art.card(letter, rules.value(letter), side - 4, CardLook.REST)
+            drawn.blit(picture, _RIM + n * side + 2, span.high * high + _RIM + 2)
     picture = clipped(picture.convert_alpha(), _BEND * style.scale.ui)
     edge = mixed(style.theme.table[2], style.theme.table[1], 0.5) if style.theme.shadows else style.theme.rule
     picture.blit(outline(size, _BEND * style.scale.ui, style.px(1), edge), (0, 0))

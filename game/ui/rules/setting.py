@@ -11,7 +11,7 @@ from game.guide.page import Chart, Example, Saying
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.style import Style
-from game.ui.rules.book import Aside, BookChapter, BookPart, KeyRows, RulesBook, source
+from game.ui.rules.book import Aside, BookChapter, BookPart, KeyRows, RulesBook
 from game.ui.rules.page import (
     Cap,
     Figure,
@@ -80,8 +80,6 @@ def _widths(style: Style, chart: Chart, room: int, inks: tuple[Ink, Ink]) -> lis
     return widths
 
 
-_MARGIN = 166  # of the design: beside the sentences, for sources
-_MARGIN_FROM = 620  # with less room the sources go below
 _DOT = 16  # from the dot to the sentence
 _SIDES = (42, 35, 28)  # range of the width of a position's cards
 _SIGN = 28
@@ -93,8 +91,6 @@ def set_page(book: RulesBook, style: Style, width: int, room: int) -> RulesPage:
     """Set the page of a book this wide; the last chapter can be scrolled to the top of a view of this
     `room`."""
     setting = _Setting(book, style, width)
-    if book.about:
-        setting.words(book.about, setting.quiet, style.px(4))
     for chapter in book.chapters:
         setting.chapter(chapter)
     return setting.page(room)
@@ -106,11 +102,8 @@ class _Setting:
     def __init__(self, book: RulesBook, style: Style, width: int) -> None:
         px, theme = style.px, style.theme
         self.style, self.book, self.width = style, book, width
-        self.beside = width >= px(_MARGIN_FROM)  # there is a margin for sources
-        self.wide = width - px(_MARGIN) if self.beside else width
         self.ink = Ink(Face.TEXT, 16, theme.ink, px(24))
         self.quiet = Ink(Face.TEXT, 15, theme.quiet_ink, px(22))
-        self.small = Ink(Face.TEXT, 13, theme.quiet_ink, px(18))
         self.y = 0
         self.passages: list[Passage] = []
         self.figures: list[Figure] = []
@@ -139,7 +132,7 @@ class _Setting:
 
     def words(self, words: str, ink: Ink, after: int, left: int = 0) -> None:
         """Set words over the full width, with a gap below."""
-        put = self.passage(words, ink, left, self.wide - left)
+        put = self.passage(words, ink, left, self.width - left)
         self.passages.append(put)
         self.y = put.bottom + after
 
@@ -159,67 +152,44 @@ class _Setting:
                 self._figures([part for part in parts if isinstance(part, Example)])
                 continue
             for part in parts:
-                self._part(part, chapter.sourced)
+                self._part(part)
 
-    def _part(self, part: BookPart, sourced: bool) -> None:
+    def _part(self, part: BookPart) -> None:
         px = self.style.px
         match part:
-            case Saying(words, originals):
-                self._saying(words, source(originals) if sourced else "")
+            case Saying(words):
+                self._saying(words)
             case Chart():
-                self._chart(part, source(part.originals) if sourced and part.originals else "")
+                self._chart(part)
             case KeyRows(rows):
                 self._keys(rows)
             case Aside(words):
                 self.y += px(6)
                 self.words(words, self.quiet, px(4))
 
-    def _saying(self, words: str, source_: str) -> None:
+    def _saying(self, words: str) -> None:
         """Set a sentence behind a dot."""
         px = self.style.px
-        put = self.passage(words, self.ink, px(_DOT), self.wide - px(_DOT))
+        put = self.passage(words, self.ink, px(_DOT), self.width - px(_DOT))
         dot = pygame.Rect(0, 0, px(6), px(6))
         dot.center = (px(5), self.y + self.ink.leading // 2)
         self.fills.append(Filled(dot, line_colour(self.style), px(3)))
         self.passages.append(put)
-        below = self._source(source_, put, px(_DOT))
-        self.y = max(put.bottom, below) + px(7)
+        self.y = put.bottom + px(7)
 
-    def _source(self, source_: str, beside: Passage, left: int) -> int:
-        """Set the source in the margin, or below if there is none; returns its lower edge."""
-        if not source_:
-            return 0
+    def _chart(self, chart: Chart) -> None:
         px = self.style.px
-        if self.beside:
-            begins = self.wide + px(18)
-            put = self.passage(source_, self.small, begins, self.width - begins)
-            put = put.moved(0, beside.baseline(0) - put.baseline(0))
-        else:
-            put = self.passage(source_, self.small, left, self.wide - left).moved(0, beside.bottom - self.y)
-        self.passages.append(put)
-        return put.bottom
-
-    def _chart(self, chart: Chart, source_: str) -> None:
-        """Set a table, with its source beside the head."""
-        px = self.style.px
-        self.y += px(4)
-        table = set_table(self.style, chart, self.wide, self.y)
+        table = set_table(self.style, chart, self.width, self.y + px(4))
         self.passages += table.passages
         self.fills += table.fills
-        self.y = table.bottom
-        below = 0
-        if source_:
-            head = table.passages[0]
-            foot = head if self.beside else head.moved(0, table.bottom + px(4) - head.bottom)
-            below = self._source(source_, foot, 0)
-        self.y = max(self.y, below) + px(14)
+        self.y = table.bottom + px(14)
 
     def _keys(self, rows: Sequence[tuple[str, str]]) -> None:
         px = self.style.px
         for cap, does in rows:
             left = px(_CAPS)
             wide = self.style.words(cap, Face.STRONG, 12, self.style.theme.ink).get_width() + px(14 + 12)
-            put = self.passage(does, self.ink, max(left, wide), self.wide - max(left, wide))
+            put = self.passage(does, self.ink, max(left, wide), self.width - max(left, wide))
             self.caps.append(Cap(0, self.y + self.ink.leading // 2, cap))
             self.passages.append(put)
             self.y = put.bottom + px(4)
@@ -246,7 +216,10 @@ class _Setting:
             example.words, ink, rect.left + px(_SIGN), max(rect.width, px(_CAPTION)) - px(_SIGN)
         )
         put = put.moved(0, rect.height + px(8))
-        self.ticks.append(Tick(rect.left, put.top + ink.leading // 2, example.allowed))
+        if example.new:
+            self.ticks.append(Tick(rect.left, put.top + ink.leading // 2, example.allowed))
+        else:
+            put = put.moved(-px(_SIGN), 0)
         self.passages.append(put)
         return put.bottom
 

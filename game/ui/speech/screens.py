@@ -193,7 +193,7 @@ def of_rules(sheet: RulesSheet) -> Description:
     book = sheet.book
     chapter = " ".join(_chapter(book.chapters[sheet.chapter]))
     owner = ("rules", id(sheet))
-    reading = (book.title, book.about, chapter)
+    reading = (book.title, chapter)
     return Description(owner, reading, describe_focus(sheet.focus), owner, {"chapter": chapter})
 
 
@@ -210,6 +210,9 @@ def _part(part: BookPart) -> Iterator[str]:
             yield from (", ".join(filter(None, row)) for row in part.rows)
         case KeyRows():
             yield from (text("{key}: {does}.", key=key, does=does) for key, does in part.rows)
+        case Example() if part.hand:
+            yield part.words
+            yield ", ".join(letter for letter in part.hand if letter.strip())
         case Example() if not part.allowed:
             yield part.words
             yield text("not allowed")
