@@ -65,6 +65,7 @@ class Action(Enum):
     SHUFFLE = "shuffle"
     ORDER = "order"
     REVIEW = "review"
+    REPLAY = "replay"
     GUIDE = "guide"
     SKIP_GUIDE = "skip the guide"
     WHAT = "what may be done"

@@ -18,9 +18,9 @@ from game.ui.kit.controls.message import Message
 from game.ui.kit.screen import Explain, KeyHelp, Pop, Screen
 from game.ui.menu.controller import MenuController, about
 from game.ui.menu.screen import Menu
-from game.ui.patience.demo import demonstration
 from game.ui.practice.match_screen import MatchScreen
 from game.ui.practice.review import ReviewForm, ReviewLook
+from game.ui.table.replay import demonstration
 from tests.modes import kanugo_table
 from tests.modes.board_table import Table
 from tests.ui.boards import Player

@@ -15,11 +15,11 @@ from game.table.state import Seat, State
 from game.text.actions import Action
 from game.ui.kit.look.surfaces import Lamp
 from game.ui.kit.screen import Push, Swap
-from game.ui.patience.demo import PACES, Demonstration
 from game.ui.patience.light import Light
 from game.ui.patience.sharing import DealKnown
 from game.ui.patience.table import PatienceGame, patience_table
 from game.ui.table.cloth import ClothScreen
+from game.ui.table.replay import PACES, Replay
 from game.ui.table.screen import TableScreen
 from tests.search.endings import tiny
 from tests.tiny import TinyWords
@@ -192,8 +192,8 @@ def game_of(player: Player) -> PatienceGame:
     return player.screen.delegate
 
 
-def demo_of(screen: ClothScreen) -> Demonstration:
-    assert isinstance(screen.delegate, Demonstration)
+def demo_of(screen: ClothScreen) -> Replay:
+    assert isinstance(screen.delegate, Replay)
     return screen.delegate
 
 
@@ -208,7 +208,7 @@ def demo() -> tuple[Player, ClothScreen]:
     assert player.turn.session.help == HelpTaken(shown=True)
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
-    assert isinstance(change.screen.delegate, Demonstration)
+    assert isinstance(change.screen.delegate, Replay)
     change.screen.enter(player.size, player.context.style(player.size))
     return player, change.screen
 

@@ -46,7 +46,7 @@ def ways() -> dict[str, Way]:
         "ChallengeFlow": _practice("word", "rush"),
         "CompanyGame": _game("kan-u-go", "together", "in play"),
         "Curtain": _game("kan-u-go", "together", "in play"),
-        "Demonstration": _game(
+        "Replay": _game(
             "patience-six",
             "alone",
             "new",

@@ -128,7 +128,7 @@ def end_page(turn: BoardTurn) -> Page:
         rows=rows,
         offers=(
             offer(turn, Action.NEW, kind=ButtonKind.BRASS),
-            *available(turn, Action.REVIEW),
+            *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE, text("View board")),
             *(offer(turn, Action.GCG) for _ in available(turn, Action.COPY)),
             *available(turn, Action.COPY),
@@ -181,7 +181,7 @@ def menu_page(turn: BoardTurn) -> Page:
         offers.append(offer(turn, Action.ASK_STOP, key=""))
     offers += [offer(turn, Action.LOOK_UP)] if turn.may_look_up else []
     offers += [offer(turn, Action.HELP), offer(turn, Action.SETTINGS)]
-    offers += [*available(turn, Action.REVIEW), *without_result(turn)]
+    offers += [*available(turn, Action.REPLAY, Action.REVIEW), *without_result(turn)]
     title = game_name(turn.rules.name)
     return Page(title, (how_saved(turn),), offers=tuple(offers))
 

@@ -24,11 +24,12 @@ from game.ui.company.curtain import Cover, Curtain, Overlays, curtain_news
 from game.ui.company.phones_form import AbsentForm, PhonesForm
 from game.ui.company.polling import QuestionSheets, refused_page
 from game.ui.company.stage import StageView
-from game.ui.kit.screen import Change, PlayerPlace, Push, Screen, Swap
+from game.ui.kit.screen import Change, PlayerPlace, Pop, Push, Screen, Swap
 from game.ui.kit.sound import SPEAKER, Cue
 from game.ui.table.flights import Snapshot, snapshot
 from game.ui.table.kind import Handled, S, T, TableDelegate, TableKind
 from game.ui.table.pages import fault_page
+from game.ui.table.replay import replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.turn import Turn
 from game.words.agreement import Ruling
@@ -323,15 +324,21 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         finally:
             self._making = False
 
+    def _table_of(self, session: Session) -> TableScreen[T, S]:
+        """The table of another game of the same kind, at which no phone is expected."""
+        hooks = self._hooks._replace(phones=None)
+        return company_table(self._table.kind, session, self._table.turn.court, hooks, self._score_sheet)
+
     def _leading_away(self, action: Action) -> Change | None:
         turn, hooks = self._table.turn, self._hooks
         if action in (Action.NEW, Action.AGAIN):
-            again = hooks.again(turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup)
-            table = company_table(
-                self._table.kind, again, turn.court, hooks._replace(phones=None), self._score_sheet
-            )
+            setup = turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup
+            table = self._table_of(hooks.again(setup))
             table.autosave.phones = self._table.autosave.phones  # phones find their seats again
             return Swap(table)
+        if action is Action.REPLAY and turn.may_replay:
+            branch = turn.session.branch
+            return Push(replay(self._table, lambda n: Pop(Swap(self._table_of(branch(n))))))
         if action is Action.PHONES and (seat := turn.missing_seat) is not None:
             return Push(AbsentForm(self.phones, seat, turn.seating.called[seat]))
         if action is Action.PHONES:

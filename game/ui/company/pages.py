@@ -39,6 +39,7 @@ def menu_page(turn: Turn) -> Page:
             offer(turn, Action.HELP),
             offer(turn, Action.SETTINGS),
             *available(turn, Action.COPY),
+            *available(turn, Action.REPLAY),
             *(available(turn, Action.REVIEW) or (offer(turn, Action.GIVE_UP),)),
             *without_result(turn),
         ),
@@ -80,7 +81,7 @@ def end_page(turn: Turn) -> Page | None:
     )
     offers = (
         offer(turn, Action.NEW, kind=ButtonKind.BRASS),
-        *available(turn, Action.REVIEW),
+        *available(turn, Action.REPLAY, Action.REVIEW),
         offer(turn, Action.CLOSE),
         offer(turn, Action.MOVES),
         *available(turn, Action.COPY),

@@ -14,15 +14,15 @@ from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.ui.kit.controls.widgets import Button, ButtonKind
 from game.ui.kit.look.style import Style
-from game.ui.kit.screen import Change, Push, Screen, Swap
+from game.ui.kit.screen import Change, Pop, Push, Screen, Swap
 from game.ui.patience import pages
-from game.ui.patience.demo import demonstration
 from game.ui.patience.light import Light, all_seen, lamplight, light_of
 from game.ui.patience.sharing import DealKnown, SharingSheets
 from game.ui.table.actions import Offer, offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
 from game.ui.table.rail import large_button
+from game.ui.table.replay import demonstration, replay
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 from game.ui.table.turn import Turn
@@ -81,6 +81,9 @@ class PatienceGame(TableDelegate):
                 return Handled(self._swapped(self._again(self._known.another(turn.session.setup))))
             case Action.NEXT:
                 return Handled(self._swapped(self._again(self._known.following(turn.session.setup))))
+            case Action.REPLAY if turn.may_replay:
+                branch = turn.session.branch
+                return Handled(Push(replay(self._table, lambda n: Pop(self._swapped(branch(n))))))
             case Action.REVIEW if self._review is not None:
                 return Handled(Push(self._review(turn)))
             case Action.FINISH if self._finish() is not None:

@@ -16,12 +16,12 @@ from game.ui.kit.controls.widgets import Button, ButtonKind, set_alike
 from game.ui.kit.look.icons import Icon
 from game.ui.kit.look.style import Style
 from game.ui.kit.screen import Explain, Touch
-from game.ui.patience.demo import demonstration
 from game.ui.questions.base import Question
 from game.ui.questions.rail import RailPlan
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
+from game.ui.table.replay import demonstration
 from game.ui.table.screen import TableScreen
 from game.ui.table.sheet import Page
 

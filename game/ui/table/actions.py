@@ -421,6 +421,10 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     ),
     Action.SETTINGS: ActionSpec(text=lambda turn: text("Settings"), command=_visit),
     Action.STATISTICS: ActionSpec(text=lambda turn: text("Statistics"), command=_visit),
+    Action.REPLAY: ActionSpec(
+        text=lambda turn: text("Look through the moves"),
+        offered=lambda turn: turn.may_replay,
+    ),
     Action.REVIEW: ActionSpec(
         text=lambda turn: text("Review the game"), offered=lambda turn: turn.may_review
     ),

@@ -48,7 +48,7 @@ def menu_page(turn: Turn) -> Page:
             offer(turn, Action.HELP),
             offer(turn, Action.SETTINGS),
             offer(turn, Action.STATISTICS),
-            *available(turn, Action.REVIEW),
+            *available(turn, Action.REPLAY, Action.REVIEW),
         ),
     )
 
@@ -193,7 +193,7 @@ def _lost(turn: Turn, number: Number) -> Page:
         card=35 if len(left) <= _MANY else 28,
         offers=(
             offer(turn, Action.UNDO, kind=ButtonKind.BRASS),
-            *available(turn, Action.REVIEW),
+            *available(turn, Action.REPLAY, Action.REVIEW),
             offer(turn, Action.CLOSE),
             offer(turn, Action.AGAIN),
             offer(turn, Action.NEW),

@@ -31,7 +31,7 @@ from game.ui.table.sheet import Page, Sheet
 from game.words.court import Court
 
 _ENDS_MOTION = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
-_STAYS = (Action.REVIEW, Action.MEANINGS, Action.PRINT)
+_STAYS = (Action.REVIEW, Action.REPLAY, Action.MEANINGS, Action.PRINT)
 _TAKEN = (*OF_POINTER, pygame.KEYDOWN, pygame.TEXTINPUT)
 
 

@@ -165,6 +165,11 @@ class Turn:
         return self.outcome is not None and self.court is not None
 
     @property
+    def may_replay(self) -> bool:
+        """Whether the game is over and its moves can be looked through: every hand is seen then."""
+        return self.outcome is not None and self.session.at > 0
+
+    @property
     def end_rule(self) -> EndRule | None:
         """The rule by which the game or its last round ended."""
         return self.session.mode.end_rule(self.session.state)

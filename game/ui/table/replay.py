@@ -1,6 +1,8 @@
-"""Plays a solution on a table of its own, with pause, step and speed; nothing of it is saved."""
+"""Shows the moves of a finished game or of a solution on a table of its own, one by one or by itself; nothing
+of it is saved."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 import pygame
 
@@ -36,23 +38,53 @@ def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScree
     for move in line:
         shown.make(move)
     shown.go(begins)
-    return TableScreen(CLOTH, shown, None, lambda table: Demonstration(table, begins))
+    return TableScreen(CLOTH, shown, None, lambda table: Replay(table, begins, text("A solution")))
 
 
-class Demonstration(TableDelegate):
-    """Plays the moves of a game one by one. Left and right step, up and down change the speed; nothing can be
-    laid."""
+def replay(table: TableScreen[Any, Any], branch: Callable[[int], Change]) -> TableScreen[Any, Any]:
+    """A table of the same kind on which one looks through the moves of a finished game. `branch` leads to a
+    new game that begins after so many moves."""
+    session = table.turn.session
+    shown = session.apart(session.at)
+    shown.go(0)
+    return TableScreen(
+        table.kind, shown, None, lambda made: Replay(made, 0, text("Look through the moves"), branch)
+    )
 
-    def __init__(self, table: ClothScreen, begins: int) -> None:
+
+class Replay(TableDelegate):
+    """Shows the moves of a game one by one. Left and right step, up and down change the speed; nothing can be
+    laid. A solution plays by itself; a game does when Space is pressed, and can be branched.
+
+    All hands have been shown when a game is over: each turn is seen as its player saw it."""
+
+    def __init__(
+        self,
+        table: TableScreen[Any, Any],
+        begins: int,
+        title: str,
+        branch: Callable[[int], Change] | None = None,
+    ) -> None:
         self._table = table
         self._begins = begins
+        self._title = title
+        self._branch = branch
         self._waited = 0.0
         self.pace = _USUAL
-        self.playing = True
+        self.playing = branch is None
+        self._look_as_player()
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        return (self._place(),) if self._branch is not None else ()
+
+    def _place(self) -> str:
+        session = self._table.turn.session
+        return text("Move {n} of {all}", n=session.at, all=len(session.moves))
 
     @property
     def _at_end(self) -> bool:
-        session = self._table.turn.session
+        session: Session = self._table.turn.session
         return session.at == len(session.moves)
 
     # --- showing ------------------------------------------------------------------------------------------
@@ -61,13 +93,17 @@ class Demonstration(TableDelegate):
         return True
 
     def follow(self) -> None:
-        """Show the speed at the lamp's place."""
-        line = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
-        self._table.scene.lamp = Lamplight(Lamp.KNOWN, text("A solution"), line)
+        """Show at the lamp's place the move, or the speed of a solution."""
+        speed = text("speed {speed} of {speeds}: up, down", speed=self.pace + 1, speeds=len(PACES))
+        line = speed if self._branch is None else self._place()
+        self._table.scene.lamp = Lamplight(Lamp.KNOWN, self._title, line)
 
     def buttons(self, made: list[Button]) -> list[Button]:
-        """The two large buttons control the demonstration."""
-        if self._at_end:
+        """The two large buttons play on from here, or pause a solution, and lead back."""
+        if self._branch is not None:
+            label = text("Play on from move {n}", n=self._table.turn.session.at)
+            main = Offer(Action.BRANCH, label, text("Enter"), ButtonKind.BRASS, not self._at_end)
+        elif self._at_end:
             main = Offer(Action.AGAIN, text("Replay"), text("Enter"), ButtonKind.BRASS)
         elif self.playing:
             main = Offer(Action.KEEP, text("Pause"), text("Space"), ButtonKind.BRASS)
@@ -76,7 +112,18 @@ class Demonstration(TableDelegate):
         back = Offer(Action.LEAVE, text("Back to your game"), text("Esc"))
         layout = self._table.scene.layout
         kept = [button for button in made if button.name in ("undo", "redo", "fit")]
+        if self._table.turn.seating.company:
+            kept += self._steps(layout.main, layout.second.top - layout.main.bottom)
         return [large_button("main", main, layout.main), large_button("second", back, layout.second), *kept]
+
+    def _steps(self, main: pygame.Rect, gap: int) -> list[Button]:
+        """Back and forward, over the main button: a table of several has no undo."""
+        wide, top = (main.width - gap) // 2, main.top - gap - main.height
+        back = Button("undo", pygame.Rect(main.left, top, wide, main.height), text("Move back"))
+        onward = Button("redo", pygame.Rect(main.right - wide, top, wide, main.height), text("Move forward"))
+        back.enabled = self._table.turn.session.at > self._begins
+        onward.enabled = not self._at_end
+        return [back, onward]
 
     def end_page(self, page: Page | None) -> Page | None:
         return None
@@ -84,12 +131,20 @@ class Demonstration(TableDelegate):
     def keys(self) -> tuple[KeyHelp, ...]:
         """The key help."""
         onward = text("Replay") if self._at_end else text("Pause") if self.playing else text("Continue")
+        by_itself = (pygame.K_SPACE,) if self._branch is not None else (pygame.K_SPACE, pygame.K_RETURN)
+        branch = KeyHelp(text("Enter"), text("play on from here as a new game"), (pygame.K_RETURN,))
         return (
-            KeyHelp(text("Space"), onward, (pygame.K_SPACE, pygame.K_RETURN)),
+            *((branch,) if self._branch is not None and not self._at_end else ()),
+            KeyHelp(text("Space"), onward, by_itself),
             KeyHelp(
                 "\N{LEFTWARDS ARROW} \N{RIGHTWARDS ARROW}",
                 text("one move back or forward"),
                 (pygame.K_LEFT, pygame.K_RIGHT),
+            ),
+            KeyHelp(
+                " ".join((text("Home"), text("End"))),
+                text("first or last move"),
+                (pygame.K_HOME, pygame.K_END),
             ),
             KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),
             escape_help(text("Back to your game")),
@@ -111,7 +166,7 @@ class Demonstration(TableDelegate):
     def _press(self, name: str) -> Change | None:
         match name:
             case "main":
-                self._go_on()
+                return self._main()
             case "second":
                 return Pop()
             case "undo" | "redo":
@@ -124,16 +179,28 @@ class Demonstration(TableDelegate):
     def _key(self, key: int) -> Change | None:
         if key == pygame.K_ESCAPE:
             return Pop()
-        if key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            return self._main()
+        if key == pygame.K_SPACE:
             self._go_on()
         elif key in (pygame.K_RIGHT, pygame.K_LEFT):
             self._step_by_hand(1 if key == pygame.K_RIGHT else -1)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            whole = len(self._table.turn.session.moves)
+            self._step_by_hand(whole if key == pygame.K_END else -whole)
         elif key in _FASTER:
             self.pace = max(0, min(self.pace + _FASTER[key], len(PACES) - 1))
             self._table.label()
         return None
 
     # --- playing ------------------------------------------------------------------------------------------
+
+    def _main(self) -> Change | None:
+        """What the main button does: branch a game, pause or continue a solution."""
+        if self._branch is None:
+            self._go_on()
+            return None
+        return None if self._at_end else self._branch(self._table.turn.session.at)
 
     def _go_on(self) -> None:
         """Pause, continue, or at the end start again."""
@@ -158,6 +225,13 @@ class Demonstration(TableDelegate):
     def _go(self, at: int) -> None:
         self._table.turn.session.go(at)
         self._table.turn.refresh()
+        self._look_as_player()
+
+    def _look_as_player(self) -> None:
+        """In a game of several, show the hand of the player in turn."""
+        turn = self._table.turn
+        if turn.seating.company:
+            turn.view_as(turn.session.state.turn)
 
     def update(self, seconds: float) -> bool:
         """Advance the time; make the next move when due."""
