@@ -4,6 +4,8 @@ How a play goes back, and whose turn it is then, is the mode's."""
 from abc import abstractmethod
 from dataclasses import replace
 
+from msgspec import structs
+
 from game.table.mode import MoveRule
 from game.table.moves import Challenge
 from game.table.openplays import last_play, sent_back, voters
@@ -52,7 +54,8 @@ class Doubtable(Placing):
         return known and 0 <= move.seat < len(state.seats)
 
     def doubted(self, state: State, move: Challenge) -> State:
-        """A wrong word goes back; a right one costs its doubter the next turn, and is doubted no more."""
+        """A wrong word goes back; a right one is doubted no more, and costs its doubter the next turn, or
+        brings points to who laid it."""
         costs = terms(self.ruleset, move)
         before = state.undisputed
         if before is None:
@@ -62,6 +65,8 @@ class Doubtable(Placing):
         stands = replace(state, settled=True)
         if costs.right == "nothing":
             return stands
+        if costs.right != "turn_lost":
+            return _awarded(stands, before.turn, int(costs.right))
         return self.resumed(replace(_missing(stands, move.seat), undisputed=_missing(before, move.seat)))
 
 
@@ -72,13 +77,20 @@ def _missing(state: State, place: int) -> State:
     return replace(state, seats=tuple(seats))
 
 
+def _awarded(state: State, place: int, points: int) -> State:
+    """The state in which a seat has more points."""
+    seats = list(state.seats)
+    seats[place] = replace(seats[place], score=seats[place].score + points)
+    return replace(state, seats=tuple(seats))
+
+
 def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
     """What a doubt costs at this table: one put to the vote may cost other than one looked up."""
-    return (
-        ruleset.judging.vote
-        if ruleset.judging.adjudication == "vote" or move.votes
-        else ruleset.judging.doubt
-    )
+    judging = ruleset.judging
+    if judging.adjudication == "vote" or move.votes:
+        return judging.vote
+    right = judging.right_doubted
+    return judging.doubt if right is None else structs.replace(judging.doubt, right=right)
 
 
 def doubted(state: State, move: Challenge) -> tuple[str, ...]:

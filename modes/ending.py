@@ -10,6 +10,7 @@ from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Ruleset
 from game.table.state import EndRule, Phase, Seat, State
 from modes.options import TileOptions
+from modes.states import TileState
 
 
 def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
@@ -19,6 +20,9 @@ def ended_by(state: State, ruleset: Ruleset) -> EndRule | None:
         return EndRule.OUT
     if over.at_target == "at_once" and _reached(state.seat):
         return EndRule.TARGET
+    turns = ruleset.of(TileOptions).scoreless_turns
+    if turns:
+        return EndRule.SCORELESS if state.of(TileState).scoreless >= turns else None
     if over.passes_by_one is not None and state.seat.passes >= over.passes_by_one:
         return EndRule.PASSES_BY_ONE
     return EndRule.PASSES_BY_ALL if _all_pass(state, ruleset) else None
@@ -90,10 +94,14 @@ def _first_past(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def _reckoned(seats: tuple[Seat, ...], ruleset: Ruleset) -> tuple[Seat, ...]:
-    """Everybody's score is lessened by the letters left in hand; who went out adds all that was taken off."""
-    if ruleset.of(TileOptions).reckoning == "none":
+    """Everybody's score is lessened by the letters left in hand; who went out adds all that was taken off, or
+    twice as much while nobody loses any."""
+    reckoning = ruleset.of(TileOptions).reckoning
+    if reckoning == "none":
         return seats
     left = [sum(map(ruleset.value, seat.hand)) for seat in seats]
+    if reckoning == "doubled" and not all(seat.hand for seat in seats):
+        return tuple(replace(seat, reckoning=0 if seat.hand else 2 * sum(left)) for seat in seats)
     return tuple(
         replace(seat, reckoning=-own if seat.hand else sum(left))
         for seat, own in zip(seats, left, strict=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from game.table.moves import Exchange, Move, Moved, Slot
 from game.table.state import Phase, State
@@ -18,6 +18,18 @@ class Draw(Move, frozen=True, tag="draw"):
         """A card that is turned up is seen on the table; one that is taken from the stock is not."""
         if before.phase is Phase.DECLARED:
             yield (before.open if self.zone == "open" else before.stock)[-1], self.zone == "open"
+
+
+class Adjust(Move, frozen=True, tag="adjust"):
+    """Change a score by points that no play brings: overtime, or what a game from elsewhere names. Made by
+    the clock or by an import, before the game is over."""
+
+    seat: int
+    points: int
+    why: Literal["time", "challenge"] = "time"
+
+    def mover(self, before: State, after: State) -> int:
+        return self.seat
 
 
 class Deal(Move, frozen=True, tag="deal"):

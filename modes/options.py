@@ -6,7 +6,7 @@ from typing import Any, Literal
 import msgspec
 
 from game.system.plain_text import NAME_LENGTH, is_clean
-from game.table.ruleset import Chance, ModeOptions, Positive
+from game.table.ruleset import Chance, ModeOptions, PieceCount, Positive
 from game.table.state import LetterlessCut
 
 Passing = Literal["free", "stuck"]
@@ -79,7 +79,9 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     exchange_times: Positive | None = None  # how often a player may exchange in a game
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
     over: Ending = Ending()  # what ends the game
-    reckoning: Literal["hands", "none"] = "none"  # at the end hands are taken off; who is out gets them
+    scoreless_turns: PieceCount = 0  # so many turns running without points end it, and passes do not; 0: none
+    reckoning: Literal["hands", "doubled", "none"] = "none"  # hands: are taken off, who is out gets them;
+    # doubled: who is out gets twice the others' hands, and nobody loses any
     target: Positive | None = None  # the points that end the game
     targets: dict[str, Positive] = _NONE  # the same by a player's level
     level: str = ""  # the level of players for whom none is set

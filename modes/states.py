@@ -50,13 +50,16 @@ class RoundState(DeclaredState, frozen=True):
 class TileState(OwnState, frozen=True):
     """Of the tile boards."""
 
+    public: ClassVar[tuple[str, ...]] = ("scoreless",)
+
     coming: tuple[str, ...] = ()  # the tiles that the record of a game from elsewhere names, in their order
+    scoreless: int = 0  # how many turns running brought no points
 
 
 class AttackState(TileState, frozen=True):
     """Of Ekraibl, whose turn has several attacks."""
 
-    public: ClassVar[tuple[str, ...]] = ("attacks", "used")
+    public: ClassVar[tuple[str, ...]] = (*TileState.public, "attacks", "used")
 
     attacks: int = 0  # words laid in this turn
     used: int = 0  # pieces of the hand that went in this turn

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from game.fault import Fault
-from game.table.mode import MoveRule, Outcome, Setup, always
+from game.table.mode import MoveRule, Outcome, Setup, always, never
 from game.table.moves import Done, Exchange, Move, Pass, Place, Slot, Stop
 from game.table.refusal import Refusal, refuse
 from game.table.ruleset import Doubt, Ruleset
 from game.table.state import Cuts, EndRule, Phase, Seat, State, chance, cut, pack_of, shuffled
 from modes import ending
 from modes.doubt import Doubtable
+from modes.moves import Adjust
 from modes.options import TileOptions
 from modes.states import TileState
 
@@ -35,6 +36,18 @@ def drawn(state: State, number: int) -> tuple[tuple[str, ...], State]:
             named = bag.pop()
         tiles.append(named)
     return tuple(tiles), replace(state, stock=tuple(bag)).with_own(TileState, coming=tuple(coming))
+
+
+def without_points(state: State) -> State:
+    """The state after one more turn without points."""
+    return state.with_own(TileState, scoreless=state.of(TileState).scoreless + 1)
+
+
+def adjusted(state: State, move: Adjust) -> State:
+    """The state with the score of a seat changed."""
+    seat = state.seats[move.seat]
+    changed = replace(seat, score=seat.score + move.points)
+    return replace(state, seats=(*state.seats[: move.seat], changed, *state.seats[move.seat + 1 :]))
 
 
 class Tiles(Doubtable):
@@ -97,6 +110,13 @@ class Tiles(Doubtable):
             MoveRule(Stop, may=self.may_stop, follow=self.finished),
             MoveRule(Done, may=always, follow=self.finished, phases=frozenset({Phase.OUT})),
             ending.resignation(self.left),
+            MoveRule(
+                Adjust,
+                may=never,
+                fits=lambda state, move: 0 <= move.seat < len(state.seats),
+                follow=adjusted,
+                phases=frozenset({Phase.PLAYING, Phase.OUT}),
+            ),
         )
 
     # Laying
@@ -104,8 +124,11 @@ class Tiles(Doubtable):
     def apply(self, state: State, move: Move) -> State:
         """What a placement counts is written down before it is made."""
         if isinstance(move, Place):
-            seat = replace(state.seat, score=state.seat.score + self.worth(state, move), passes=0)
-            state = replace(state.with_seat(seat), undisputed=self.turn_start(state), settled=False)
+            points = self.worth(state, move)
+            seat = replace(state.seat, score=state.seat.score + points, passes=0)
+            undisputed = self.turn_start(state)
+            state = state.with_own(TileState, scoreless=0) if points else without_points(state)
+            state = replace(state.with_seat(seat), undisputed=undisputed, settled=False)
         return super().apply(state, move)
 
     def turn_start(self, state: State) -> State:
@@ -154,7 +177,7 @@ class Tiles(Doubtable):
             hand[place] = tile
         seat = replace(state.seat, hand=tuple(hand), passes=0, exchanges=state.seat.exchanges + 1)
         mixed = shuffled((*state.stock, *given), chance(state.deal, "bag", state.ply))
-        return self.turn_over(replace(state.with_seat(seat), stock=mixed, undisputed=None))
+        return self.turn_over(without_points(replace(state.with_seat(seat), stock=mixed, undisputed=None)))
 
     # Passing, and what ends a game
 
@@ -170,7 +193,7 @@ class Tiles(Doubtable):
 
     def passed(self, state: State, move: Pass) -> State:
         seat = replace(state.seat, passes=state.seat.passes + 1)
-        return self.turn_over(replace(state.with_seat(seat), undisputed=None))
+        return self.turn_over(without_points(replace(state.with_seat(seat), undisputed=None)))
 
     def may_stop(self, state: State) -> bool:
         return self.options.over.agreed
@@ -194,7 +217,7 @@ class Tiles(Doubtable):
         if costs.wrong == "lay_another" and not back.seat.left:
             return back
         passes = back.seat.passes + 1 if costs.counts_as_pass else 0
-        return self.turn_over(back.with_seat(replace(back.seat, passes=passes)))
+        return self.turn_over(without_points(back.with_seat(replace(back.seat, passes=passes))))
 
     def resumed(self, state: State) -> State:
         return state if state.phase is Phase.OUT else self._to(state, state.turn)

@@ -1,6 +1,7 @@
 """`kanugo gcg`: exports a game for other programs, or imports one of theirs."""
 
 import argparse
+from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import structs
@@ -11,14 +12,15 @@ from game.commands.output import make_ready, open_store
 from game.fault import Fault
 from game.opening import open_game, with_lexicon, words_for_file
 from game.store.acts import fold
-from game.store.exports import complete_record
+from game.store.exports import complete_record, may_export
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
-from game.store.gcg_import import Differs, followed, in_turn, withdraws
+from game.store.gcg_import import Differs, Followed, Mended, followed, in_turn, language_of, options_of
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
+from game.table import rulefile
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
@@ -79,7 +81,7 @@ def _export(chosen: argparse.Namespace) -> int:
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a tile-board game: GCG has no other games")
     lexicon = record.lexicon or words_for_file(rules, chosen.game, chosen.lexicon)
-    record = complete_record(record, rules, lexicon, session.mode.outcome(session.state) is not None)
+    record = complete_record(record, rules, lexicon, may_export(session))
     write_atomically(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})
@@ -131,15 +133,16 @@ def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
 def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
     """A game of another program goes as its lines tell; what differs by our rules is said line by line."""
     names = tuple(gcg.names[nick] for nick in in_turn(gcg))
-    options: dict[str, object] = {"adjudication": "challenge"} if withdraws(gcg) else {}
-    opening = open_game(chosen.ruleset, names, 0, options=options, lexicon=chosen.lexicon)
+    language = language_of(gcg, chosen.ruleset)
+    offered = rulefile.load(chosen.ruleset, len(names), language).options
+    opening = open_game(chosen.ruleset, names, 0, language, options_of(gcg, offered), chosen.lexicon)
     rules = opening.mode.ruleset
     if rules.layout.edgeless:
         raise Fault("command line", "--ruleset", rules.id, "a tile-board game: GCG has no other games")
     make_ready(opening.lexicon)
     game = followed(gcg, opening.mode, opening.setup, chosen.file)
     record = _whole_of(game.session, opening.lexicon)
-    return _taken_in(game.session, opening.lexicon, record, chosen, game.differs, game.unnamed)
+    return _taken_in(game.session, opening.lexicon, record, chosen, game)
 
 
 def _whole_of(session: Session, lexicon: Named) -> Record:
@@ -153,8 +156,7 @@ def _taken_in(
     lexicon: Named,
     record: Record,
     chosen: argparse.Namespace,
-    differs: tuple[Differs, ...] = (),
-    unnamed: int = 0,
+    theirs: Followed | None = None,
 ) -> int:
     """The game is written to a file or into the journal, and told."""
     number = None if chosen.out else _kept(session, lexicon)
@@ -164,31 +166,79 @@ def _taken_in(
     totals = {seat.name: seat.total for seat in seats}
     if chosen.json:
         document = {"id": number, "ruleset": record.setup.ruleset, "moves": session.at, "totals": totals}
-        found = [_written(each, mode) for each in differs]
-        output.print_json({**document, "unnamed": unnamed, "differs": found})
-        return 1 if differs else 0
-    for each in differs:
-        print(_said(each, mode))
-    if unnamed:
-        print(
-            plural(
-                "{n} tile is not named in the file; it was taken from those left over.",
-                "{n} tiles are not named in the file; they were taken from those left over.",
-                unnamed,
-            )
-        )
+        found: output.JsonDocument = {
+            "unnamed": theirs.unnamed if theirs else 0,
+            "differs": [_written(each, mode) for each in theirs.differs] if theirs else [],
+            "mended": [each._asdict() for each in theirs.mended] if theirs else [],
+            "unknown": [*theirs.unknown] if theirs else [],
+        }
+        output.print_json({**document, **found})
+        return 1 if theirs and theirs.differs else 0
+    if theirs is not None:
+        for line in _report(theirs, lexicon):
+            print(line)
     if chosen.out:
         print(text("The game was saved to {file}.", file=chosen.out))
     else:
         print(text("Game {number} was imported.", number=number))
     for name, seat in zip(display_names(session.setup.names), seats, strict=True):
         print(f"{seat.total:6}  {name}")
-    return 1 if differs else 0
+    return 1 if theirs and theirs.differs else 0
 
 
 def _kept(session: Session, lexicon: Named) -> int | None:
     with open_store(to_write=True) as database:
         return SavedSession.keep(Journal(database), session, lexicon).game
+
+
+def _report(game: Followed, lexicon: Named) -> Iterator[str]:
+    """What the game here has other than the file."""
+    for mended in game.mended:
+        yield _mended(mended)
+    for differs in game.differs:
+        yield _said(differs, game.session.mode)
+    if game.unknown:
+        yield plural(
+            "{n} word is not in the word list {list}: {words}.",
+            "{n} words are not in the word list {list}: {words}.",
+            len(game.unknown),
+            list=lexicon.name,
+            words=", ".join(game.unknown),
+        )
+    if game.unnamed:
+        yield plural(
+            "{n} tile is not named in the file; it was taken from those left over.",
+            "{n} tiles are not named in the file; they were taken from those left over.",
+            game.unnamed,
+        )
+
+
+def _mended(found: Mended) -> str:
+    line = found.line
+    match found.kind:
+        case "rack":
+            return text(
+                "Line {line}: the rack {found} doesn't fit; it was read as {taken}.",
+                line=line,
+                found=found.found,
+                taken=found.taken,
+            )
+        case "exchange":
+            return text(
+                "Line {line}: {found} can't be swapped; {taken} was swapped instead.",
+                line=line,
+                found=found.found,
+                taken=found.taken,
+            )
+        case "turn":
+            return text(
+                "Line {line}: {name} has no turn before it; they passed.", line=line, name=found.found
+            )
+        case "tile":
+            return text(
+                "Line {line}: the set has no {letter} left; one was added.", line=line, letter=found.found
+            )
+    return text("Line {line}: two players share this nickname; turns and totals tell them apart.", line=line)
 
 
 def _written(found: Differs, mode: Mode) -> output.JsonDocument:

@@ -41,17 +41,22 @@ def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 
+def may_export(session: Session) -> bool:
+    """Whether a game of several may show every hand: it is over, or came from a file that shows them."""
+    return session.mode.outcome(session.state) is not None or bool(session.setup.draws)
+
+
 def export_game(session: Session) -> Path:
     """Export a game of the journal in its current position; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
-    over = session.mode.outcome(session.state) is not None
+    over = may_export(session)
     return save_export(complete_record(record_of(session), session.mode.ruleset, session.lexicon, over))
 
 
 def export_as_gcg(session: Session) -> Path:
     """Export a game of the journal as GCG, for other programs; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
-    over = session.mode.outcome(session.state) is not None
+    over = may_export(session)
     record = complete_record(record_of(session), session.mode.ruleset, session.lexicon, over)
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
     write_atomically(path, gcg_of(session, record).encode())

@@ -1,8 +1,9 @@
 """The GCG format: lines of a game with tiles on a board. Scores are not checked.
 
 A line of a game is `>nick: RACK 8D WORD +gain total`; `.` in a word is a tile that was there before, a small
-letter a blank. Pragmas begin with `#`; an unknown one is a comment."""
+letter a blank; text after the total is left out. Pragmas begin with `#`; an unknown one is a comment."""
 
+import codecs
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -17,14 +18,14 @@ OWN, OWN_MORE = "#note kanugo ", "#note kanugo+ "
 
 _LONGEST = 1000  # characters of a line with a move
 _CHUNK = 200  # other programs read lines of a few hundred characters at most
-_ENCODINGS = {"utf-8": "utf-8", "utf8": "utf-8", "iso-8859-1": "iso-8859-1"}
+_ENCODINGS = re.compile(r"utf-?8|(us-)?ascii|(iso-?8859|latin|windows|cp)[-_]?\d{1,4}", re.IGNORECASE)
 _ENCODING = re.compile(rb"#character-encoding[ \t]+(\S+)", re.IGNORECASE)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _LIES_THERE = re.compile(r"\([^()]+\)")  # some programs write (AB) for two dots
 _LEFT = re.compile(r"\([^()]*\)")
 _RACK = re.compile(r"#rack([1-9])\s+(\S+)$")
-_EVENT = re.compile(r">([^:\s]+):\s+(.*)$")
-_NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d{1,6})\s+(?P<total>-?\d{1,6})$")
+_EVENT = re.compile(r">([^:]+):\s*(.*)$")
+_NUMBERS = re.compile(r"(?P<rest>.*?)\s*(?P<gain>[+-]\d{1,6})\s+(?P<total>-?\d{1,6})(\s.*)?$")
 _ACROSS = re.compile(r"(\d{1,2})([A-Za-z])$")
 _DOWN = re.compile(r"([A-Za-z])(\d{1,2})$")
 _PLAYER = re.compile(r"#player([1-9])\s+(\S+)\s*(.*)$")
@@ -73,6 +74,13 @@ class Event(NamedTuple):
         return f">{self.nick}: {' '.join(filter(None, (self.rack, did)))} {numbers}"
 
 
+class Note(NamedTuple):
+    """A comment of a person on the line above it."""
+
+    line: int
+    text: str
+
+
 class Own(NamedTuple):
     """A comment of ours: its line and its JSON."""
 
@@ -83,12 +91,13 @@ class Own(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Gcg:
     """A parsed game: the players' names by nick, the lines in order, and the racks at the end (line, nick,
-    tiles)."""
+    tiles). `shared_nick` is the line of a player who has the nick of another one, or 0."""
 
     names: dict[str, str] = field(default_factory=dict)
-    lines: tuple[Event | Own, ...] = ()
+    lines: tuple[Event | Note | Own, ...] = ()
     lexicon: str = ""
     racks: tuple[tuple[int, str, str], ...] = ()
+    shared_nick: int = 0
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -96,18 +105,30 @@ class Gcg:
 
 
 def decode_bytes(content: bytes, file: str) -> str:
-    """The text of a file, in ISO 8859-1 unless it names another encoding, as the format demands."""
-    marked = content.startswith(b"\xef\xbb\xbf")
+    """The text of a file in the encoding that it names. Without one, and where it is another one, it is
+    UTF-8, or where that fails Windows 1252 or ISO 8859-1, which the format demands and few programs write."""
     stated = _ENCODING.search(content)
-    name = stated[1].decode("ascii", "replace") if stated else "utf-8" if marked else "iso-8859-1"
-    if name.lower() not in _ENCODINGS:
-        at = content[: stated.start()] if stated else b""
-        raise Fault(file, _line_of(at), f"encoding {name[:30]!r}", "UTF-8 or ISO-8859-1")
+    names = ["utf-8", "cp1252"]
+    if stated is not None and not content.startswith(codecs.BOM_UTF8):
+        name = stated[1].decode("ascii", "replace")
+        if not _ENCODINGS.fullmatch(name) or not _is_known(name):
+            at = _line_of(content[: stated.start()])
+            raise Fault(file, at, f"encoding {name[:30]!r}", "UTF-8, ISO-8859-1 or Windows-1252")
+        names.insert(0, name)
+    for name in names:
+        try:
+            return content.decode(name)
+        except UnicodeDecodeError:
+            continue
+    return content.decode("iso-8859-1")
+
+
+def _is_known(encoding: str) -> bool:
     try:
-        return content.decode(_ENCODINGS[name.lower()])
-    except UnicodeDecodeError as error:
-        expected = "UTF-8, as the file states"
-        raise Fault(file, _line_of(content[: error.start]), "bytes outside UTF-8", expected) from error
+        codecs.lookup(encoding)
+    except LookupError:
+        return False
+    return True
 
 
 def _line_of(before: bytes) -> str:
@@ -122,74 +143,120 @@ def square(cell: Cell, axis: Axis) -> str:
 
 def parse(text: str, file: str) -> Gcg:
     """The game in the text of a file. Raises Fault with the line that cannot be read."""
-    names: dict[str, str] = {}
-    lines: list[Event | Own] = []
-    racks: list[tuple[int, str, str]] = []
-    lexicon, goes_on = "", False  # a comment may continue in lines without a prefix
-    for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
-        line = line.strip(" \t")
+    return _Parser(file).parsed(text)
+
+
+class _Parser:
+    """Reads a file line by line. Players of one nick are told apart by their turns and totals."""
+
+    def __init__(self, file: str) -> None:
+        self._file = file
+        self._names: dict[str, str] = {}
+        self._same: dict[str, list[str]] = {}  # the keys in `_names` of the players of a nick
+        self._lines: list[Event | Note | Own] = []
+        self._racks: list[tuple[int, str, str]] = []
+        self._lexicon, self._shared_nick = "", 0
+        self._totals: dict[str, int] = {}
+        self._last = ""  # the player of the last turn
+
+    def parsed(self, text: str) -> Gcg:
+        goes_on = ""  # the pragma of a comment that may continue in lines without a prefix
+        for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), 1):
+            line = line.strip(" \t")
+            if line.startswith(("#", ">")):
+                goes_on = line.split(maxsplit=1)[0].lower()
+                self._line(line, number)
+            elif goes_on == "#note":
+                self._continue_note(line)
+            elif line and goes_on != "#description":
+                raise Fault(self._file, f"line {number}", repr(line[:40]), "a line that begins with > or #")
+        if not self._names:
+            raise Fault(self._file, "line 1", "no players", "#player1 nick name")
+        return Gcg(self._names, tuple(self._lines), self._lexicon, tuple(self._racks), self._shared_nick)
+
+    def _line(self, line: str, number: int) -> None:
         if line.startswith(">"):
-            lines.append(_event(line, number, file, names))
+            self._lines.append(self._event(line, number))
         elif line.startswith(OWN):
-            lines.append(Own(number, line.removeprefix(OWN)))
+            self._lines.append(Own(number, line.removeprefix(OWN)))
         elif line.startswith(OWN_MORE):
-            lines.append(_longer(lines, line.removeprefix(OWN_MORE), number, file))
+            self._lines.append(_longer(self._lines, line.removeprefix(OWN_MORE), number, self._file))
+        elif line.lower().startswith("#note"):
+            self._lines.append(Note(number, line[len("#note") :].strip()))
         elif line.startswith("#rack"):
-            racks.append(_rack(line, number, file, names))
+            self._racks.append(self._rack(line, number))
         elif line.startswith("#player"):
-            names |= [_player(line, number, file, names)]
+            self._player(line, number)
         elif line.startswith("#lexicon"):
-            lexicon = line.removeprefix("#lexicon").strip()
-        elif line and not line.startswith("#") and not goes_on:
-            raise Fault(file, f"line {number}", repr(line[:40]), "a line that begins with > or #")
-        if line.startswith(("#", ">")):
-            goes_on = line.lower().startswith(("#note", "#description"))
-    if not names:
-        raise Fault(file, "line 1", "no players", "#player1 nick name")
-    return Gcg(names, tuple(lines), lexicon, tuple(racks))
+            self._lexicon = line.removeprefix("#lexicon").strip()
+
+    def _continue_note(self, line: str) -> None:
+        note = self._lines[-1]
+        if isinstance(note, Note):
+            self._lines[-1] = note._replace(text=f"{note.text}\n{line}".rstrip())
+
+    def _rack(self, line: str, number: int) -> tuple[int, str, str]:
+        found = _RACK.match(line)
+        if found is None or int(found[1]) > len(self._names):
+            expected = "#rack1 TILES, the number that of a player"
+            raise Fault(self._file, f"line {number}", repr(line[:40]), expected)
+        return number, tuple(self._names)[int(found[1]) - 1], found[2]
+
+    def _player(self, line: str, number: int) -> None:
+        found = _PLAYER.match(line)
+        if found is None:
+            raise Fault(self._file, f"line {number}", repr(line[:40]), "#player1 nick name")
+        place, nick, name = int(found[1]), found[2], found[3] or found[2]
+        if place != len(self._names) + 1:
+            raise Fault(self._file, f"line {number}", f"player {place}", f"player {len(self._names) + 1}")
+        key = nick
+        while key in self._names:
+            key += f"-{place}"
+            self._shared_nick = number
+        self._names[key] = name
+        self._same.setdefault(nick, []).append(key)
+
+    def _event(self, line: str, number: int) -> Event:
+        where = f"line {number}"
+        found = _EVENT.match(line) if len(line) <= _LONGEST else None
+        if found is None:
+            raise Fault(self._file, where, repr(line[:40]), ">nick: rack play +gain total")
+        nick = found[1].strip()
+        keys = self._same.get(nick) or [key for key, name in self._names.items() if name == nick]
+        if not keys:
+            expected = f"one of {', '.join(self._same) or 'none yet'}"
+            raise Fault(self._file, where, f"player {nick!r}", expected)
+        numbers = _NUMBERS.match(found[2])
+        if numbers is None:
+            raise Fault(self._file, where, repr(found[2][-20:]), "+gain and total at the end")
+        gain, total = int(numbers["gain"]), int(numbers["total"])
+        bare = Event(number, keys[0], "", EntryKind.PASS, gain, total)
+        event = _done(bare, numbers["rest"].split(), where, self._file)
+        if len(keys) > 1:
+            event = event._replace(nick=self._player_of(event, keys))
+        if event.kind is EntryKind.BACK and not gain:  # some programs give back no points, and say the total
+            event = event._replace(gain=total - self._totals.get(event.nick, 0))
+        self._totals[event.nick] = total
+        self._last = event.nick
+        return event
+
+    def _player_of(self, event: Event, keys: list[str]) -> str:
+        """Of players of one nick the one whose total it becomes; of several the next in turn, or, where a
+        word goes back, the last."""
+        fitting = [key for key in keys if self._totals.get(key, 0) + event.gain == event.total] or keys
+        if event.kind is EntryKind.BACK and self._last in fitting:
+            return self._last
+        seats = list(self._names)
+        first = seats.index(self._last) + 1 if self._last else 0
+        return next(key for key in (*seats[first:], *seats[:first]) if key in fitting)
 
 
-def _longer(lines: list[Event | Own], more: str, number: int, file: str) -> Own:
+def _longer(lines: list[Event | Note | Own], more: str, number: int, file: str) -> Own:
     """Our comment in the line before, with its continuation."""
     begun = lines.pop() if lines else None
     if not isinstance(begun, Own):
         raise Fault(file, f"line {number}", OWN_MORE.strip(), f"{OWN.strip()} in the line before")
     return Own(begun.line, begun.json + more)
-
-
-def _rack(line: str, number: int, file: str, names: dict[str, str]) -> tuple[int, str, str]:
-    found = _RACK.match(line)
-    if found is None or int(found[1]) > len(names):
-        raise Fault(file, f"line {number}", repr(line[:40]), "#rack1 TILES, the number that of a player")
-    return number, tuple(names)[int(found[1]) - 1], found[2]
-
-
-def _player(line: str, number: int, file: str, names: dict[str, str]) -> tuple[str, str]:
-    found = _PLAYER.match(line)
-    if found is None:
-        raise Fault(file, f"line {number}", repr(line[:40]), "#player1 nick name")
-    place, nick, name = int(found[1]), found[2], found[3] or found[2]
-    if place != len(names) + 1:
-        raise Fault(file, f"line {number}", f"player {place}", f"player {len(names) + 1}")
-    if nick in names:
-        raise Fault(file, f"line {number}", f"two players called {nick}", "a nick for each")
-    return nick, name
-
-
-def _event(line: str, number: int, file: str, names: dict[str, str]) -> Event:
-    where = f"line {number}"
-    found = _EVENT.match(line) if len(line) <= _LONGEST else None
-    if found is None:
-        raise Fault(file, where, repr(line[:40]), ">nick: rack play +gain total")
-    nick = found[1]
-    if nick not in names:
-        raise Fault(file, where, f"player {nick!r}", f"one of {', '.join(names) or 'none yet'}")
-    numbers = _NUMBERS.match(found[2])
-    if numbers is None:
-        raise Fault(file, where, repr(found[2][-20:]), "+gain and total at the end")
-    gain, total = int(numbers["gain"]), int(numbers["total"])
-    bare = Event(number, nick, "", EntryKind.PASS, gain, total)
-    return _done(bare, numbers["rest"].split(), where, file)
 
 
 def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
@@ -199,8 +266,8 @@ def _done(bare: Event, parts: list[str], where: str, file: str) -> Event:
             return bare._replace(rack="".join(rack))
         case [*rack, "--"] if len(rack) < 2:
             return bare._replace(rack="".join(rack), kind=EntryKind.BACK)
-        case [*rack, "(challenge)" | "(time)" as why] if len(rack) < 2:
-            return bare._replace(rack="".join(rack), kind=EntryKind.BONUS, word=why[1:-1])
+        case [*rack, why] if len(rack) < 2 and why.lower() in ("(challenge)", "(time)"):
+            return bare._replace(rack="".join(rack), kind=EntryKind.BONUS, word=why[1:-1].lower())
         case [*rack, left] if len(rack) < 2 and _LEFT.fullmatch(left):
             return bare._replace(rack="".join(rack), kind=EntryKind.REST, word=left[1:-1])
         case [*rack, given] if len(rack) < 2 and given.startswith("-"):
@@ -237,6 +304,8 @@ def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
     for line in gcg.lines:
         if isinstance(line, Own):
             yield from _comment(line.json)
+        elif isinstance(line, Note):
+            yield f"#note {line.text}"
         else:
             yield str(line)
 

@@ -12,7 +12,7 @@ import msgspec
 
 from game.fault import Fault
 from game.store.files import record_in, ruleset_here
-from game.store.gcg import EntryKind, Event, Gcg, Own, gcg_text
+from game.store.gcg import EntryKind, Event, Gcg, Note, Own, gcg_text
 from game.table.board import BLANK, Board, Laid
 from game.table.mode import Mode, mode_of
 from game.table.moves import Challenge, Exchange, Move, MoveDecoder, Pass, Place, Placement, Slot
@@ -22,6 +22,7 @@ from game.table.session import Record, Session, dumps
 from game.table.state import Phase, State
 from game.table.undecoded import not_json
 from game.text.phrases import display_names
+from modes.moves import Adjust
 
 _MOVES = MoveDecoder()
 _DOT, _MOVE = ".", '{"move"'
@@ -31,8 +32,10 @@ Read = TypeVar("Read")
 def gcg_of(session: Session, record: Record) -> str:
     """A game as the text of a GCG file. `record` is the same game with all that is needed to replay it."""
     mode, nicks = session.mode, nicks_of(session.setup.names)
-    lines: list[Event | Own] = []
+    lines: list[Event | Note | Own] = []
+    notes = session.setup.notes
     for n, move in enumerate(session.played):
+        lines += [Note(0, said) for at, said in notes if at == n]
         before = session.state_at(n)
         event = _event(mode, nicks, before, move, session.state_at(n + 1))
         if event is None or not _same(_guessed(mode, before, event), move):
@@ -40,6 +43,7 @@ def gcg_of(session: Session, record: Record) -> str:
         if event is not None:
             lines.append(event)
     lines += _reckoned(session.state, nicks)
+    lines += [Note(0, said) for at, said in notes if at >= session.at]
     lines.append(Own(0, dumps(record).split("\n", 1)[0]))
     shown = (" ".join(name.split()) for name in display_names(session.setup.names))
     names = dict(zip(nicks, shown, strict=True))
@@ -77,7 +81,7 @@ def _remarks(ruleset: Ruleset) -> tuple[str, ...]:
 def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after: State) -> Event | None:
     """The line for a move; None if GCG has none."""
     seat = before.turn
-    bare = Event(0, nicks[seat], _rack(before), EntryKind.PASS, 0, 0)
+    bare = Event(0, nicks[seat], _rack(before, seat), EntryKind.PASS, 0, 0)
     match move:
         case Place():
             play = mode.read(before, move)
@@ -91,7 +95,19 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
             bare = bare._replace(kind=EntryKind.EXCHANGE, word=given)
         case Challenge(upheld=True) if before.undisputed is not None:
             seat = before.undisputed.turn
-            bare = bare._replace(nick=nicks[seat], rack=_rack(before.undisputed), kind=EntryKind.BACK)
+            bare = bare._replace(nick=nicks[seat], rack=_rack(before.undisputed, seat), kind=EntryKind.BACK)
+        case Challenge(upheld=False) if before.undisputed is not None:
+            seat = before.undisputed.turn
+            if after.seats[seat].score == before.seats[seat].score:
+                return None
+            bare = bare._replace(
+                nick=nicks[seat], rack=_rack(before, seat), kind=EntryKind.BONUS, word="challenge"
+            )
+        case Adjust():
+            seat = move.seat
+            bare = bare._replace(
+                nick=nicks[seat], rack=_rack(before, seat), kind=EntryKind.BONUS, word=move.why
+            )
         case Pass():
             pass
         case _:
@@ -100,9 +116,9 @@ def _event(mode: Mode, nicks: tuple[str, ...], before: State, move: Move, after:
     return bare._replace(gain=total - before.seats[seat].score, total=total)
 
 
-def _rack(state: State) -> str:
-    """The tiles the seat in turn may play, including freed blanks."""
-    return "".join(sorted((*state.seat.hand, *state.open)))
+def _rack(state: State, seat: int) -> str:
+    """The tiles a seat may play, including freed blanks of the turn."""
+    return "".join(sorted((*state.seats[seat].hand, *(state.open if seat == state.turn else ()))))
 
 
 def _sign(laid: Laid) -> str:
@@ -145,6 +161,8 @@ def _guessed(mode: Mode, state: State, event: Event) -> Move | None:
             return Exchange(tuple(sorted(slot for slot in given if slot is not None)))
         case EntryKind.BACK:
             return Challenge(state.turn, upheld=True)
+        case EntryKind.BONUS:
+            return Challenge(state.turn, upheld=False)
     return Pass()
 
 
@@ -218,8 +236,10 @@ class GcgReading:
             place = f"line {line.line}"
             raise not_json(error, self._file, place, line.json, "a move in JSON") from error
 
-    def _follow(self, line: Event | Own) -> None:
+    def _follow(self, line: Event | Note | Own) -> None:
         state, mode = self.session.state, self.session.mode
+        if isinstance(line, Note):
+            return  # the setup has it
         if isinstance(line, Own):
             move = self._understood(line, lambda: _MOVES.decode(line.json))
             self._fitting(move, line.line)
@@ -228,13 +248,14 @@ class GcgReading:
             else:
                 self._next_move = move
             return
-        if line.kind in (EntryKind.REST, EntryKind.BONUS):
+        if line.kind is EntryKind.REST:
             self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
             return
         commented, self._next_move = self._next_move, None
         made = commented or _guessed(mode, state, line)
         if made is None:
-            raise Fault(self._file, f"line {line.line}", line.word, f"tiles of the rack {_rack(state)}")
+            rack = _rack(state, state.turn)
+            raise Fault(self._file, f"line {line.line}", line.word, f"tiles of the rack {rack}")
         self._fitting(made, line.line)
         self.session.make(made)
         self._agree(line, _event(mode, self._nicks, state, made, self.session.state))

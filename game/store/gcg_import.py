@@ -1,67 +1,102 @@
-"""Imports GCG games of other programs: replays them, and judges and scores each move under one of our
-rulesets."""
+"""Imports GCG games of other programs: replays them, and scores each move under one of our rulesets.
+
+Plays are the truth, racks are hints: where a rack contradicts the plays, an earlier rack or the bag, another
+one that fits is taken, and the line is reported."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from msgspec import structs
 
 from game.fault import Fault
-from game.store.gcg import EntryKind, Event, Gcg
+from game.store.gcg import EntryKind, Event, Gcg, Note, Own
+from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
-from game.table.mode import Mode, Setup
-from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot
+from game.table.mode import Mode, Setup, mode_of
+from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
 from game.table.placement import Piece
 from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State, pack_of, shuffled
+from modes.moves import Adjust
+from modes.options import TileOptions
 from modes.states import AttackState
 
 
+class Mended(NamedTuple):
+    """A line that contradicts others: what it says, and what was taken instead. `kind` is `rack`, `exchange`,
+    `turn` (one is missing before it), `tile` (one more than the set has) or `nick` (two players share it)."""
+
+    line: int
+    kind: str
+    found: str
+    taken: str
+
+
 class Dealt(NamedTuple):
-    """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, and
-    the pieces of each play by its line."""
+    """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, the
+    pieces of each play and the tiles of each exchange by its line, the set of tiles, and what was mended."""
 
     draws: tuple[str, ...]
     unnamed: int
     laid: dict[int, tuple[Piece, ...]]
+    given: dict[int, str]
+    pack: Counter[str]
+    mended: tuple[Mended, ...]
 
 
 def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
-    """The draws of a game; `nicks` in turn order. Raises Fault, with the line, where the racks contradict
-    each other."""
+    """The draws of a game; `nicks` in turn order. Raises Fault, with the line, for a play that no rack and no
+    board can hold."""
     return _RackTable(gcg, nicks, ruleset, file).dealt()
 
 
+_TRIES = 500  # how often the order of the draws is tried before it counts as impossible
+
+
+class _Step(NamedTuple):
+    """A tile is drawn, or goes back into the bag."""
+
+    drawing: bool
+    tile: int
+
+
 class _RackTable:
-    """Follows the racks line by line. A drawn tile is a number; its face is known once a line names it. The
-    plays of a turn are `pending` until it is certain that they were not withdrawn."""
+    """Follows the racks line by line. A drawn tile is a number; its face is known once a line names it, and
+    certain once it is laid. The plays of a turn are `pending` until they can no longer be withdrawn."""
 
     def __init__(self, gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> None:
         self._gcg, self._ruleset, self._file = gcg, ruleset, file
         self._faces: list[str] = []
+        self._certain: dict[int, int] = {}  # the line that lays a tile
         self._racks: dict[str, list[int]] = {nick: [] for nick in nicks}
         self._pack = Counter(pack_of(ruleset))
         self._bag = self._pack.total()
         self._out: Counter[str] = Counter()  # faces known of the tiles that are not in the bag
+        self._steps: list[_Step] = []
         self._board: dict[Cell, Laid] = {}
         self._pending: list[tuple[str, list[int], tuple[Piece, ...]]] = []
         self._laid: dict[int, tuple[Piece, ...]] = {}
+        self._given: dict[int, list[int]] = {}
+        self._mended: list[Mended] = []
         for nick in nicks:
             self._fill(nick)
 
     def dealt(self) -> Dealt:
-        for event in self._gcg.events:
-            self._follow(event)
+        events = self._gcg.events
+        for n, event in enumerate(events):
+            self._follow(event, events[n + 1 :])
         self._settle()
-        for line, nick, rack in self._gcg.racks:
-            self._name(nick, rack, "", line)
+        for _, nick, rack in self._gcg.racks:
+            self._hint(self._racks[nick], rack)
         unnamed = self._name_the_rest()
-        return Dealt(tuple(self._faces), unnamed, self._laid)
+        given = {line: "".join(self._faces[tile] for tile in tiles) for line, tiles in self._given.items()}
+        mended = tuple(self._mended)
+        return Dealt(tuple(self._faces), unnamed, self._laid, given, self._pack, mended)
 
-    def _follow(self, event: Event) -> None:
+    def _follow(self, event: Event, later: tuple[Event, ...]) -> None:
         if event.kind is EntryKind.BACK:
             self._withdraw(event)
         elif not self._goes_on(event):
@@ -70,11 +105,11 @@ class _RackTable:
             case EntryKind.PLAY:
                 self._play(event)
             case EntryKind.EXCHANGE:
-                self._exchange(event)
+                self._exchange(event, next((e.rack for e in later if e.nick == event.nick and e.rack), ""))
             case EntryKind.REST:
                 self._left(event)
             case _:
-                self._name(event.nick, event.rack, "", event.line)
+                self._hint(self._racks[event.nick], event.rack)
 
     def _goes_on(self, event: Event) -> bool:
         """Whether this is one more attack of the same turn (Ekraibl)."""
@@ -101,9 +136,13 @@ class _RackTable:
         pieces = tuple(self._pieces(event))
         if not pieces:
             raise self._fault(event.line, event.word, "a word with a new tile")
-        used = "".join(piece.laid.piece for piece in pieces)
-        self._name(event.nick, event.rack, used, event.line)
-        self._pending.append((event.nick, self._take(event.nick, used), pieces))
+        used = [piece.laid.piece for piece in pieces]
+        rack = self._racks[event.nick]
+        if len(used) > len(rack):
+            raise self._fault(event.line, event.word, f"at most {len(rack)} new tiles, as the rack holds")
+        tiles = self._take(event, used)
+        self._hint(rack, (Counter(event.rack) - Counter(used)).elements())
+        self._pending.append((event.nick, tiles, pieces))
         self._board |= {piece.cell: piece.laid for piece in pieces}
         self._laid[event.line] = pieces
 
@@ -123,24 +162,58 @@ class _RackTable:
             if there is None:
                 yield Piece(cell, Laid(letter if sign == letter else BLANK, letter))
 
-    def _exchange(self, event: Event) -> None:
-        """The new tiles are drawn before the old ones are returned."""
-        if event.word.isdecimal():
-            raise self._fault(event.line, f"-{event.word}", "the tiles by name: nobody knows which went back")
-        self._name(event.nick, event.rack, event.word, event.line)
-        if len(event.word) > self._bag:
-            raise self._fault(event.line, f"-{event.word}", f"no more tiles than the bag holds: {self._bag}")
-        self._draw(event.nick, len(event.word))
-        self._out -= Counter(self._faces[tile] for tile in self._take(event.nick, event.word))
-        self._bag += len(event.word)
+    def _exchange(self, event: Event, next_rack: str) -> None:
+        """The new tiles are drawn before the old ones are returned. Tiles that are not named are, if
+        possible, those that the next rack lacks."""
+        rack = self._racks[event.nick]
+        named = "" if event.word.isdecimal() else event.word
+        number = int(event.word) if event.word.isdecimal() else len(named)
+        if not 0 < number <= min(self._bag, len(rack)):
+            most = min(self._bag, len(rack))
+            raise self._fault(event.line, f"-{event.word}", f"1 to {most} tiles, as rack and bag hold")
+        self._hint(rack, event.rack if len(event.rack) >= len(named) else named)
+        given: list[int] = []
+        for face in named:
+            tile = self._tile(rack, face, given)
+            given += [] if tile is None else [tile]
+        keep = Counter(next_rack)
+        others = [tile for tile in rack if tile not in given]
+        others.sort(key=lambda tile: (self._keeps(keep, self._faces[tile]), self._faces[tile] != ""))
+        for tile in others[: number - len(given)]:
+            if named and tile not in self._certain:
+                self._name(tile, "")
+            given.append(tile)
+        self._draw(event.nick, number)
+        for tile in given:
+            rack.remove(tile)
+            self._out -= Counter([self._faces[tile]] if self._faces[tile] else [])
+        self._steps += [_Step(False, tile) for tile in given]
+        self._given[event.line] = given
+        self._bag += number
+
+    @staticmethod
+    def _keeps(keep: Counter[str], face: str) -> bool:
+        """Whether the next rack has one more tile of this face; it is counted."""
+        keep[face] -= 1
+        return keep[face] >= 0
+
+    def _tile(self, rack: list[int], face: str, taken: list[int]) -> int | None:
+        """A tile of a rack that has this face or may have it."""
+        free = [tile for tile in rack if tile not in taken]
+        found = next((tile for tile in free if self._faces[tile] == face), None)
+        if found is None and self._spare(face):
+            found = next((tile for tile in free if not self._faces[tile]), None)
+            if found is not None:
+                self._name(found, face)
+        return found
 
     def _left(self, event: Event) -> None:
         """Letters left over: the player's own, or with two players the other's."""
         others = [nick for nick in self._racks if nick != event.nick]
         if event.rack:
-            self._name(event.nick, event.rack, event.word, event.line)
+            self._hint(self._racks[event.nick], event.rack)
         elif len(others) == 1:
-            self._name(others[0], event.word, "", event.line)
+            self._hint(self._racks[others[0]], event.word)
 
     def _fill(self, nick: str) -> None:
         self._draw(nick, min(self._bag, max(0, self._ruleset.hand - len(self._racks[nick]))))
@@ -148,47 +221,137 @@ class _RackTable:
     def _draw(self, nick: str, number: int) -> None:
         first = len(self._faces)
         self._faces += [""] * number
-        self._racks[nick] += range(first, first + number)
+        drawn = range(first, first + number)
+        self._racks[nick] += drawn
+        self._steps += [_Step(True, tile) for tile in drawn]
         self._bag -= number
 
-    def _take(self, nick: str, tiles: str) -> list[int]:
-        """Remove these tiles from a rack that has them."""
-        rack, removed = self._racks[nick], []
-        for face in tiles:
-            removed.append(next(tile for tile in rack if self._faces[tile] == face))
-            rack.remove(removed[-1])
-        return removed
+    def _take(self, event: Event, used: list[str]) -> list[int]:
+        """Remove the tiles that a play lays from the rack: those of this face, then unknown ones, then those
+        of which only a rack said what they are."""
+        rack = self._racks[event.nick]
+        taken, lacking = [], []
+        for face in used:
+            tile = next((t for t in rack if self._faces[t] == face), None)
+            if tile is None:
+                lacking.append(face)
+            else:
+                rack.remove(tile)
+                taken.append(tile)
+        for face in lacking:
+            tile = min(rack, key=lambda t: (self._faces[t] != "", t in self._certain))
+            self._name(tile, face)
+            if self._out[face] > self._pack[face] and not self._free(face, tile):
+                self._one_more(face, event.line)
+            rack.remove(tile)
+            taken.append(tile)
+        self._certain |= dict.fromkeys(taken, event.line)
+        return taken
 
-    def _name(self, nick: str, rack: str, used: str, line: int) -> None:
-        """Give faces to unknown tiles of a rack that a line names, wholly or in part."""
-        for face in rack + used:
-            if face not in self._pack:
-                raise self._fault(line, repr(face), f"tiles of {self._ruleset.name}")
-        tiles = self._racks[nick]
-        known = Counter(face for tile in tiles if (face := self._faces[tile]))
-        unknown = [tile for tile in tiles if not self._faces[tile]]
-        named = Counter(rack) | Counter(used)
-        new = sorted((named - known).elements())
-        if len(new) > len(unknown):
-            kept = "".join(sorted(known.elements())) or "nothing known"
-            expected = f"{len(tiles)} tiles, those that were left among them ({kept})"
-            raise self._fault(line, "".join(sorted(named.elements())), expected)
-        for tile, face in zip(unknown, new, strict=False):
-            self._faces[tile] = face
+    def _name(self, tile: int, face: str) -> None:
+        """Give a tile another face; "": nobody knows it."""
+        if self._faces[tile]:
+            self._out[self._faces[tile]] -= 1
+        if face:
             self._out[face] += 1
-            if self._out[face] > self._pack[face]:
-                raise self._fault(line, f"{face} once more", f"{self._pack[face]} of them in the bag")
+        self._faces[tile] = face
+
+    def _free(self, face: str, but: int) -> bool:
+        """Forget a tile of this face of which only a rack says what it is."""
+        for tile in (tile for rack in self._racks.values() for tile in rack):
+            if tile != but and self._faces[tile] == face and tile not in self._certain:
+                self._name(tile, "")
+                return True
+        return False
+
+    def _one_more(self, face: str, line: int) -> None:
+        """The set has one tile of this face more; of the faces that most are left of it has one less."""
+        spare = self._pack - self._out
+        less = max(spare, key=lambda other: spare[other], default="")
+        if less:
+            self._pack[less] -= 1
+        self._pack[face] += 1
+        self._mended.append(Mended(line, "tile", face, less))
+
+    def _spare(self, face: str) -> bool:
+        return self._out[face] < self._pack[face]
+
+    def _hint(self, tiles: list[int], named: Iterable[str]) -> None:
+        """Name tiles of a rack as a line does. A rack that is named wholly says what earlier ones got wrong;
+        one of more tiles than there are says nothing."""
+        wanted = Counter(face for face in named if face in self._pack)
+        if wanted.total() > len(tiles):
+            return
+        whole = wanted.total() == len(tiles)
+        free = []
+        missing = wanted.copy()
+        for tile in tiles:
+            face = self._faces[tile]
+            if face and missing[face] > 0:
+                missing[face] -= 1
+            elif not face or (whole and tile not in self._certain):
+                free.append(tile)
+        free.sort(key=lambda tile: self._faces[tile] != "")
+        for face in sorted(missing.elements()):
+            if free and self._spare(face):
+                self._name(free.pop(0), face)
 
     def _name_the_rest(self) -> int:
-        """Give the tiles that no line names any of the faces left; returns their number."""
-        left = self._pack - self._out
+        """Give the tiles that no line names faces that are in the bag when they are drawn; returns their
+        number. Where the bag lacks a tile that a line names, somebody else's rack was wrong."""
+        for _ in range(_TRIES):
+            unnamed = sum(not face for face in self._faces)
+            faces = self._drawn_in_order()
+            if faces is not None:
+                self._faces = faces
+                return unnamed
+        raise self._fault(
+            max(self._certain.values()), "tiles", "plays whose tiles can be drawn in some order"
+        )
+
+    def _drawn_in_order(self) -> list[str] | None:
+        """The faces of all tiles as they are drawn; None if one had to be forgotten first."""
+        bag, faces = self._pack.copy(), list(self._faces)
         pool = shuffled(pack_of(self._ruleset), 0)
-        unnamed = [tile for tile, face in enumerate(self._faces) if not face]
-        for tile in unnamed:
-            face = next(face for face in pool if left[face] > 0)
-            left[face] -= 1
-            self._faces[tile] = face
-        return len(unnamed)
+        out: set[int] = set()
+        for n, (drawing, tile) in enumerate(self._steps):
+            if not drawing:
+                bag[faces[tile]] += 1
+                out.remove(tile)
+                continue
+            if not faces[tile]:
+                here = [face for face in pool if bag[face] > 0]
+                faces[tile] = next((face for face in here if bag[face] > self._needed(face, n)), here[0])
+            elif bag[faces[tile]] <= 0:
+                self._forget(tile, out)
+                return None
+            bag[faces[tile]] -= 1
+            out.add(tile)
+        return faces
+
+    def _needed(self, face: str, n: int) -> int:
+        """How many tiles of a face the bag must hold after a step so that all named ones can be drawn until
+        the tile of that step comes back."""
+        needed = most = 0
+        for drawing, tile in self._steps[n + 1 :]:
+            if not drawing and tile == self._steps[n].tile:
+                break
+            if self._faces[tile] == face:
+                needed += 1 if drawing else -1
+                most = max(most, needed)
+        return most
+
+    def _forget(self, tile: int, out: set[int]) -> None:
+        """A tile cannot be drawn since the bag lacks its face: forget one that only a rack names, of those
+        that are out this one or another."""
+        face = self._faces[tile]
+        others = [t for t in sorted(out) if self._faces[t] == face and t not in self._certain]
+        if tile not in self._certain:
+            self._faces[tile] = ""
+        elif others:
+            self._faces[others[-1]] = ""
+        else:
+            self._one_more(face, self._certain[tile])
 
     def _fault(self, line: int, found: str, expected: str) -> Fault:
         return Fault(self._file, f"line {line}", found[:60], expected)
@@ -204,11 +367,14 @@ class Differs(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """The replayed game, its differences, and how many tiles no line names."""
+    """The replayed game, its differences, how many tiles no line names, what was mended, and the words that
+    the word list lacks."""
 
     session: Session
     differs: tuple[Differs, ...]
     unnamed: int
+    mended: tuple[Mended, ...]
+    unknown: tuple[str, ...]
 
 
 def in_turn(gcg: Gcg) -> tuple[str, ...]:
@@ -218,68 +384,187 @@ def in_turn(gcg: Gcg) -> tuple[str, ...]:
     return nicks[first:] + nicks[:first]
 
 
-def withdraws(gcg: Gcg) -> bool:
-    """Whether a word is withdrawn in the game: then words are judged only when challenged."""
-    return any(event.kind is EntryKind.BACK for event in gcg.events)
+def language_of(gcg: Gcg, ruleset: str) -> str | None:
+    """The first language of a ruleset that has all letters of a game; None where none has."""
+    letters = {sign.upper() for each in gcg.events if each.kind is EntryKind.PLAY for sign in each.word} - {
+        "."
+    }
+    spoken = rulefile.languages(ruleset)
+    return next((each for each in spoken if letters <= {*rulefile.load(ruleset, None, each).letters}), None)
+
+
+def options_of(gcg: Gcg, offered: Mapping[str, tuple[object, ...]]) -> dict[str, object]:
+    """The options by which a game was played, as far as a ruleset offers them: words are judged when they are
+    challenged, and its own lines say what a challenge costs and what the tiles left over count."""
+    awards = Counter(event.gain for event in gcg.events if _is_award(event))
+    options: dict[str, object] = {"adjudication": "challenge"}
+    if awards:
+        options["right_doubted"] = str(awards.most_common(1)[0][0])
+    if "scoreless_turns" in offered:
+        options["scoreless_turns"] = 6
+    rests = [event for event in gcg.events if event.kind is EntryKind.REST]
+    if len(gcg.names) == 2 and rests and not any(event.rack or event.gain < 0 for event in rests):
+        options["reckoning"] = "doubled"
+    return {name: value for name, value in options.items() if value in offered.get(name, ())}
+
+
+def _is_award(event: Event) -> bool:
+    return event.kind is EntryKind.BONUS and event.word == "challenge"
 
 
 def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
     """Replay a game under the mode's ruleset. Raises Fault, with the line, for an impossible move."""
     tiles = dealt(gcg, in_turn(gcg), mode.ruleset, file)
-    session = Session(mode, structs.replace(setup, draws=tiles.draws))
-    differs = tuple(_Following(gcg, session, tiles, file).lines())
-    return Followed(session, differs, tiles.unnamed)
+    session = Session(_fitting(mode, tiles, gcg), structs.replace(setup, draws=tiles.draws))
+    following = _Following(gcg, session, tiles, file)
+    differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
+    session.setup = structs.replace(session.setup, notes=tuple(following.notes))
+    shared = [Mended(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
+    mended = tuple(sorted((*shared, *tiles.mended, *following.mended)))
+    unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)
+    return Followed(session, differs, tiles.unnamed, mended, tuple(unknown))
+
+
+def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg) -> Mode:
+    """The mode by whose rules the game can have gone: with the tiles that were laid, and with as many turns
+    running without points as there were."""
+    rules = mode.ruleset
+    pieces = {
+        piece: (tiles.pack[piece], value) for piece, (_, value) in rules.pieces.items() if tiles.pack[piece]
+    }
+    turns = rules.of(TileOptions).scoreless_turns
+    changed: dict[str, object] = {"pieces": pieces} if pieces != rules.pieces else {}
+    if turns and _scoreless(gcg) > turns:
+        changed["scoreless_turns"] = _scoreless(gcg)
+    return mode_of(rules.changed(**changed), mode.words) if changed else mode
+
+
+def _scoreless(gcg: Gcg) -> int:
+    """How many turns running brought no points before yet another turn."""
+    most = run = before = 0
+    for event in gcg.events:
+        if event.kind is EntryKind.BACK:
+            run = before + 1
+        elif event.kind in _TURNS:
+            most, before = max(most, run), run
+            run = 0 if event.kind is EntryKind.PLAY and event.gain else run + 1
+    return most
+
+
+_TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
+
+
+def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Note | Own]:
+    """The lines with penalties for time before the end of the game, as a game that is over has no more
+    moves: after the last play, or before the last turn that is none."""
+    turns = [n for n, line in enumerate(lines) if isinstance(line, Event) and line.kind in _TURNS]
+    if not turns:
+        return list(lines)
+    last, late = turns[-1], lines[turns[-1] + 1 :]
+    times = [line for line in late if isinstance(line, Event) and line.word == "time"]
+    others = [line for line in late if line not in times]
+    ends = next((n for n, line in enumerate(others) if isinstance(line, Event) and line.kind in _ENDS), None)
+    turn = lines[last]
+    if isinstance(turn, Event) and turn.kind is EntryKind.PLAY:
+        at = len(others) if ends is None else ends
+        return [*lines[: last + 1], *others[:at], *times, *others[at:]]
+    return [*lines[:last], *times, turn, *others]
+
+
+_ENDS = (EntryKind.REST, EntryKind.PASS)
 
 
 class _Following:
+    """Makes the move of each line. `notes` are the comments by the number of moves before them, `mended` the
+    racks and turns that are other ones than the file says, and `words` those of each play."""
+
     def __init__(self, gcg: Gcg, session: Session, tiles: Dealt, file: str) -> None:
         self._gcg, self._session, self._file = gcg, session, file
-        self._laid = tiles.laid
+        self._tiles = tiles
         self._nicks = in_turn(gcg)
-        self._totals = dict.fromkeys(self._nicks, 0)
+        self.notes: list[tuple[int, str]] = []
+        self.mended: list[Mended] = []
+        self.words: list[tuple[str, ...]] = []
 
-    def lines(self) -> Iterator[Differs]:
-        """Play every line, and report those that differ."""
+    def totals(self) -> Iterator[Differs]:
+        """The lines whose total is not that of the line before and their points."""
+        totals = dict.fromkeys(self._nicks, 0)
         for event in self._gcg.events:
-            refusal, reckoned = self._play(event)
-            sum_ = self._totals[event.nick] + event.gain
-            self._totals[event.nick] = event.total
-            if refusal or event.gain != reckoned:
-                yield Differs(event.line, event.gain, reckoned, refusal)
-            elif event.total != sum_:
-                yield Differs(event.line, event.total, sum_)
+            expected = totals[event.nick] + event.gain
+            totals[event.nick] = event.total
+            if event.total != expected:
+                yield Differs(event.line, event.total, expected)
+
+    def moves(self) -> Iterator[Differs]:
+        """Play every line, and report those whose points or moves differ."""
+        for line in _with_times_early(self._gcg.lines):
+            if isinstance(line, Note):
+                self.notes.append((len(self._session.moves), line.text))
+            elif isinstance(line, Event):
+                refusal, reckoned = self._play(line)
+                if refusal or line.gain != reckoned:
+                    yield Differs(line.line, line.gain, reckoned, refusal)
+        for number, nick, rack in self._gcg.racks:
+            self._compare(number, rack, self._nicks.index(nick))
         self._finish()
 
     def _play(self, event: Event) -> tuple[Refusal | None, int]:
         """Why the line's move is not allowed, if so, and its score here."""
         session, seat = self._session, self._nicks.index(event.nick)
-        if event.kind in (EntryKind.REST, EntryKind.BONUS):
-            self._finish()
-            return None, session.state.seats[seat].reckoning if event.kind is EntryKind.REST else 0
+        if event.kind is EntryKind.REST:
+            return None, self._end(event, seat)
         if event.kind is EntryKind.PASS and self._ended():
             return None, 0  # nobody can play any more
-        if event.kind is not EntryKind.BACK:
+        if event.kind in _TURNS:
             self._in_turn(event, seat)
         elif session.state.of(AttackState).used:
             self._finish()
         before = session.state
-        if session.mode.outcome(before) is not None:
+        if session.mode.outcome(before) is not None or (event.kind in _TURNS and self._ended()):
             raise self._fault(event, f"nothing more: by the rules of {session.mode.ruleset.name} it is over")
-        move = self._move(event, before)
+        if event.kind is not EntryKind.BACK:
+            self._compare(event.line, event.rack, seat)
+        move = self._move(event, before, seat)
         if not session.mode.fits(before, move):
             raise self._fault(event, "a possible move")
-        refusal = session.check(move)
+        if isinstance(move, Place):
+            self.words.append(session.mode.read(before, move).words)
+        elif event.kind is EntryKind.BACK and self.words:
+            self.words.pop()
+        judged = isinstance(move, Place | Exchange | Pass)
+        refusal = session.check(move) if judged else None
         session.make(move)
         return refusal, session.state.seats[seat].score - before.seats[seat].score
 
-    def _in_turn(self, event: Event, seat: int) -> None:
-        """End a turn of several attacks before another player's move."""
+    def _end(self, event: Event, seat: int) -> int:
+        """Reckon the tiles left over; returns the points of a seat."""
         state = self._session.state
-        if state.turn != seat and state.of(AttackState).used and self._session.mode.fits(state, Done()):
-            self._session.make(Done())
-            state = self._session.state
-        if state.turn != seat and self._session.mode.outcome(state) is None:
-            raise self._fault(event, f"a move of {self._nicks[state.turn]}, whose turn it is")
+        others = [other for other in range(len(self._nicks)) if other != seat]
+        if event.rack:
+            self._compare(event.line, event.rack, seat)
+        elif len(others) == 1:
+            self._compare(event.line, event.word, others[0])
+        self._finish()
+        state = self._session.state
+        if self._session.mode.outcome(state) is None:
+            self._session.make(Stop())
+        return self._session.state.seats[seat].reckoning
+
+    def _in_turn(self, event: Event, seat: int) -> None:
+        """End a turn of several attacks before another player's move; players who have no line pass."""
+        session = self._session
+        state = session.state
+        if state.turn != seat and state.of(AttackState).used and session.mode.fits(state, Done()):
+            session.make(Done())
+        while session.state.turn != seat and not self._ended():
+            self.mended.append(Mended(event.line, "turn", self._nicks[session.state.turn], ""))
+            session.make(Pass())
+
+    def _compare(self, line: int, rack: str, seat: int) -> None:
+        """Whether the seat holds the tiles that a line names."""
+        held = (*self._session.state.seats[seat].hand, *self._session.state.open)
+        if Counter(rack) - Counter(held):
+            self.mended.append(Mended(line, "rack", rack, "".join(sorted(held))))
 
     def _ended(self) -> bool:
         """Whether the last play was made, challenged or not."""
@@ -294,22 +579,37 @@ class _Following:
         ):
             self._session.make(Done())
 
-    def _move(self, event: Event, state: State) -> Move:
+    def _move(self, event: Event, state: State, seat: int) -> Move:
         """The move of a line, with the first tiles of the rack that match."""
         hand = dict(enumerate(state.seat.hand))
+        after = (seat + 1) % len(self._nicks)  # GCG does not say who challenged
         match event.kind:
             case EntryKind.PLAY:
                 laid = []
-                for cell, (piece, letter), _ in self._laid[event.line]:
+                for cell, (piece, letter), _ in self._tiles.laid[event.line]:
                     slot = self._slot(hand, piece, event)
                     laid.append(Placement(slot, cell, letter if piece == BLANK else ""))
                 return Place(tuple(laid))
             case EntryKind.EXCHANGE:
-                return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in event.word)))
+                given = self._tiles.given[event.line]
+                if not event.word.isdecimal() and sorted(given) != sorted(event.word):
+                    self.mended.append(Mended(event.line, "exchange", event.word, "".join(sorted(given))))
+                return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in given)))
             case EntryKind.BACK:
-                # GCG does not say who challenged. It costs nothing, so it may be the next player.
-                return Challenge((self._nicks.index(event.nick) + 1) % len(self._nicks), upheld=True)
+                return Challenge(after, upheld=True)
+            case EntryKind.BONUS if event.word == "time":
+                return Adjust(seat, event.gain, "time")
+            case EntryKind.BONUS:
+                return self._stood(event, state, seat, after)
         return Pass()
+
+    def _stood(self, event: Event, state: State, seat: int, challenger: int) -> Move:
+        """A word that stood when it was challenged; where this table's price is another one, the points."""
+        right = self._session.mode.ruleset.judging.right_doubted
+        undisputed = state.undisputed
+        if undisputed is None or undisputed.turn != seat or state.settled or right != str(event.gain):
+            return Adjust(seat, event.gain, "challenge")
+        return Challenge(challenger, upheld=False)
 
     def _slot(self, hand: dict[int, str], piece: str, event: Event) -> Slot:
         place = next((place for place, tile in hand.items() if tile == piece), None)

@@ -75,7 +75,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     Names are cleaned, wherever they come from. `levels` are the seats' own where a level sets the target;
     without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
-    which they were drawn, hand after hand and then as the game went; the first seat began it.
+    which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
+    comments on it, each with the number of moves before it.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -85,6 +86,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     options: dict[str, bool | int | str] = {}
     levels: tuple[str, ...] = ()
     draws: tuple[str, ...] = ()
+    notes: tuple[tuple[int, str], ...] = ()
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:

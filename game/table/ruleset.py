@@ -27,11 +27,15 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[Positive, ...]  # for so many pieces
 
 
+RightDoubted = Literal["turn_lost", "nothing", "5", "10"]
+"""What it costs to doubt a right word: the next turn, nothing, or so many points for who laid the word."""
+
+
 class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a doubt costs: who laid a wrong word, and who doubted a right one."""
 
     wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for who laid a wrong word
-    right: Literal["turn_lost", "nothing"] = "turn_lost"  # for who doubted a right one
+    right: RightDoubted = "turn_lost"  # for who doubted a right one
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
 
 
@@ -40,6 +44,7 @@ class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
     adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
     doubt: Doubt = Doubt()  # what a doubt costs by challenge
+    right_doubted: RightDoubted | None = None  # what it costs to doubt a right word, if not as `doubt` says
     vote: Doubt = Doubt()  # what it costs by the table's vote
     voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
@@ -67,6 +72,7 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     turn_seconds: PieceCount = 0  # the clock of a turn; 0: none
     player_minutes: PieceCount = 0  # the clock of a player; 0: none
     game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
+    overtime_points: PieceCount = 0  # what a begun minute over the player's clock costs; 0: turns are lost
 
 
 class ModeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

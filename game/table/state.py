@@ -46,6 +46,7 @@ class EndRule(Enum):
     STOCK = "stock"  # the stock is through, and the rules say that this ends it
     PASSES_BY_ONE = "passes by one"
     PASSES_BY_ALL = "passes by all"
+    SCORELESS = "scoreless"  # too many turns running without points
     TARGET = "target"  # a player has reached the target
     CIRCLE = "circle"  # somebody has, and the circle is played out
     TIME = "time"  # the clock of the whole game

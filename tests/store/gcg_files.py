@@ -1,7 +1,7 @@
 """GCG files of other programs, reckoned by hand."""
 
 from game.store.gcg import parse
-from game.store.gcg_import import Followed, followed, in_turn, withdraws
+from game.store.gcg_import import Followed, followed, in_turn, options_of
 from game.table import rulefile
 from game.table.mode import Setup, mode_of
 from tests.tiny import TinyWords
@@ -41,7 +41,7 @@ WORDS = TinyWords("HOUSE HAT MOUTH EXIT")
 
 def follow(text: str, ruleset: str = "scrabble") -> Followed:
     gcg = parse(text, "b.gcg")
-    options = {"adjudication": "challenge"} if withdraws(gcg) else {}
+    options = options_of(gcg, rulefile.load(ruleset).options)
     names = tuple(gcg.names[nick] for nick in in_turn(gcg))
     mode = mode_of(rulefile.load(ruleset, len(names), options=options), WORDS)
     setup = Setup(ruleset=ruleset, names=names, deal=0, options=options)  # type: ignore[arg-type]
