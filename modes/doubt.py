@@ -4,8 +4,6 @@ How a play goes back, and whose turn it is then, is the mode's."""
 from abc import abstractmethod
 from dataclasses import replace
 
-from msgspec import structs
-
 from game.table.mode import MoveRule
 from game.table.moves import Challenge
 from game.table.openplays import last_play, sent_back, voters
@@ -65,8 +63,8 @@ class Doubtable(Placing):
         stands = replace(state, settled=True)
         if costs.right == "nothing":
             return stands
-        if costs.right != "turn_lost":
-            return _awarded(stands, before.turn, int(costs.right))
+        if costs.award:
+            return _awarded(stands, before.turn, costs.award)
         return self.resumed(replace(_missing(stands, move.seat), undisputed=_missing(before, move.seat)))
 
 
@@ -89,8 +87,7 @@ def terms(ruleset: Ruleset, move: Challenge) -> Doubt:
     judging = ruleset.judging
     if judging.adjudication == "vote" or move.votes:
         return judging.vote
-    right = judging.right_doubted
-    return judging.doubt if right is None else structs.replace(judging.doubt, right=right)
+    return judging.challenge
 
 
 def doubted(state: State, move: Challenge) -> tuple[str, ...]:

@@ -232,7 +232,9 @@ def _mended(found: Mended) -> str:
             )
         case "turn":
             return text(
-                "Line {line}: {name} has no turn before it; they passed.", line=line, name=found.found
+                "Line {line}: the turn of {name} before it is missing; it counts as a pass.",
+                line=line,
+                name=found.found,
             )
         case "tile":
             return text(

@@ -195,14 +195,22 @@ def _end(facts: GameFacts) -> Iterator[GuidePart]:
     if over.stuck:
         sentence = text("It also ends when the bag is empty and nobody can play a word.")
         yield facts.say(sentence, "S34 G40")
-    if over.passes_by_one is not None:
+    turns = facts.rules.of(TileOptions).scoreless_turns
+    if turns:
+        sentence = plural(
+            "It also ends after {n} turn without points.",
+            "It also ends after {n} turns in a row without points.",
+            turns,
+        )
+        yield facts.say(sentence)
+    elif over.passes_by_one is not None:
         sentence = plural(
             "It also ends when someone passes.",
             "It also ends when someone passes {n} times in a row.",
             over.passes_by_one,
         )
         yield facts.say(sentence, "G29")
-    if over.passes_by_all is not None:
+    if over.passes_by_all is not None and not turns:
         yield facts.say(_all_pass(over.passes_by_all, over.passes_with_empty_bag), "L38")
     yield from resigning(facts)
     yield from _winner(facts)
@@ -252,6 +260,12 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
             "others lose."
         )
         yield facts.say(sentence, "S47 S48 G66 G67 L40 L41")
+    elif rules.of(TileOptions).reckoning == "doubled":
+        sentence = text(
+            "A player with no tiles left gets twice the value of the other players' tiles. If everyone has "
+            "tiles left, each player loses the value of theirs."
+        )
+        yield facts.say(sentence)
     yield facts.say(text("The highest score wins."), "S4 G68 L42")
     if rules.of(TileOptions).tie == "before_reckoning":
         sentence = text("In a tie, the higher score before the leftover tiles were counted wins.")

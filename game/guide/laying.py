@@ -133,7 +133,7 @@ def _judged(facts: GameFacts) -> Iterator[GuidePart]:
 def _doubts(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text("Words are checked only if someone challenges them, before the next player begins.")
     yield facts.say(sentence, "S19 G35 L18")
-    yield from _costs(facts, facts.rules.judging.doubt)
+    yield from _costs(facts, facts.rules.judging.challenge)
     if facts.rules.judging.derivation_vote:
         sentence = text(
             "The table votes on whether a derived word makes sense; if not, its player may play another."
@@ -148,6 +148,13 @@ def _costs(facts: GameFacts, doubt: Doubt) -> Iterator[GuidePart]:
         yield facts.say(text("The player of a wrong word takes it back and may play another one."))
     if doubt.right == "turn_lost":
         yield facts.say(text("If you challenge a valid word, you lose your next turn."), "G37 L19")
+    elif doubt.award:
+        sentence = plural(
+            "If you challenge a valid word, its player gets {n} point.",
+            "If you challenge a valid word, its player gets {n} points.",
+            doubt.award,
+        )
+        yield facts.say(sentence)
     else:
         yield facts.say(text("Challenging a valid word costs nothing."))
     if doubt.counts_as_pass:

@@ -206,7 +206,7 @@ class Challenges:
 
 def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -> tuple[str, str]:
     """What is at stake for the player of a play (unknown while several are open) and for the challenger."""
-    costs = game.rules.judging.vote if votes else game.rules.judging.doubt
+    costs = game.rules.judging.vote if votes else game.rules.judging.challenge
     lost = costs.wrong == "turn_lost"
     if play is not None:
         name = game.seating.called[play.seat]
@@ -219,4 +219,11 @@ def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -
     last = game.session.state.phase is Phase.OUT and Deal not in game.session.mode.rules
     if costs.right == "turn_lost" and not last:
         return wrong, text("If it stands, {name} loses the next turn.", name=doubter)
+    if costs.award:
+        gets = plural(
+            "If it stands, its player gets {n} point.",
+            "If it stands, its player gets {n} points.",
+            costs.award,
+        )
+        return wrong, gets
     return wrong, text("If it stands, the challenge costs nothing.")

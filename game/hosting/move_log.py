@@ -12,7 +12,7 @@ from game.table.session import Session
 from game.table.state import Phase, State
 from game.text.catalogues import plural, text
 from game.text.phrases import move_text, piece_name
-from modes.moves import Deal, Draw
+from modes.moves import Adjust, Deal, Draw
 from modes.states import AttackState
 
 
@@ -225,6 +225,10 @@ def _plainly(move: Move, phase: Phase) -> str:
     match move:
         case Pass():
             return text("the time ran out") if move.timeout else text("passed")
+        case Adjust(points=points) if points < 0:
+            return plural("lost {n} point for overtime", "lost {n} points for overtime", -points)
+        case Adjust(points=points):
+            return plural("got {n} point for a challenge", "got {n} points for a challenge", points)
         case Deal():
             return text("dealt a round")
         case Done():

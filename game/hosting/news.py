@@ -75,7 +75,8 @@ def grounds_texts(grounds: Grounds) -> tuple[str, ...]:
 def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
     """The verdict on a challenge, and what follows from it."""
     words, rules = ", ".join(move.words), game.rules
-    costs = rules.judging.vote if rules.judging.adjudication == "vote" or move.votes else rules.judging.doubt
+    by_vote = rules.judging.adjudication == "vote" or move.votes
+    costs = rules.judging.vote if by_vote else rules.judging.challenge
     if move.upheld:
         lost = costs.wrong == "turn_lost"
         follows = text("The turn is lost.") if lost else text("Another word may be played.")
@@ -83,6 +84,8 @@ def verdict_text(game: SeatedGame, move: Challenge) -> tuple[str, str]:
     name = game.seating.called[move.seat]
     if costs.right == "turn_lost" and game.outcome is None:  # else nobody has a next turn
         follows = text("{name} loses the next turn.", name=name)
+    elif costs.award:
+        follows = plural("Its player gets {n} point.", "Its player gets {n} points.", costs.award)
     else:
         follows = text("The challenge costs nothing.")
     return text("It stands: {words}", words=words), follows

@@ -113,7 +113,7 @@ def decode_bytes(content: bytes, file: str) -> str:
         name = stated[1].decode("ascii", "replace")
         if not _ENCODINGS.fullmatch(name) or not _is_known(name):
             at = _line_of(content[: stated.start()])
-            raise Fault(file, at, f"encoding {name[:30]!r}", "UTF-8, ISO-8859-1 or Windows-1252")
+            raise Fault(file, at, f"encoding {name[:30]!r}", "UTF-8 or ISO-8859-1")
         names.insert(0, name)
     for name in names:
         try:
@@ -222,7 +222,8 @@ class _Parser:
         if found is None:
             raise Fault(self._file, where, repr(line[:40]), ">nick: rack play +gain total")
         nick = found[1].strip()
-        keys = self._same.get(nick) or [key for key, name in self._names.items() if name == nick]
+        called = [key for key, name in self._names.items() if nick in (name, name.split()[0])]
+        keys = self._same.get(nick) or called
         if not keys:
             expected = f"one of {', '.join(self._same) or 'none yet'}"
             raise Fault(self._file, where, f"player {nick!r}", expected)

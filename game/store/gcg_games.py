@@ -252,6 +252,8 @@ class GcgReading:
             self._agree(line, next((e for e in _reckoned(state, self._nicks) if e.nick == line.nick), None))
             return
         commented, self._next_move = self._next_move, None
+        if line.kind is EntryKind.BONUS and commented is None and state.undisputed is None:
+            self._agree(line, None)
         made = commented or _guessed(mode, state, line)
         if made is None:
             rack = _rack(state, state.turn)

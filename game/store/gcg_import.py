@@ -5,7 +5,8 @@ one that fits is taken, and the line is reported."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
@@ -17,7 +18,7 @@ from game.table.mode import Mode, Setup, mode_of
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Place, Placement, Slot, Stop
 from game.table.placement import Piece
 from game.table.refusal import Refusal
-from game.table.ruleset import Ruleset
+from game.table.ruleset import Doubt, Ruleset
 from game.table.session import Session
 from game.table.state import Phase, State, pack_of, shuffled
 from modes.moves import Adjust
@@ -140,8 +141,8 @@ class _RackTable:
         rack = self._racks[event.nick]
         if len(used) > len(rack):
             raise self._fault(event.line, event.word, f"at most {len(rack)} new tiles, as the rack holds")
+        self._hint(rack, (Counter(event.rack) | Counter(used)).elements())
         tiles = self._take(event, used)
-        self._hint(rack, (Counter(event.rack) - Counter(used)).elements())
         self._pending.append((event.nick, tiles, pieces))
         self._board |= {piece.cell: piece.laid for piece in pieces}
         self._laid[event.line] = pieces
@@ -170,8 +171,8 @@ class _RackTable:
         number = int(event.word) if event.word.isdecimal() else len(named)
         if not 0 < number <= min(self._bag, len(rack)):
             most = min(self._bag, len(rack))
-            raise self._fault(event.line, f"-{event.word}", f"1 to {most} tiles, as rack and bag hold")
-        self._hint(rack, event.rack if len(event.rack) >= len(named) else named)
+            raise self._fault(event.line, f"-{event.word}", f"at most {most} tiles, as rack and bag hold")
+        self._hint(rack, (Counter(event.rack) | Counter(named)).elements())
         given: list[int] = []
         for face in named:
             tile = self._tile(rack, face, given)
@@ -211,7 +212,7 @@ class _RackTable:
         """Letters left over: the player's own, or with two players the other's."""
         others = [nick for nick in self._racks if nick != event.nick]
         if event.rack:
-            self._hint(self._racks[event.nick], event.rack)
+            self._hint(self._racks[event.nick], (Counter(event.rack) | Counter(event.word)).elements())
         elif len(others) == 1:
             self._hint(self._racks[others[0]], event.word)
 
@@ -393,19 +394,57 @@ def language_of(gcg: Gcg, ruleset: str) -> str | None:
     return next((each for each in spoken if letters <= {*rulefile.load(ruleset, None, each).letters}), None)
 
 
-def options_of(gcg: Gcg, offered: Mapping[str, tuple[object, ...]]) -> dict[str, object]:
+def options_of(gcg: Gcg, offered: Mapping[str, tuple[Any, ...]]) -> dict[str, object]:
     """The options by which a game was played, as far as a ruleset offers them: words are judged when they are
     challenged, and its own lines say what a challenge costs and what the tiles left over count."""
     awards = Counter(event.gain for event in gcg.events if _is_award(event))
     options: dict[str, object] = {"adjudication": "challenge"}
     if awards:
-        options["right_doubted"] = str(awards.most_common(1)[0][0])
-    if "scoreless_turns" in offered:
-        options["scoreless_turns"] = 6
+        prices = {Doubt(right=price).award: price for price in offered.get("right_doubted", ())}
+        options["right_doubted"] = prices.get(awards.most_common(1)[0][0])
+    if _ends_by_scoreless_turns(gcg):
+        options["scoreless_turns"] = _SCORELESS
     rests = [event for event in gcg.events if event.kind is EntryKind.REST]
     if len(gcg.names) == 2 and rests and not any(event.rack or event.gain < 0 for event in rests):
         options["reckoning"] = "doubled"
     return {name: value for name, value in options.items() if value in offered.get(name, ())}
+
+
+_SCORELESS = 6  # so many turns running without points end a game in tournaments
+_TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
+_ENDS = (EntryKind.REST, EntryKind.PASS)
+
+
+def _ends_by_scoreless_turns(gcg: Gcg) -> bool:
+    """Whether so many turns brought no points, or somebody passed twice running and the game went on."""
+    passes: Counter[str] = Counter()
+    for event in gcg.events:
+        if event.kind is EntryKind.PASS:
+            passes[event.nick] += 1
+        elif event.kind in _TURNS:
+            if any(number >= 2 for number in passes.values()):
+                return True
+            passes[event.nick] = 0
+    passed_on = any(number >= 2 for number in passes.values()) and not _has_end(gcg)
+    return passed_on or max(_scoreless_runs(gcg)) >= _SCORELESS
+
+
+def _has_end(gcg: Gcg) -> bool:
+    """Whether the tiles left over are reckoned, so that the game is over."""
+    return any(event.kind is EntryKind.REST for event in gcg.events)
+
+
+def _scoreless_runs(gcg: Gcg) -> Iterator[int]:
+    """How many turns running brought no points, after each turn."""
+    run = before = 0
+    for event in gcg.events:
+        if event.kind is EntryKind.BACK:
+            run = before + 1
+        elif event.kind in _TURNS:
+            yield run
+            before = run
+            run = 0 if event.kind is EntryKind.PLAY and event.gain else run + 1
+    yield run
 
 
 def _is_award(event: Event) -> bool:
@@ -418,11 +457,19 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
     session = Session(_fitting(mode, tiles, gcg), structs.replace(setup, draws=tiles.draws))
     following = _Following(gcg, session, tiles, file)
     differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
+    if following.agreed:
+        session.mode = _by_agreement(session.mode)
     session.setup = structs.replace(session.setup, notes=tuple(following.notes))
     shared = [Mended(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
     mended = tuple(sorted((*shared, *tiles.mended, *following.mended)))
     unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)
     return Followed(session, differs, tiles.unnamed, mended, tuple(unknown))
+
+
+def _by_agreement(mode: Mode) -> Mode:
+    """The mode with a game that may end when its players wish."""
+    over = structs.replace(mode.ruleset.of(TileOptions).over, agreed=True)
+    return mode_of(mode.ruleset.changed(over=over), mode.words)
 
 
 def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg) -> Mode:
@@ -433,25 +480,12 @@ def _fitting(mode: Mode, tiles: Dealt, gcg: Gcg) -> Mode:
         piece: (tiles.pack[piece], value) for piece, (_, value) in rules.pieces.items() if tiles.pack[piece]
     }
     turns = rules.of(TileOptions).scoreless_turns
+    runs = [0, *_scoreless_runs(gcg)]
+    longest = max(runs[:-1] if _has_end(gcg) else runs)  # after which the game goes on
     changed: dict[str, object] = {"pieces": pieces} if pieces != rules.pieces else {}
-    if turns and _scoreless(gcg) > turns:
-        changed["scoreless_turns"] = _scoreless(gcg)
+    if turns and longest >= turns:
+        changed["scoreless_turns"] = longest + 1
     return mode_of(rules.changed(**changed), mode.words) if changed else mode
-
-
-def _scoreless(gcg: Gcg) -> int:
-    """How many turns running brought no points before yet another turn."""
-    most = run = before = 0
-    for event in gcg.events:
-        if event.kind is EntryKind.BACK:
-            run = before + 1
-        elif event.kind in _TURNS:
-            most, before = max(most, run), run
-            run = 0 if event.kind is EntryKind.PLAY and event.gain else run + 1
-    return most
-
-
-_TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
 
 
 def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Note | Own]:
@@ -471,12 +505,16 @@ def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Not
     return [*lines[:last], *times, turn, *others]
 
 
-_ENDS = (EntryKind.REST, EntryKind.PASS)
+def _withdrawn(gcg: Gcg) -> set[int]:
+    """The lines of a play that goes back with the points it brought, whatever they were."""
+    pairs = ((a, b) for a, b in pairwise(gcg.events) if b.kind is EntryKind.BACK and a.nick == b.nick)
+    return {event.line for a, b in pairs if a.gain == -b.gain for event in (a, b)}
 
 
 class _Following:
     """Makes the move of each line. `notes` are the comments by the number of moves before them, `mended` the
-    racks and turns that are other ones than the file says, and `words` those of each play."""
+    racks and turns that are other ones than the file says, `words` those of each play, and `agreed` says that
+    the players have ended the game, and no rule."""
 
     def __init__(self, gcg: Gcg, session: Session, tiles: Dealt, file: str) -> None:
         self._gcg, self._session, self._file = gcg, session, file
@@ -485,6 +523,7 @@ class _Following:
         self.notes: list[tuple[int, str]] = []
         self.mended: list[Mended] = []
         self.words: list[tuple[str, ...]] = []
+        self.agreed = False
 
     def totals(self) -> Iterator[Differs]:
         """The lines whose total is not that of the line before and their points."""
@@ -497,12 +536,13 @@ class _Following:
 
     def moves(self) -> Iterator[Differs]:
         """Play every line, and report those whose points or moves differ."""
+        withdrawn = _withdrawn(self._gcg)
         for line in _with_times_early(self._gcg.lines):
             if isinstance(line, Note):
                 self.notes.append((len(self._session.moves), line.text))
             elif isinstance(line, Event):
                 refusal, reckoned = self._play(line)
-                if refusal or line.gain != reckoned:
+                if refusal or (line.gain != reckoned and line.line not in withdrawn):
                     yield Differs(line.line, line.gain, reckoned, refusal)
         for number, nick, rack in self._gcg.racks:
             self._compare(number, rack, self._nicks.index(nick))
@@ -547,6 +587,7 @@ class _Following:
         self._finish()
         state = self._session.state
         if self._session.mode.outcome(state) is None:
+            self.agreed = True
             self._session.make(Stop())
         return self._session.state.seats[seat].reckoning
 
@@ -605,9 +646,9 @@ class _Following:
 
     def _stood(self, event: Event, state: State, seat: int, challenger: int) -> Move:
         """A word that stood when it was challenged; where this table's price is another one, the points."""
-        right = self._session.mode.ruleset.judging.right_doubted
+        award = self._session.mode.ruleset.judging.challenge.award
         undisputed = state.undisputed
-        if undisputed is None or undisputed.turn != seat or state.settled or right != str(event.gain):
+        if undisputed is None or undisputed.turn != seat or state.settled or award != event.gain:
             return Adjust(seat, event.gain, "challenge")
         return Challenge(challenger, upheld=False)
 

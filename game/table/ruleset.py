@@ -27,7 +27,7 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at: tuple[Positive, ...]  # for so many pieces
 
 
-RightDoubted = Literal["turn_lost", "nothing", "5", "10"]
+RightDoubted = Literal["turn_lost", "nothing", "five_points", "ten_points"]
 """What it costs to doubt a right word: the next turn, nothing, or so many points for who laid the word."""
 
 
@@ -37,6 +37,11 @@ class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wrong: Literal["turn_lost", "lay_another"] = "turn_lost"  # for who laid a wrong word
     right: RightDoubted = "turn_lost"  # for who doubted a right one
     counts_as_pass: bool = False  # a play that is not accepted counts as a pass
+
+    @property
+    def award(self) -> int:
+        """The points for who laid a right word that was doubted."""
+        return {"five_points": 5, "ten_points": 10}.get(self.right, 0)
 
 
 class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -49,6 +54,12 @@ class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
     derivation_vote: bool = False  # by challenge, a doubted derivation is put to the table's vote
+
+    @property
+    def challenge(self) -> Doubt:
+        """What a doubt costs by challenge, as the table has agreed."""
+        right = self.right_doubted
+        return self.doubt if right is None else structs.replace(self.doubt, right=right)
 
 
 class PlacingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -72,7 +83,6 @@ class Clocks(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     turn_seconds: PieceCount = 0  # the clock of a turn; 0: none
     player_minutes: PieceCount = 0  # the clock of a player; 0: none
     game_minutes: PieceCount = 0  # the clock of the whole game; 0: none
-    overtime_points: PieceCount = 0  # what a begun minute over the player's clock costs; 0: turns are lost
 
 
 class ModeOptions(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

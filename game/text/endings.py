@@ -45,6 +45,9 @@ def ending_texts(
             return _circle(state, called)
         case EndRule.PASSES_BY_ONE | EndRule.PASSES_BY_ALL:
             return (_passed(rule, state, rules, called), *_counted_as_passes(rules))
+        case EndRule.SCORELESS:
+            n = rules.of(TileOptions).scoreless_turns
+            return (plural("{n} turn brought no points.", "{n} turns in a row brought no points.", n),)
         case EndRule.GIVEN_UP:
             return _resigned(state, called)
     return ()

@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from game.cli import run
-from game.store.files import read_game
+from game.store.files import read_game, save_game
+from game.table.session import record_of
+from tests.modes.board_games import Game, new
 from tests.store.gcg_files import WHOLE, WITHDRAWN, follow
 
 
@@ -55,15 +58,13 @@ def test_export_and_import_report_the_result(folder: Path, capsys: pytest.Captur
     assert capsys.readouterr().out == f"Game 1 was imported.\n{reckoned}"
 
 
-@pytest.mark.parametrize(("text", "agreed"), [(WHOLE, {}), (WITHDRAWN, {"adjudication": "challenge"})])
-def test_words_may_have_gone_back_only_where_a_line_says_so(
-    folder: Path, text: str, agreed: dict[str, str]
-) -> None:
+@pytest.mark.parametrize("text", [WHOLE, WITHDRAWN])
+def test_words_are_judged_only_where_they_are_challenged(folder: Path, text: str) -> None:
     (folder / "b.gcg").write_text(text)
     game = folder / "g.jsonl"
     assert run(taken(folder, "--out", str(game))) == 0
     setup = read_game(game).setup
-    assert (setup.options, setup.deal) == (agreed, 0)
+    assert (setup.options, setup.deal) == ({"adjudication": "challenge"}, 0)
 
 
 def test_a_file_that_cannot_be_read_is_named_with_the_reason(
@@ -99,11 +100,41 @@ def test_different_lines_are_reported_with_exit_1(folder: Path, capsys: pytest.C
 def test_a_game_that_several_still_play_is_not_written(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (folder / "b.gcg").write_text("\n".join(WHOLE.split("\n")[:6]))
-    game = str(folder / "g.jsonl")
-    assert run(taken(folder, "--out", game)) == 0
-    capsys.readouterr()
-    assert run(["gcg", "export", game, str(folder / "c.gcg")]) == 2
+    session = new(Game("scrabble", 2, 1))
+    save_game(folder / "g.jsonl", structs.replace(record_of(session), ruleset=session.mode.ruleset))
+    assert run(["gcg", "export", str(folder / "g.jsonl"), str(folder / "c.gcg")]) == 2
     told = capsys.readouterr().err
     assert (told.count("\n"), "several players" in told) == (1, True)
     assert not (folder / "c.gcg").exists()
+
+
+def test_an_unfinished_game_of_a_file_is_written_again(folder: Path) -> None:
+    (folder / "b.gcg").write_text("\n".join(WHOLE.split("\n")[:6]))
+    game, back = str(folder / "g.jsonl"), folder / "c.gcg"
+    assert run(taken(folder, "--out", game)) == 0
+    assert run(["gcg", "export", game, str(back)]) == 0
+    assert ">Bo: AHIMOTT H8 .AT +6 6" in back.read_text()
+
+
+MENDED = WHOLE.replace("AHIMOTT H8", "AHIMOQT H8").replace("HOUSE", "HOUES").replace("-QV +0", "-2 +0")
+
+
+def test_what_was_mended_is_reported_and_a_good_import_exits_0(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "b.gcg").write_text(MENDED)
+    assert run(taken(folder)) == 0
+    told = capsys.readouterr().out.split("\n")
+    assert told[0] == "Line 6: the rack AHIMOQT doesn't fit; it was read as ADHIMOT."
+    assert told[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
+    assert run(taken(folder, "--json")) == 0
+    document = json.loads(capsys.readouterr().out)
+    mended = {"line": 6, "kind": "rack", "found": "AHIMOQT", "taken": "ADHIMOT"}
+    assert (document["mended"], document["unknown"], document["differs"]) == ([mended], ["HOUES", "SXIT"], [])
+
+
+def test_a_file_in_another_language_is_read_with_its_tiles(folder: Path) -> None:
+    lines = ">Ann: AHIJOUY 8F HUJA +20 20\n>Bo: ĆĘIKPST 7H IĆ +9 9\n"
+    (folder / "p.gcg").write_text(f"#player1 Ann\n#player2 Bo\n{lines.split('>Bo')[0]}>Bo: Ć I7 Ć. +1 1\n")
+    run(["gcg", "import", str(folder / "p.gcg"), "--out", str(folder / "p.jsonl")])
+    assert read_game(folder / "p.jsonl").setup.language == "pl"

@@ -87,6 +87,7 @@ DEFAULTS: dict[type[msgspec.Struct], dict[str, Any]] = {
     JudgingRules: {
         "adjudication": "strict",
         "doubt": {"wrong": "turn_lost", "right": "turn_lost", "counts_as_pass": False},
+        "right_doubted": None,
         "vote": {"wrong": "turn_lost", "right": "turn_lost", "counts_as_pass": False},
         "voters": "all",
         "majority": "more_than_half",
@@ -152,6 +153,7 @@ DEFAULTS: dict[type[msgspec.Struct], dict[str, Any]] = {
             "at_target": "at_once",
             "agreed": False,
         },
+        "scoreless_turns": 0,
         "reckoning": "none",
         "target": None,
         "targets": {},

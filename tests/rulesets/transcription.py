@@ -267,6 +267,7 @@ _ANY: dict[str, Any] = {  # what a ruleset says of which its original says nothi
     "fold": {},
     "adjudication": "strict",
     "doubt": _NO_DOUBT,
+    "right_doubted": None,
     "vote": _NO_DOUBT,
     "voters": "all",
     "majority": "more_than_half",
@@ -294,6 +295,7 @@ _ANY: dict[str, Any] = {  # what a ruleset says of which its original says nothi
     "exchange_times": None,
     "exchange_bag": 1,
     "over": _NEVER_OVER,
+    "scoreless_turns": 0,
     "reckoning": "none",
     "target": None,
     "targets": {},
@@ -445,6 +447,12 @@ _VOTES = {
     "majority": ("more_than_half", "two_thirds", "everyone"),
 }
 _TILES = _BY_LEXICON | _OFFENSIVE | _CLOCKS
+_TOURNAMENT = {  # rules of tournaments, which are off at first
+    "right_doubted": ("turn_lost", "nothing", "five_points", "ten_points"),
+    "scoreless_turns": (0, 6),
+    "reckoning": ("hands", "doubled"),
+    "exchange_bag": (1, 7),
+}
 _EKRAIBL_SIMPLE = (
     _VOTES | _OFFENSIVE | _CLOCKS | {"tier": ("nouns", "common", "full"), "must_include_old": (False, True)}
 )
@@ -491,9 +499,9 @@ OPTIONS: dict[str, dict[str, tuple[Any, ...]]] = {
     },
     "skrablo": _TILES
     | {"tier": ("full", "derived"), "hooks": (True, False), "contact_per_word": (False, True)},
-    "scrabble": _TILES,
-    "scrabble-nine": _TILES,
-    "scrabble-finish": _TILES | {"level": ("intermediate", "beginner", "expert")},
+    "scrabble": _TILES | _TOURNAMENT,
+    "scrabble-nine": _TILES | _TOURNAMENT,
+    "scrabble-finish": _TILES | _TOURNAMENT | {"level": ("intermediate", "beginner", "expert")},
     "literaki": _TILES,
     "ekraibl-hard": _EKRAIBL_SIMPLE | {"target": (200, 100, 150, 300)},
     "ekraibl-simple": _EKRAIBL_SIMPLE,

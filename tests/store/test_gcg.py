@@ -100,7 +100,6 @@ def change(old: str, new_: str) -> Callable[[], object]:
         ("8H HOUSE", "H8X HOUSE", 4),
         (">Bo: ATMOTHI", ">Bob: ATMOTHI", 5),
         ("DOG - +0 6", "DOG", 10),
-        ("#player2 Bo Bo", "#player2 Ann Bo", 3),
         ("#player2 Bo Bo", "#player3 Bo Bo", 3),
         ("#player2 Bo Bo", "player2 Bo Bo", 3),
     ],

@@ -4,7 +4,7 @@ with the whole sentence that refuses it."""
 import pytest
 
 from game.fault import Fault
-from game.store.gcg import EntryKind, Event, Gcg, Own, decode_bytes, gcg_text, parse
+from game.store.gcg import EntryKind, Event, Gcg, Note, Own, decode_bytes, gcg_text, parse
 from game.table.board import Axis
 
 TWO = "#player1 Ann Ann Smith\n#player2 Bo Bo\n"
@@ -105,7 +105,6 @@ REFUSED = {
     ),
     "#player2 Bo": "line 1: found player 2, expected player 1",
     f"{TWO}#player1 Cid": "line 3: found player 1, expected player 3",
-    "#player1 Ann\n#player2 Ann": "line 2: found two players called Ann, expected a nick for each",
     f"{TWO}>Ann {LONG}": f"line 3: found '>Ann and so on, for more signs than are ', expected {EVENT}",
     f"{TWO}>Cid: - +0 0": "line 3: found player 'Cid', expected one of Ann, Bo",
     ">Cid: - +0 0": "line 1: found player 'Cid', expected one of none yet",
@@ -144,9 +143,6 @@ def test_a_line_may_have_a_thousand_characters() -> None:
         parse(f"{TWO}>Ann: A{rack} - +0 0", "b.gcg")
 
 
-NO_UTF_8 = "found bytes outside UTF-8, expected UTF-8, as the file states"
-
-
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -158,8 +154,6 @@ NO_UTF_8 = "found bytes outside UTF-8, expected UTF-8, as the file states"
             b"#character-encoding \xffB" + b"C" * 30,
             f"line 1: found encoding '\ufffdB{'C' * 28}', expected UTF-8 or ISO-8859-1",
         ),
-        (b"#character-encoding UTF-8\r\n\r\n#title \xff\r\n", f"line 3: {NO_UTF_8}"),
-        (b"\xef\xbb\xbf#title x\r\xff", f"line 2: {NO_UTF_8}"),
     ],
 )
 def test_undecodable_bytes_are_refused_with_this_message(content: bytes, said: str) -> None:
@@ -171,3 +165,51 @@ def test_undecodable_bytes_are_refused_with_this_message(content: bytes, said: s
 @pytest.mark.parametrize("named", ["UTF-8", "utf8", "Utf-8"])
 def test_an_encoding_is_known_however_it_is_written(named: str) -> None:
     assert decode_bytes(f"#Character-Encoding {named}\n#title é".encode(), "b.gcg").endswith("#title é")
+
+
+@pytest.mark.parametrize(
+    ("content", "text"),
+    [
+        ("#title Łódź".encode(), "#title Łódź"),
+        ("#title é – ü".encode("cp1252"), "#title é – ü"),
+        (b"#title \x81", "#title \x81"),  # no sign of Windows 1252
+        ("#character-encoding ISO-8859-2\n#title Łódź".encode("iso-8859-2"), "#title Łódź"),
+        ("#character-encoding UTF-8\n#title é".encode("cp1252"), "#title é"),
+        ("#character-encoding ASCII\n#title é".encode(), "#title é"),
+    ],
+)
+def test_what_a_file_is_encoded_in_is_found_out(content: bytes, text: str) -> None:
+    assert decode_bytes(content, "b.gcg").split("\n")[-1] == text
+
+
+def test_players_of_one_nick_are_told_apart_by_turns_and_totals() -> None:
+    lines = ">Ann: AB 8H AB +4 4\n>Ann: CD 9H CD +5 5\n>Ann: CD -- -5 0\n>Ann: AB A1 AB +2 6\n"
+    game = parse(f"#player1 Ann Ann A\n#player2 Ann Bo\n{lines}>Bo: - +0 0\n", "b.gcg")
+    assert game.names == {"Ann": "Ann A", "Ann-2": "Bo"}
+    assert game.shared_nick == 2
+    assert [event.nick for event in game.events] == ["Ann", "Ann-2", "Ann-2", "Ann", "Ann-2"]
+
+
+def test_a_line_may_name_a_player_by_their_first_name() -> None:
+    game = parse("#player1 a Ann Smith\n#player2 b Bo\n>Ann: - +0 0\n>Bo: - +0 0\n", "b.gcg")
+    assert [event.nick for event in game.events] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("line", "gain", "total"),
+    [
+        (">Ann: ABC 8D CAB +8 12 CAB, AT", 8, 12),
+        (">Ann: ABC   8d  CAB        +8   12  ", 8, 12),
+        (">Ann:   (CHALLENGE) +5 9", 5, 9),
+        (">Ann: ABC -- +0 0", -4, 0),  # the points are those that the total loses
+    ],
+)
+def test_a_line_is_read_however_its_program_writes_it(line: str, gain: int, total: int) -> None:
+    event = parse(f"{TWO}>Ann: DE A1 DE +4 4\n{line}\n", "b.gcg").events[-1]
+    assert (event.gain, event.total) == (gain, total)
+
+
+def test_comments_are_kept_with_all_their_lines() -> None:
+    text = f"{TWO}#note before\n>Ann: - +0 0\n#note  one\n  two\n\n#unknown pragma\n>Bo: - +0 0\n"
+    notes = [line for line in parse(text, "b.gcg").lines if isinstance(line, Note)]
+    assert notes == [Note(3, "before"), Note(5, "one\ntwo")]

@@ -257,7 +257,7 @@ REFUSED = {
     "a reckoning of time": (
         ">Bo: NR (NR) -2 57",
         ">Bo: NR (time) -2 57",
-        "line 24: found >Bo: NR (time) -2 57, expected >Bo: NR (NR) -2 57",
+        "line 24: found >Bo: NR (time) -2 57, expected no such line",
     ),
     "a reckoning before the end": (
         SECOND,
