@@ -80,8 +80,7 @@ class TileOptions(ModeOptions, frozen=True, kw_only=True):
     exchange_bag: Positive = 1  # how many pieces the bag must hold for an exchange
     over: Ending = Ending()  # what ends the game
     scoreless_turns: PieceCount = 0  # so many turns running without points end it, and passes do not; 0: none
-    reckoning: Literal["hands", "doubled", "none"] = "none"  # hands: are taken off, who is out gets them;
-    # doubled: who is out gets twice the others' hands, and nobody loses any
+    reckoning: Literal["hands", "doubled", "none"] = "none"  # who is out gets what hands lose, or twice it
     target: Positive | None = None  # the points that end the game
     targets: dict[str, Positive] = _NONE  # the same by a player's level
     level: str = ""  # the level of players for whom none is set

@@ -26,6 +26,7 @@ _TYPES = {
     "dict[str, tuple[Positive, PieceCount]]": "two numbers by piece",
     "dict[str, Positive]": "numbers by level",
     "LetterlessCut": "`again` or `first` or `last`",
+    "RightDoubted": "`turn_lost` or `nothing` or `five_points` or `ten_points`",
     "Passing": "`free` or `stuck`",
     "Tie": "`shared` or `another_round` or `before_reckoning`",
     "dict[Literal['beginner', 'club'], Chance]": "numbers from 0 to 1 by level",
