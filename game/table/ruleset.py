@@ -49,7 +49,7 @@ class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
 
     adjudication: Literal["strict", "challenge", "vote"] = "strict"  # V7: at once, when doubted, by the table
     doubt: Doubt = Doubt()  # what a doubt costs by challenge
-    right_doubted: RightDoubted | None = None  # what it costs to doubt a right word, if not as `doubt` says
+    right_doubted: RightDoubted = "turn_lost"  # what a right word costs where `doubt` says the turn
     vote: Doubt = Doubt()  # what it costs by the table's vote
     voters: Literal["all", "others"] = "all"  # who votes: everybody, or all but who laid the word
     majority: Literal["more_than_half", "two_thirds", "everyone"] = "more_than_half"  # sends a word back
@@ -58,8 +58,8 @@ class JudgingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_o
     @property
     def challenge(self) -> Doubt:
         """What a doubt costs by challenge, as the table has agreed."""
-        right = self.right_doubted
-        return self.doubt if right is None else structs.replace(self.doubt, right=right)
+        agreed = self.right_doubted if self.doubt.right == "turn_lost" else self.doubt.right
+        return structs.replace(self.doubt, right=agreed)
 
 
 class PlacingRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -87,7 +87,8 @@ def test_a_game_taken_in_is_among_the_games(folder: Path, capsys: pytest.Capture
 def test_different_lines_are_reported_with_exit_1(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (folder / "b.gcg").write_text(WHOLE.replace("MO.TH +24 30", "MO.TH +25 31"))
     assert run(taken(folder)) == 1
-    assert capsys.readouterr().out.split("\n")[0] == "Line 8: 25 points, but 24 by these rules."
+    first = capsys.readouterr().out.split("\n")[0]
+    assert first == "Line 8: the file says 25 points; by these rules it is 24."
     assert run(taken(folder, "--json")) == 1
     assert json.loads(capsys.readouterr().out)["differs"][0] == {
         "line": 8,

@@ -87,7 +87,7 @@ DEFAULTS: dict[type[msgspec.Struct], dict[str, Any]] = {
     JudgingRules: {
         "adjudication": "strict",
         "doubt": {"wrong": "turn_lost", "right": "turn_lost", "counts_as_pass": False},
-        "right_doubted": None,
+        "right_doubted": "turn_lost",
         "vote": {"wrong": "turn_lost", "right": "turn_lost", "counts_as_pass": False},
         "voters": "all",
         "majority": "more_than_half",

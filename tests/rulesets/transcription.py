@@ -267,7 +267,7 @@ _ANY: dict[str, Any] = {  # what a ruleset says of which its original says nothi
     "fold": {},
     "adjudication": "strict",
     "doubt": _NO_DOUBT,
-    "right_doubted": None,
+    "right_doubted": "turn_lost",
     "vote": _NO_DOUBT,
     "voters": "all",
     "majority": "more_than_half",
