@@ -307,7 +307,12 @@ def add(parser: argparse.ArgumentParser) -> None:
     forget = text("reset your progress for one kind, or for all")
     takes("--reset", nargs="?", const="", metavar=text("KIND"), help=forget)
     form = (text("DECK"), text("FILE"))
-    takes("--export-deck", nargs=2, metavar=form, help=text("export a deck as CSV, or for Anki as .txt"))
+    takes(
+        "--export-deck",
+        nargs=2,
+        metavar=form,
+        help=text("export a deck as CSV, or for Anki as .apkg or .txt"),
+    )
     bring = text("import a table of practice, or words as a deck (CSV or Anki text)")
     takes("--import", dest="take", metavar=text("FILE"), type=Path, help=bring)
     which = text("list your questions: all, due, marked, away, noted or own")

@@ -7,6 +7,7 @@ from pathlib import Path
 from game.commands import output
 from game.commands.arguments import check_output_file
 from game.fault import Fault
+from game.practice import anki_package
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines
 from game.practice.item import Subject
@@ -14,7 +15,15 @@ from game.practice.item_list import WHICH, ItemChoice, label_of, line_of, listed
 from game.practice.item_store import ItemStore
 from game.practice.registry import kinds
 from game.practice.statistics import a_day, expected_answers
-from game.practice.table_files import as_anki, as_csv, deck_as_anki, deck_as_csv, import_table, read_table
+from game.practice.table_files import (
+    as_anki,
+    as_csv,
+    deck_as_anki,
+    deck_as_csv,
+    deck_as_package,
+    import_table,
+    read_table,
+)
 from game.store.database import Database
 from game.store.settings import LEAST_RETENTION, MOST_RETENTION
 from game.system.files import write_atomically
@@ -47,11 +56,17 @@ def export(
 
 
 def export_deck(deck: str, file: str, force: bool) -> int:
-    """Write a deck into a file: for Anki if it ends in .txt, else as CSV."""
+    """Write a deck into a file: for Anki if it ends in .apkg or .txt, else as CSV."""
     check_output_file(Path(file), force=force)
     lines = deck_lines(deck)
-    made = deck_as_anki(lines) if file.lower().endswith(".txt") else deck_as_csv(lines)
-    write_atomically(Path(file), made.encode())
+    match Path(file).suffix.lower():
+        case anki_package.ENDING:
+            made = deck_as_package(deck, lines)
+        case ".txt":
+            made = deck_as_anki(lines).encode()
+        case _:
+            made = deck_as_csv(lines).encode()
+    write_atomically(Path(file), made)
     n = len(lines)
     print(plural("{n} line exported to {file}.", "{n} lines exported to {file}.", n, file=file))
     return 0

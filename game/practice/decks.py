@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.fault import Fault
+from game.practice import anki_package
 from game.practice.context import PracticeContext, bag_of, likely_first
 from game.practice.item import Item, Solution
 from game.practice.item_store import LONGEST_NOTE
@@ -70,12 +71,21 @@ class _TableColumns(NamedTuple):
 
 
 def read_words(path: Path) -> WordTable:
-    """The words of a table. Raises Fault, with the line, for another file, or one without words."""
-    text = read_text(path, _MOST_TABLE_BYTES, _EXPECTED)
-    layout, body, first = _head(text)
+    """The words of a table or of Anki's package. Raises Fault, with the line, for another file, or one
+    without words."""
+    if path.suffix.lower() == anki_package.ENDING:
+        layout = _TableColumns("", True, frozenset())
+        lines: Iterator[tuple[int, list[str]]] = iter(enumerate(anki_package.read_notes(path), 1))
+    else:
+        layout, body, first = _head(read_text(path, _MOST_TABLE_BYTES, _EXPECTED))
+        lines = _cells(path, body, layout, first)
+    return _table_of(path, layout, lines)
+
+
+def _table_of(path: Path, layout: _TableColumns, lines: Iterable[tuple[int, list[str]]]) -> WordTable:
     rows, left_out = dict[str, WordRow](), 0
     word_at, meaning_at, begun = 0, 1, False
-    for line, cells in _cells(path, body, layout, first):
+    for line, cells in lines:
         named, begun = None if begun else _named(cells), True
         if named is not None:
             word_at, meaning_at = named
@@ -260,7 +270,7 @@ def words_like(context: PracticeContext, shape: WordShape) -> Iterator[str]:
 
 _FOLDER, _ENDING = "decks", ".txt"
 _MOST_BYTES = 1 << 22
-_TABLES = (".csv", ".tsv")
+_TABLES = (".csv", ".tsv", anki_package.ENDING)
 _HEAD = 200  # bytes of the first line of a table
 _NAME = re.compile(r"\w(?:[\w .'\-]{0,38}\w)?")
 _BAND = re.compile(r"([1-9]\d{0,6})(?:[-\N{EN DASH}]([1-9]\d{0,6}))?")

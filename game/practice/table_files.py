@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.fault import Fault
+from game.practice import anki_package
 from game.practice.context import PracticeContext
 from game.practice.decks import deck_lines, deck_names, free_name, is_anki_head, keep_deck, read_words
 from game.practice.forms import answers_of, question
@@ -348,7 +349,7 @@ _ANKI_HEAD = "#separator:tab\n#html:true\n#notetype:Basic\n#columns:Front\tBack\
 _UNNAMED = "words"
 _LONGEST_NAME = 40
 _HEAD = 1 << 12  # bytes of the first lines
-_ENDINGS = (".csv", ".tsv")
+_ENDINGS = (".csv", ".tsv", anki_package.ENDING)
 
 
 class ImportedPractice(NamedTuple):
@@ -386,7 +387,7 @@ def is_table(path: Path) -> bool:
 
 def read_table(path: Path) -> ImportedTable:
     """The contents of a table. Raises Fault, with the line, for any other file."""
-    if is_practice(path):
+    if path.suffix.lower() != anki_package.ENDING and is_practice(path):
         return ImportedPractice(read_practice(path))
     found = read_words(path)
     lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
@@ -437,6 +438,12 @@ def deck_as_anki(lines: Sequence[str]) -> str:
     writer = csv.writer(made, delimiter="\t", lineterminator="\n", quoting=csv.QUOTE_ALL)
     writer.writerows([escape(part) for part in _parts(line)] for line in lines)
     return made.getvalue()
+
+
+def deck_as_package(name: str, lines: Sequence[str]) -> bytes:
+    """The lines of a deck as a package of Anki."""
+    parts = (_parts(line) for line in lines)
+    return anki_package.package_of(name, ((escape(word), escape(meaning)) for word, meaning in parts))
 
 
 def _parts(line: str) -> tuple[str, str]:

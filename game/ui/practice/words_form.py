@@ -17,8 +17,8 @@ from game.practice.decks import (
     lines_of,
     shape_of,
 )
-from game.practice.table_files import deck_as_anki, deck_as_csv
-from game.store.exports import export_text
+from game.practice.table_files import deck_as_csv, deck_as_package
+from game.store.exports import export_file, export_text
 from game.store.settings import Practice
 from game.text.catalogues import plural, text
 from game.text.phrases import choice_name
@@ -264,9 +264,11 @@ class WordsForm(Form):
 
     def _exported(self, form: str) -> str:
         """The file that the deck is written into. Raises Fault."""
-        lines, stem = deck_lines(self.chosen.deck), f"kanugo-{self.chosen.deck}"
-        made = deck_as_csv(lines) if form == "csv" else deck_as_anki(lines)
-        return str(export_text(stem, "csv" if form == "csv" else "txt", made))
+        deck = self.chosen.deck
+        lines, stem = deck_lines(deck), f"kanugo-{deck}"
+        if form == "csv":
+            return str(export_text(stem, "csv", deck_as_csv(lines)))
+        return str(export_file(stem, "apkg", deck_as_package(deck, lines)))
 
     def _lines(self) -> tuple[str, ...]:
         """The lines typed, or of the named file. Raises Fault if they cannot be read."""

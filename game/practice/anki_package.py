@@ -1,0 +1,120 @@
+"""Reads and writes Anki's packages (`.apkg`): zips with a collection, an SQLite file of schema 11."""
+
+import io
+import json
+import sqlite3
+import zipfile
+from collections.abc import Iterable
+from hashlib import sha1
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from game.fault import Fault
+
+ENDING = ".apkg"
+_PACKED = "collection.anki21b"  # by zstandard, which Python has from 3.14 on
+_LATER, _EARLIER = "collection.anki21", "collection.anki2"
+_MOST_BYTES = 1 << 28
+_MOST_NOTES = 100_000
+_EXPECTED = "a package of Anki with notes"
+_BETWEEN = "\x1f"  # fields
+
+
+def read_notes(path: Path) -> list[list[str]]:
+    """The fields of the notes of a package, in HTML. Raises Fault for another file."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, _EARLIER)
+        file.write_bytes(_collection(path))
+        connection = sqlite3.connect(file)
+        try:
+            rows = connection.execute("SELECT flds FROM notes ORDER BY id LIMIT ?", (_MOST_NOTES + 1,))
+            notes = [str(fields).split(_BETWEEN) for (fields,) in rows]
+        except sqlite3.Error as error:
+            raise Fault(str(path), "", str(error), _EXPECTED) from error
+        finally:
+            connection.close()
+    if len(notes) > _MOST_NOTES:
+        raise Fault(str(path), "", f"more than {_MOST_NOTES} notes", _EXPECTED)
+    return notes
+
+
+def _collection(path: Path) -> bytes:
+    try:
+        with zipfile.ZipFile(path) as package:
+            names = set(package.namelist())
+            if _LATER not in names and _PACKED in names:
+                wanted = "a package exported with “Support older Anki versions” ticked"
+                raise Fault(str(path), "", "a package in Anki's newest form", wanted)
+            name = _LATER if _LATER in names else _EARLIER
+            if name not in names or package.getinfo(name).file_size > _MOST_BYTES:
+                raise Fault(str(path), name, "no collection of up to 256 MB", _EXPECTED)
+            return package.read(name)
+    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+        raise Fault(str(path), "", str(error), _EXPECTED) from error
+
+
+_MODEL, _DECK = 1_700_000_000_001, 1_700_000_000_002  # numbers of ours, the same in every package
+_TABLES = """
+CREATE TABLE col (id integer PRIMARY KEY, crt integer, mod integer, scm integer, ver integer, dty integer,
+    usn integer, ls integer, conf text, models text, decks text, dconf text, tags text);
+CREATE TABLE notes (id integer PRIMARY KEY, guid text, mid integer, mod integer, usn integer, tags text,
+    flds text, sfld text, csum integer, flags integer, data text);
+CREATE TABLE cards (id integer PRIMARY KEY, nid integer, did integer, ord integer, mod integer, usn integer,
+    type integer, queue integer, due integer, ivl integer, factor integer, reps integer, lapses integer,
+    left integer, odue integer, odid integer, flags integer, data text);
+CREATE TABLE revlog (id integer PRIMARY KEY, cid integer, usn integer, ease integer, ivl integer,
+    lastIvl integer, factor integer, time integer, type integer);
+CREATE TABLE graves (usn integer, oid integer, type integer);
+"""
+
+
+def package_of(name: str, notes: Iterable[tuple[str, str]]) -> bytes:
+    """A package of one deck with notes of fronts and backs in HTML."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder, _EARLIER)
+        connection = sqlite3.connect(file)
+        with connection:
+            connection.executescript(_TABLES)
+            _write(connection, name, notes)
+        connection.close()
+        collection = file.read_bytes()
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr(zipfile.ZipInfo(_EARLIER), collection, zipfile.ZIP_DEFLATED)
+        package.writestr(zipfile.ZipInfo("media"), "{}")
+    return made.getvalue()
+
+
+def _write(connection: sqlite3.Connection, name: str, notes: Iterable[tuple[str, str]]) -> None:
+    deck = {
+        "id": _DECK, "name": name, "mod": 0, "usn": -1, "desc": "", "dyn": 0, "conf": 1, "collapsed": False,
+        "newToday": [0, 0], "revToday": [0, 0], "lrnToday": [0, 0], "timeToday": [0, 0],
+    }  # fmt: skip
+    fields = [
+        {"name": field, "ord": n, "sticky": False, "rtl": False, "font": "Arial", "size": 20, "media": []}
+        for n, field in enumerate(("Front", "Back"))
+    ]
+    card = {
+        "name": "Card 1", "ord": 0, "did": None, "bqfmt": "", "bafmt": "",
+        "qfmt": "{{Front}}", "afmt": "{{FrontSide}}<hr id=answer>{{Back}}",
+    }  # fmt: skip
+    model = {
+        "id": _MODEL, "name": "kanugo", "type": 0, "mod": 0, "usn": -1, "sortf": 0, "did": _DECK,
+        "tmpls": [card], "flds": fields, "css": ".card { font-size: 24px; text-align: center; }",
+        "latexPre": "", "latexPost": "", "req": [[0, "any", [0]]], "tags": [], "vers": [],
+    }  # fmt: skip
+    decks, models = {str(_DECK): deck, "1": {**deck, "id": 1, "name": "Default"}}, {str(_MODEL): model}
+    conf = {"nextPos": 1, "curDeck": _DECK, "activeDecks": [_DECK], "curModel": str(_MODEL)}
+    texts = map(json.dumps, (conf, models, decks, {}, {}))
+    connection.execute("INSERT INTO col VALUES (1, 0, 0, 0, 11, 0, 0, 0, ?, ?, ?, ?, ?)", tuple(texts))
+    for n, (front, back) in enumerate(notes, 1):
+        digest = sha1(front.encode(), usedforsecurity=False).hexdigest()
+        # The same front is the same note in every package of ours, so that Anki updates it.
+        note = (n, f"kanugo-{digest[:16]}", _MODEL, 0, -1, " kanugo ", f"{front}{_BETWEEN}{back}", front)
+        connection.execute(
+            "INSERT INTO notes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, '')", (*note, int(digest[:8], 16))
+        )
+        connection.execute(
+            "INSERT INTO cards VALUES (?, ?, ?, 0, 0, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')",
+            (n, n, _DECK, n),
+        )

@@ -1,0 +1,78 @@
+"""Packages of Anki: read and written without it, and by Anki itself where it can be installed."""
+
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.fault import Fault
+from game.practice.anki_package import package_of, read_notes
+from game.practice.table_files import ImportedWords, deck_as_package, is_table, read_table
+
+LINES = ("CAT\ta pet, <small>", "ĈEVALO\thorse & rider", "QI")
+SPOILT = {
+    "not a zip": b"PK nothing",
+    "empty": b"",
+}
+
+
+def packed(folder: Path, **files: bytes) -> Path:
+    path = folder / "a.apkg"
+    with zipfile.ZipFile(path, "w") as package:
+        for name, content in files.items():
+            package.writestr(name.replace("_", "."), content)
+    return path
+
+
+def test_a_deck_comes_back_from_its_package(tmp_path: Path) -> None:
+    path = tmp_path / "pets.apkg"
+    path.write_bytes(deck_as_package("pets", LINES))
+    assert is_table(path)
+    assert read_table(path) == ImportedWords("pets", LINES, 0)
+    assert package_of("pets", [("A", "b")]) == package_of("pets", [("A", "b")])
+
+
+@pytest.mark.parametrize("content", SPOILT.values(), ids=SPOILT)
+def test_what_is_no_package_is_refused(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.apkg"
+    path.write_bytes(content)
+    with pytest.raises(Fault, match="package of Anki"):
+        read_notes(path)
+
+
+@pytest.mark.parametrize("name", ["media", "collection_anki2"])
+def test_a_package_without_a_collection_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(Fault, match="package of Anki"):
+        read_notes(packed(tmp_path, **{name: b"nothing"}))
+
+
+def test_the_newest_form_says_how_to_export(tmp_path: Path) -> None:
+    with pytest.raises(Fault, match="Support older Anki versions"):
+        read_notes(packed(tmp_path, collection_anki21b=b"", collection_anki2=b""))
+
+
+@pytest.mark.slow  # starts Anki
+def test_anki_reads_our_package_and_we_read_its_own(tmp_path: Path) -> None:
+    reason = "the package anki cannot be installed here"
+    module: Any = pytest.importorskip("anki.collection", reason=reason)
+    ours, theirs = tmp_path / "ours.apkg", tmp_path / "theirs.apkg"
+    ours.write_bytes(deck_as_package("pets", LINES))
+    collection = module.Collection(str(tmp_path / "collection.anki2"))
+    request = module.ImportAnkiPackageRequest(package_path=str(ours))
+    for _ in range(2):  # the second time Anki knows the notes already
+        collection.import_anki_package(request)
+        notes = [collection.get_note(found) for found in collection.find_notes("deck:pets")]
+        fields = sorted(tuple(note.fields) for note in notes)
+        assert fields == [
+            ("CAT", "a pet, &lt;small&gt;"),
+            ("QI", ""),
+            ("ĈEVALO", "horse &amp; rider"),
+        ]
+    assert collection.sched.deck_due_tree().children[0].new_count == len(LINES)
+    options = module.ExportAnkiPackageOptions(legacy=True)
+    collection.export_anki_package(out_path=str(theirs), options=options, limit=None)
+    found = read_table(theirs)
+    assert isinstance(found, ImportedWords)
+    assert sorted(found.lines) == sorted(LINES)
+    collection.close()
