@@ -102,7 +102,7 @@ def test_a_deck_is_exported_and_taken_in_again(home: Path) -> None:
     chooser.type("typed", "CAT")
     chooser.type("name", "Pets and co")
     chooser.key("keep", pygame.K_RETURN)
-    for form, ending in (("csv", ".csv"), ("anki", ".txt")):
+    for form, ending in (("csv", ".csv"), ("anki", ".apkg")):
         change = chooser.key(form, pygame.K_RETURN)
         assert isinstance(change, Push)
         assert isinstance(change.screen, Message)
