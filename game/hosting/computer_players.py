@@ -1,5 +1,6 @@
 """The computer players of a game. One at a time thinks on a background thread."""
 
+from threading import Timer
 from typing import NamedTuple
 
 from game.hosting.background import Background, Job
@@ -7,6 +8,7 @@ from game.hosting.seating import Seating, thinking_time
 from game.opening import words_for
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING
+from game.store.settings import THINKING_SECONDS
 from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
@@ -50,9 +52,21 @@ class ComputerPlayers:
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
         """The job: runs on the background thread."""
         one = self._player(mode, seat)
-        one.thinking = THINKING[thinking_time()]
+        chosen = thinking_time()
         job.when_cancelled(one.stop)
-        return one.choose(seen, heard, seat)
+        chosen = thinking_time()
+        if chosen in THINKING:
+            one.thinking = THINKING[chosen]
+            return one.choose(seen, heard, seat)
+        seconds = THINKING_SECONDS[chosen]
+        one.thinking = seconds  # what is usual takes less than a second
+        alarm = Timer(seconds, one.hurry)
+        alarm.daemon = True  # it keeps no program from ending
+        alarm.start()
+        try:
+            return one.choose(seen, heard, seat)
+        finally:
+            alarm.cancel()
 
     def hurry(self) -> None:
         """Ask the thinking player to choose now, if it has begun to think."""

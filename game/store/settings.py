@@ -11,7 +11,11 @@ from game.store.sql import Selection, SqlRow, decode_row, read_json
 SPEECH = "KANUGO_SPEECH"
 """The environment variable that overrides the setting of the speech output."""
 
-ThinkingTime = Literal["short", "normal", "long"]
+ThinkingTime = Literal["short", "normal", "long", "5s", "15s", "60s"]
+
+THINKING_SECONDS: dict[ThinkingTime, int] = {"5s": 5, "15s": 15, "60s": 60}
+"""At most so many seconds a move, where that is chosen."""
+
 ScreenTurn = Literal["no", "left", "over", "right", "player"]
 """How the picture is turned in the window: not at all, to a side, upside down, towards the player in turn."""
 

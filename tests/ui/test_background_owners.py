@@ -17,6 +17,7 @@ from game.practice.review import Finding
 from game.search import StoppedError
 from game.search.players import Choice
 from game.search.solver.solve import Impossible, SolverAnswer, Unknown
+from game.store.settings import THINKING_SECONDS
 from game.table.moves import Pass
 from game.table.session import Session
 from game.table.state import State
@@ -150,6 +151,21 @@ def test_a_computer_player_is_let_go_of_at_once(monkeypatch: pytest.MonkeyPatch,
     assert thinking.seat is None
     assert endless.stopped.is_set()
     assert thinking.answer() is None
+
+
+def test_a_computer_player_is_hurried_when_its_seconds_are_over(
+    monkeypatch: pytest.MonkeyPatch, endless: Endless
+) -> None:
+    monkeypatch.setattr("game.hosting.computer_players.player", endless)
+    monkeypatch.setattr("game.hosting.computer_players.thinking_time", lambda: "5s")
+    monkeypatch.setitem(THINKING_SECONDS, "5s", 0)
+    hurried = threading.Event()
+    monkeypatch.setattr(endless, "hurry", hurried.set, raising=False)
+    opening = open_game("scrabble", ("Ana", "computer:club"), 7)
+    thinking = ComputerPlayers(Session(opening.mode, opening.setup), Seating(opening.setup.names))
+    thinking.ask(1)
+    until(hurried.is_set)
+    thinking.stop()
 
 
 def test_a_failing_computer_player_is_reported_once(

@@ -24,7 +24,7 @@ from game.search.players.endgame_position import EndgamePosition, EndRules
 
 _TRIED = 8  # plays known from before that are thought of first
 _FINISHES = 16  # plays of the other one that would end the game
-_FEWEST, _MOST = 1 << 10, 1 << 22  # positions remembered, 32 bytes each
+_FEWEST, _MOST = 1 << 10, 1 << 20  # positions remembered, 32 bytes each
 _SHALLOW = 3  # depths that are searched first
 
 

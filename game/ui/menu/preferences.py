@@ -7,10 +7,10 @@ from typing import NamedTuple
 import pygame
 
 from game.hosting import hints
-from game.store.settings import ScreenTurn, Settings, ThinkingTime
+from game.store.settings import THINKING_SECONDS, ScreenTurn, Settings, ThinkingTime
 from game.text import catalogues
 from game.text.catalogues import text
-from game.text.phrases import choice_name, language_name
+from game.text.phrases import choice_name, duration, language_name
 from game.ui.kit.controls.choice import HEAD, ChoiceField, ChoiceRow
 from game.ui.kit.controls.focus import Focus, Spot
 from game.ui.kit.controls.form import Form, FormPart
@@ -100,7 +100,7 @@ def done_button(style: Style, inside: pygame.Rect) -> Button:
 
 SCALES: tuple[float | None, ...] = (None, 1.0, 1.25, 1.5, 2.0, 3.0)
 _NARROW, _BUTTON = 690, 56  # of the design
-LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long")
+LENGTHS: tuple[ThinkingTime, ...] = ("short", "normal", "long", *THINKING_SECONDS)
 VOLUMES = (0, 25, 50, 75, 100)
 _MORE: Mapping[str, Callable[[], str]] = {
     "display": lambda: text("Display…"),
@@ -174,7 +174,8 @@ class PreferencesForm(Form):
         loud = [text("Off"), *(text("{n}%", n=volume) for volume in VOLUMES if volume)]
         spoken = [language_name(code) for code in self._languages]
         known = [text("Everyday"), text("Include rare")]
-        long = [text("Short"), text("Medium"), text("Long")]
+        timed = [duration(seconds) for seconds in THINKING_SECONDS.values()]
+        long = [text("Short"), text("Medium"), text("Long"), *timed]
         yes = [choice_name(True), choice_name(False)]
         possible = text("Show if a patience can still be won")
         return (
