@@ -11,7 +11,7 @@ from game.text.phrases import game_name
 from game.theme import BUTTON_SHADOW, mixed
 from game.ui.cards.actions import advice, foot, offers, round_line, small_offers, steps
 from game.ui.cards.layout import CardScene
-from game.ui.kit.controls.widgets import Button, set_alike
+from game.ui.kit.controls.widgets import Button, set_in_row
 from game.ui.kit.look import fonts
 from game.ui.kit.look.fonts import Face
 from game.ui.kit.look.icons import Icon
@@ -217,11 +217,12 @@ def company_buttons(scene: CardScene) -> list[Button]:
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
     rects = (layout.hint, layout.undo, layout.redo)
     small = zip(rects, small_offers(turn, scene.why, not layout.words_on_paper), strict=True)
-    made += set_alike(
+    made += set_in_row(
+        scene.style,
         *(
             Button(offer.action.value, rect, offer.label, sign=sign, enabled=offer.enabled, stacked=True)
             for rect, (offer, sign) in small
-        )
+        ),
     )
     if not layout.words_on_paper:
         made.append(Button(Action.MOVES.value, layout.words, text("Moves"), sign=Icon.LIST))

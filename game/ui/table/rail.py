@@ -6,7 +6,7 @@ from game.text.actions import Action
 from game.text.catalogues import plural, text
 from game.text.phrases import game_name, language_name
 from game.theme import BAD_INK
-from game.ui.kit.controls.widgets import Button, IconButton, set_alike
+from game.ui.kit.controls.widgets import Button, IconButton, set_in_row
 from game.ui.kit.look import fonts, surfaces
 from game.ui.kit.look.fonts import Face
 from game.ui.table.actions import ACTIONS, Offer, offer
@@ -25,7 +25,8 @@ def buttons(scene: Scene) -> list[Button]:
     layout, turn = scene.layout, scene.turn
     main, second = large_offers(turn)
     made = [large_button("main", main, layout.main), large_button("second", second, layout.second)]
-    made += set_alike(
+    made += set_in_row(
+        scene.style,
         signed_button(offer(turn, Action.UNDO), layout.undo),
         signed_button(offer(turn, Action.REDO), layout.redo),
         signed_button(offer(turn, Action.HINT), layout.hint),

@@ -177,6 +177,22 @@ def set_alike(*row: Button) -> tuple[Button, ...]:
     return row
 
 
+def set_in_row(style: Style, *row: Button) -> tuple[Button, ...]:
+    """Set small buttons side by side: equally wide and alike, or, where that is too narrow for a label, each
+    as wide as its own label needs."""
+    wanted = [fonts.width(each.label, Face.STRONG, style.px(13)) + style.px(4) for each in row]
+    equal = row[0].rect.width
+    if max(wanted) <= equal:
+        return set_alike(*row)
+    widths = [max(equal * 3 // 4, min(want, equal)) for want in wanted]
+    widths[wanted.index(max(wanted))] += sum(each.rect.width for each in row) - sum(widths)
+    apart, left = row[1].rect.left - row[0].rect.right, row[0].rect.left
+    for each, width in zip(row, widths, strict=True):
+        each.rect = pygame.Rect(left, each.rect.top, width, each.rect.height)
+        left += width + apart
+    return row
+
+
 def cap_enter(spots: Iterable[Spot], here: Spot | None) -> None:
     """Print the cap of Enter only on the button that Enter presses now."""
     for spot in spots:
