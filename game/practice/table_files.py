@@ -30,7 +30,7 @@ from game.system.plain_text import clean
 from game.table import rulefile
 from game.text.catalogues import plural
 from game.text.phrases import game_name, language_name
-from game.words.lexicons import lexicon_names
+from game.words.lexicons import lexicon_names, load
 
 _COLUMNS = (
     "kind",
@@ -395,7 +395,8 @@ def read_table(path: Path) -> ImportedTable:
 
 
 def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
-    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
+    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten, and Fault if a word
+    list cannot be read."""
     if isinstance(found, ImportedPractice):
         n = import_items(database, found.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
@@ -403,7 +404,26 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
     line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
     out = found.left_out
     left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
-    return tuple(filter(None, (line, left)))
+    unknown = _in_no_list(found.lines)
+    strange = ""
+    if unknown:
+        strange = plural(
+            "{n} word is in no word list and will not be asked: {words}",
+            "{n} words are in no word list and will not be asked: {words}",
+            len(unknown),
+            words=", ".join(unknown[:_NAMED]) + ("…" if len(unknown) > _NAMED else ""),
+        )
+    return tuple(filter(None, (line, left, strange)))
+
+
+_NAMED = 5  # words in a sentence
+
+
+def _in_no_list(lines: Iterable[str]) -> list[str]:
+    """The words of a deck that no word list has, in any language."""
+    lists = [lexicon.at(lexicon.tiers[-1]) for lexicon in map(load, lexicon_names())]
+    words = (_parts(line)[0] for line in lines)
+    return [word for word in words if not any(each.fold(word) in each for each in lists)]
 
 
 def keep_words(found: ImportedWords) -> str:

@@ -206,6 +206,13 @@ def test_words_become_a_deck_that_replaces_none(item_store: ItemStore, home: Pat
     assert deck_lines("My words") == ("CAT\ta pet", "TEA\ta drink")
 
 
+def test_words_that_no_list_has_are_named(home: Path, item_store: ItemStore) -> None:
+    lines = ("cat\ta pet", "ĉevalo", "xqzcat\tnothing", "книга")
+    told = import_table(item_store._database, ImportedWords("Pets", lines, 0))
+    assert told[1:] == ("1 word is in no word list and will not be asked: xqzcat",)
+    assert deck_lines("Pets") == lines
+
+
 def test_a_deck_goes_out_and_comes_in_again(home: Path) -> None:
     lines = ('CAT\ta <b> & "small" pet', "TEA")
     for name, made in (("a.csv", deck_as_csv(lines)), ("a.txt", deck_as_anki(lines))):
