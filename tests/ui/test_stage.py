@@ -5,6 +5,8 @@ import pytest
 
 from game.hosting.news import votes_so_far
 from game.ui.company.stage import StageView
+from game.ui.kit.sound import SPEAKER, Cue
+from game.ui.speech.tables import describe_table
 from tests.hosting.phone_tables import asked
 from tests.net.phone import laying
 from tests.ui.company import Company
@@ -71,3 +73,32 @@ def test_votes_are_shown_face_down() -> None:
             pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[1]
     assert pictures[0] != pygame.image.tobytes(pygame.Surface((600, 600)), "RGB")
+
+
+def test_votes_are_heard_and_the_verdict_is_read_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    played: list[Cue] = []
+    monkeypatch.setattr(SPEAKER, "play", played.append)
+    with seated("CATX SOQQ OATX", adjudication="vote") as (company, made):
+        ana, bo, _ = made
+        ana.asks("move", move=CA)
+        bo.wait(lambda: "challenge" in bo.table["can"])
+        bo.asks("ask", what="challenge")
+        bo.say(kind="reply", question=asked(bo)["number"], said="vote")
+        questions = company.game.hosted.questions
+        bo.wait(lambda: len(questions.awaited) == 3)
+        pump(company)
+        assert "to answer. Bo challenges CA." in describe_table(company.screen).topics["guide"]
+        played.clear()
+        for left in (2, 1):
+            phone = made[questions.awaited[0]]
+            phone.say(kind="reply", question=asked(phone)["number"], said="back")
+            phone.wait(lambda left=left: len(questions.awaited) == left)  # type: ignore[misc]
+            pump(company)
+        assert played == [Cue.PLACE, Cue.PLACE]
+        phone = made[questions.awaited[0]]
+        phone.say(kind="reply", question=asked(phone)["number"], said="back")
+        phone.wait(lambda: company.session.at == 2)
+        pump(company)
+        assert describe_table(company.screen).topics["guide"].startswith("Taken back: CA. The turn is lost.")
+        company.screen.update(10.0)
+        assert not describe_table(company.screen).topics["guide"]

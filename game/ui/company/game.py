@@ -407,6 +407,10 @@ class CompanyGame(TableDelegate, Generic[T, S]):
         scene.thinking = self.hosted.computers.seat if self.hosted.computers.seat is not None else remote
 
     @property
+    def said(self) -> tuple[str, ...]:
+        return self._stage.said
+
+    @property
     def player(self) -> PlayerPlace | None:
         return self._place.player
 

@@ -1,12 +1,13 @@
 """The stage: what everybody at a table with phones should see from afar. A play and a verdict appear large
-for a moment, votes arrive face down, and a corner says whom the table waits for and how to join."""
+for a moment, votes arrive face down, and a corner says whom the table waits for and how to join. It gives the
+verdict and the missing answers to speech, and each vote a sound."""
 
 from collections.abc import Mapping
 
 import pygame
 
 from game.hosting.hosted_game import HostedGame
-from game.hosting.news import News, votes_so_far, waiting_text
+from game.hosting.news import News, WaitsFor, votes_so_far, waiting_text
 from game.hosting.phones import Phones
 from game.hosting.questions import Poll
 from game.text.phrases import duration
@@ -15,6 +16,7 @@ from game.ui.kit.look.motion import fade
 from game.ui.kit.look.paint import rounded
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import mark, paper
+from game.ui.kit.sound import SPEAKER, Cue
 
 _PLAY, _VERDICT = 2.5, 7.0  # seconds that a play and a verdict are shown
 _COMES, _TURNS = 0.25, 0.4  # seconds of the animations
@@ -32,6 +34,7 @@ class StageView:
         self._seen = hosted.news
         self._shown: News | None = None
         self._age = 0.0
+        self._votes = 0  # cards that lie face down
         self._state: object = None
 
     @property
@@ -53,9 +56,25 @@ class StageView:
             self._age = 0.0
         if self._shown is not None and self._age > (_VERDICT if self._shown.verdict else _PLAY):
             self._shown = None
-        state = (self._shown, votes_so_far(self._poll), self._waiting)
+        votes = votes_so_far(self._poll)
+        if sum(votes.values()) > self._votes:
+            SPEAKER.play(Cue.PLACE)
+        self._votes = sum(votes.values())
+        state = (self._shown, votes, self._waiting)
         changed, self._state = state != self._state, state
         return changed or (self._shown is not None and self._age < _COMES + _TURNS + seconds)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """The verdict that is shown, or whose answers are missing; plays and turns are moves, which the table
+        reports."""
+        if not self.on:
+            return ()
+        if self._shown is not None and self._shown.verdict is not None:
+            told = self._shown.wording(self._hosted.game)
+            return (told.title, *told.lines)
+        awaited, called = self._hosted.awaited, self._hosted.game.seating.called
+        return (waiting_text(awaited, called, self._poll),) if awaited.reason is WaitsFor.ANSWER else ()
 
     @property
     def _poll(self) -> Poll | None:

@@ -150,7 +150,7 @@ class Guided(TableDelegate, Generic[T, S]):
     def said(self) -> tuple[str, ...]:
         """The words on the visible panel, title first."""
         panel = self._shown()
-        return () if panel is None else (panel.title, *panel.lines)
+        return self.runner.said if panel is None else (panel.title, *panel.lines)
 
     @property
     def target(self) -> tuple[Placement, ...]:
