@@ -1,4 +1,4 @@
-"""Hands on phones: coming in, playing, being late, watching."""
+"""Phones at a table: coming in, playing, being late, watching."""
 
 import pytest
 

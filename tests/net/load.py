@@ -1,8 +1,9 @@
-"""How long a move takes to every phone: `python -m tests.net.load [--moves 60]`.
+"""How long a move takes to every phone: `python -m tests.net.load [--moves 60] [--pause 0.25]`.
 
 Seven players and twenty who watch are in a process of their own; the table has no window and is updated sixty
 times a second. Prints the milliseconds from the moment at which a phone sends its move until each phone has
-the table after it, the bytes of a table, the longest update, and the processor time while nobody plays.
+the table after it, the bytes of a table, the longest update, the memory after a fifth of the moves and after
+all, and the processor time while nobody plays. `pause` are the seconds between two moves.
 """
 
 import argparse
@@ -12,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
@@ -50,7 +52,7 @@ class _Times:
         self.sizes: list[int] = []
 
 
-async def _phone(url: str, seat: int | None, moves: int, times: _Times) -> None:
+async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _Times) -> None:
     base, _, code = url.partition("#")
     origin = {"Origin": base.rstrip("/")}
     async with (
@@ -75,7 +77,7 @@ async def _phone(url: str, seat: int | None, moves: int, times: _Times) -> None:
                 if table.at >= moves:
                     return
                 if seat == table.turn:
-                    await asyncio.sleep(0.25)
+                    await asyncio.sleep(pause)
                     times.sent[table.at + 1] = time.monotonic()
                     await socket.send_json(_move(table))
 
@@ -88,10 +90,10 @@ def _move(table: _Table) -> dict[str, Any]:
     return {"is": "move", "at": table.at, "move": swapping(table.at % 3)}
 
 
-async def _crowd(url: str, moves: int) -> None:
+async def _crowd(url: str, moves: int, pause: float) -> None:
     times = _Times()
     seats: list[int | None] = [*range(PLAYERS), *([None] * WATCHING)]
-    await asyncio.gather(*(_phone(url, seat, moves, times) for seat in seats))
+    await asyncio.gather(*(_phone(url, seat, moves, pause, times) for seat in seats))
     late = sorted(1000 * each for each in times.late)
     slow = quantiles(late, n=100)[94]
     middle = f"{median(late):.1f} ms in the middle, {slow:.1f} ms for 95 of 100, {late[-1]:.1f} ms at most"
@@ -99,23 +101,31 @@ async def _crowd(url: str, moves: int) -> None:
     print(f"{median(times.sizes):.0f} bytes a table in the middle, {max(times.sizes)} at most, unpacked")
 
 
-def _served(moves: int) -> None:
+def _resident() -> float:
+    """The resident memory of this process in megabytes (Linux)."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def _served(moves: int, pause: float) -> None:
     rules = rulefile.load("kan-u-go", PLAYERS, "en", {})
     mode = mode_of(rules, words_for(rules))
     names = tuple(f"Player {n}" for n in range(PLAYERS))
     table = hosted(Session(mode, Setup(ruleset="kan-u-go", names=names, deal=3, language="en")))
     table.hosted.game.offers_to(0)  # the first search prepares the word list
     table.open(LOOPBACK)
-    command = (sys.executable, "-m", "tests.net.load", "--crowd", table.phones.url, "--moves", str(moves))
-    crowd = subprocess.Popen(command)
-    longest = 0.0
+    options = ("--crowd", table.phones.url, "--moves", str(moves), "--pause", str(pause))
+    crowd = subprocess.Popen((sys.executable, "-m", "tests.net.load", *options))
+    longest = early = 0.0
     while crowd.poll() is None:
         began = time.monotonic()
         table.update(1 / 60)
         took = time.monotonic() - began
         longest = max(longest, took)
+        if not early and table.session.at >= moves // 5:
+            early = _resident()
         time.sleep(max(0.0, 1 / 60 - took))
     print(f"the longest update took {1000 * longest:.1f} ms")
+    print(f"{early:.1f} MB after {moves // 5} moves, {_resident():.1f} MB after {table.session.at}")
     _rest(table)
     table.close()
 
@@ -133,12 +143,13 @@ def _rest(table: PhoneTable) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--moves", type=int, default=60)
+    parser.add_argument("--pause", type=float, default=0.25)
     parser.add_argument("--crowd", default="", help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.crowd:
-        asyncio.run(_crowd(asked.crowd, asked.moves))
+        asyncio.run(_crowd(asked.crowd, asked.moves, asked.pause))
     else:
-        _served(asked.moves)
+        _served(asked.moves, asked.pause)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Hands on phones, as they are chosen where it is asked who plays; and phones that stay for the next game."""
+"""Playing with phones, chosen where it is asked who plays; and phones that stay for the next game."""
 
 from typing import Any
 

@@ -43,7 +43,7 @@ _FAN = ((-14.0, 0), (-5.0, 1), (4.0, 2), (14.0, 3))
 
 _BESIDE = {
     Action.DOUBT: lambda: text("Challenge a play"),
-    Action.PHONES: lambda: text("Hands on phones…"),
+    Action.PHONES: lambda: text("Play with phones…"),
 }
 
 

@@ -53,7 +53,7 @@ class PhonesForm(Form):
         self._code: pygame.Surface | None = None
 
     def heading(self) -> str:
-        return text("Hands on phones")
+        return text("Play with phones")
 
     def begin_at(self) -> str:
         return "close" if self._phones.url else "start"

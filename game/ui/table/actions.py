@@ -445,7 +445,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     # --- games for several ----------------------------------------------------------------------------
     Action.SHOW_HAND: ActionSpec(),
     Action.HAND_OVER: ActionSpec(text=lambda turn: text("To the table"), key=_ENTER),
-    Action.PHONES: ActionSpec(text=lambda turn: text("Hands on phones…")),
+    Action.PHONES: ActionSpec(text=lambda turn: text("Play with phones…")),
     Action.STOP_WITHOUT_RESULT: _shared(Action.STOP_WITHOUT_RESULT),
     # --- patience ------------------------------------------------------------------------------------
     Action.LOOK_BACK: ActionSpec(text=lambda turn: text("Where did I lose it?")),
