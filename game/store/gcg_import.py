@@ -212,7 +212,7 @@ class _RackTable:
         """Letters left over: the player's own, or with two players the other's."""
         others = [nick for nick in self._racks if nick != event.nick]
         if event.rack:
-            self._hint(self._racks[event.nick], (Counter(event.rack) | Counter(event.word)).elements())
+            self._hint(self._racks[event.nick], event.word)
         elif len(others) == 1:
             self._hint(self._racks[others[0]], event.word)
 
@@ -581,7 +581,7 @@ class _Following:
         state = self._session.state
         others = [other for other in range(len(self._nicks)) if other != seat]
         if event.rack:
-            self._compare(event.line, event.rack, seat)
+            self._compare(event.line, event.word, seat)
         elif len(others) == 1:
             self._compare(event.line, event.word, others[0])
         self._finish()
