@@ -21,8 +21,8 @@ class Draw(Move, frozen=True, tag="draw"):
 
 
 class Adjust(Move, frozen=True, tag="adjust"):
-    """Change a score by points that no play brings: overtime, or what a game from elsewhere names. Made by
-    the clock or by an import, before the game is over."""
+    """Change a score by points that no play brings: overtime, or what a game from elsewhere names. Only an
+    import makes one; no player may."""
 
     seat: int
     points: int

@@ -82,9 +82,6 @@ class Tiles(Doubtable):
                 return (), chance(setup.deal, "lot") % len(setup.names)
         return (), 0
 
-    def _by_clock(self, move: Move) -> bool:
-        return isinstance(move, Adjust) or super()._by_clock(move)
-
     # What is open
 
     def outcome(self, state: State) -> Outcome | None:

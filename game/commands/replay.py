@@ -12,6 +12,7 @@ from game.table.mode import Mode
 from game.table.refusal import Refusal
 from game.table.session import Session
 from game.text.catalogues import plural, text
+from modes.moves import Adjust
 
 
 def add(parser: argparse.ArgumentParser) -> None:
@@ -39,6 +40,8 @@ def run(chosen: argparse.Namespace) -> int:
 
 def _first_wrong(session: Session) -> tuple[int, Refusal] | None:
     for n, move in enumerate(session.played):
+        if isinstance(move, Adjust) and session.setup.draws:
+            continue  # points that the file of another program names
         refusal = session.mode.check(session.state_at(n), move)
         if refusal is not None:
             return n + 1, refusal

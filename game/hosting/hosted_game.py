@@ -23,7 +23,7 @@ from game.table.state import Phase, State
 from game.text.actions import Action
 from game.words.agreement import Ruling
 from game.words.court import Court
-from modes.moves import Deal
+from modes.moves import Adjust, Deal
 
 NOT_YOUR_TURN, QUESTION_OPEN = "not-your-turn", "question-open"
 """Codes of refusals: another seat is in turn; a question has to be answered first."""
@@ -131,14 +131,14 @@ class HostedGame:
 
     def _may(self, seat: int | None, move: Move) -> bool:
         """Whether a seat may ask for this move; challenges and ends by agreement have methods of their
-        own."""
+        own, and only an import adjusts a score."""
         state = self.session.state
         match move:
             case Deal():
                 return True
             case Resign():
                 return seat is not None and move.seat == seat
-            case Challenge() | Stop() | Pass(timeout=True):
+            case Adjust() | Challenge() | Stop() | Pass(timeout=True):
                 return False
             case Done() if state.phase is Phase.OUT:  # a person lets the last play stand
                 return seat in self.game.seating.persons

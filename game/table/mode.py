@@ -112,7 +112,7 @@ def always(state: State) -> bool:
 
 
 def never(state: State) -> bool:
-    """For a kind of move that nobody chooses, as what only the clock does."""
+    """For a kind of move that no player makes, as what only a clock or an import brings."""
     return False
 
 

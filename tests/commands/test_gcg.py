@@ -41,6 +41,15 @@ def test_a_game_taken_in_is_replayed_and_written_again(
     assert [line for line in Path(back).read_text().split("\n") if line.startswith(">")] == lines
 
 
+def test_points_that_a_file_names_pass_the_check(folder: Path) -> None:
+    named = ">Bo: DGINORS (time) -10 20\n>Ann: AAEELNR (A"
+    text = WHOLE.replace(">Ann: AAEELNR (A", named).replace("-9 21", "-9 11")
+    (folder / "b.gcg").write_text(text)
+    game = str(folder / "g.jsonl")
+    assert run(taken(folder, "--out", game)) == 0
+    assert run(["replay", game, "--check", "--lexicon", str(folder / "words.txt")]) == 0
+
+
 def test_export_and_import_report_the_result(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     game, back = str(folder / "g.jsonl"), str(folder / "c.gcg")
     assert run(taken(folder, "--out", game)) == 0

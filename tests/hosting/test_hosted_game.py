@@ -18,7 +18,7 @@ from game.table.refusal import Refusal
 from game.table.state import Phase, State
 from game.text.catalogues import in_language
 from game.words.agreement import Ruling
-from modes.moves import Deal
+from modes.moves import Adjust, Deal
 from tests.modes.kanugo_table import ACROSS, NAMES, Table, game_of
 
 CLUB = "computer:club"
@@ -94,7 +94,15 @@ def test_the_seat_in_turn_is_awaited_until_it_has_moved() -> None:
 
 @pytest.mark.parametrize(
     ("seat", "move"),
-    [(1, Pass()), (None, Pass()), (0, Stop()), (0, Challenge(0)), (0, Resign()), (1, Resign(0))],
+    [
+        (1, Pass()),
+        (None, Pass()),
+        (0, Stop()),
+        (0, Challenge(0)),
+        (0, Resign()),
+        (1, Resign(0)),
+        (0, Adjust(0, 1000)),
+    ],
 )
 def test_no_seat_makes_a_move_that_is_not_its_own(seat: int | None, move: Move) -> None:
     game, listener, _ = hosted("CATX SOQQ")

@@ -85,6 +85,18 @@ def test_a_swap_needs_the_tiles_that_were_agreed() -> None:
 
 def test_points_from_outside_change_a_score_and_no_turn() -> None:
     table = scrabble("ATXXXXX", "NOXXXXX")
-    assert table.play(Adjust(1, -10)) == []
+    table.state = table.mode.apply(table.state, Adjust(1, -10))
     assert (table.scores, table.turn) == ([0, -10], 0)
+
+
+def test_no_player_changes_a_score() -> None:
+    table = scrabble("ATXXXXX", "NOXXXXX")
+    assert table.play(Adjust(0, 1000)) == ["not-offered"]
+    assert table.play(Adjust(9, 1000)) == ["not-offered"]
     assert Adjust not in table.mode.offers(table.state)
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_points_for_a_seat_that_there_is_not_fit_no_game(seat: int) -> None:
+    table = scrabble("ATXXXXX", "NOXXXXX")
+    assert not table.mode.fits(table.state, Adjust(seat, 10))
