@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import msgspec
 
@@ -12,6 +13,7 @@ from game.table.mode import mode_of
 from game.table.moves import Done, Move, Pass
 from game.table.state import Phase, State
 from modes.options import TileOptions
+from modes.states import TileState
 from modes.tiles import Tiles
 from tests.modes.board_table import Table
 from tests.tiny import TinyWords
@@ -23,7 +25,9 @@ KINDS = ("scrabble", "scrabble-finish", "skrablo", "literaki", "circle")
 """Rulesets, and one in which the circle is played out when somebody has reached the target."""
 
 
-def tables(name: str, seed: int, number: int, size: int = 3, adjudication: str = "strict") -> Iterator[Table]:
+def tables(
+    name: str, seed: int, number: int, size: int = 3, adjudication: str = "strict", **options: Any
+) -> Iterator[Table]:
     """So many tables with empty bags, a few words on the board, and up to so many tiles on each rack."""
     chance = random.Random(f"{name} {seed}")
     while number > 0:
@@ -31,7 +35,7 @@ def tables(name: str, seed: int, number: int, size: int = 3, adjudication: str =
         words = {"".join(chance.choices(letters, k=chance.choice((2, 2, 3, 3, 4)))) for _ in range(9)}
         known = " ".join(sorted(words))
         kind = "scrabble-finish" if name == "circle" else name
-        table = Table(kind, known, ("".join(letters), "A"), adjudication=adjudication)
+        table = Table(kind, known, ("".join(letters), "A"), adjudication=adjudication, **options)
         if name == "circle":
             over = msgspec.structs.replace(
                 table.mode.ruleset.of(TileOptions).over, at_target="circle_played_out"
@@ -54,6 +58,8 @@ def tables(name: str, seed: int, number: int, size: int = 3, adjudication: str =
             for seat, hand, score, passed in zip(table.state.seats, hands, scores, passes, strict=True)
         )
         table.state = replace(table.state, seats=seats, stock=(), dealer=chance.randint(0, 1))
+        if "scoreless_turns" in options:
+            table.state = table.state.with_own(TileState, scoreless=chance.randint(0, 5))
         if any(any_play(table.mode, table.state.board, seat.hand) for seat in seats):
             yield table
             number -= 1

@@ -91,6 +91,18 @@ def test_the_end_is_exact_where_words_are_doubted(name: str) -> None:
         assert in_the_end(table.state, found) == ahead(table.mode, table.state)
 
 
+@pytest.mark.parametrize("options", [{"reckoning": "doubled"}, {"scoreless_turns": 6}], ids=str)
+@pytest.mark.parametrize("name", ["scrabble", "scrabble-finish"])
+@pytest.mark.parametrize("adjudication", ["strict", "challenge"])
+def test_the_end_is_exact_by_other_options(
+    name: str, adjudication: str, options: dict[str, int | str]
+) -> None:
+    for table in tables(name, 7, 6, 2, adjudication, **options):
+        found = solved(table).found
+        assert found.proven
+        assert in_the_end(table.state, found) == ahead(table.mode, table.state)
+
+
 @settings(max_examples=15, deadline=None)
 @given(st.integers(0, 10**6), st.sampled_from(sorted(KINDS)))
 def test_the_line_leads_to_the_reported_result(seed: int, name: str) -> None:

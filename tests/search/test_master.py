@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from game.search.kernel import chance
 from game.search.players import Why, levels_for
 from game.search.players.explain import because
 from game.search.players.master import BoardMaster
@@ -145,3 +146,14 @@ def test_nothing_is_concluded_where_nothing_was_played() -> None:
     )
     gone = seen_by(table.state, 0)
     assert inference.kept(gone, (told,), 1, pool, random.Random(1)) == [], "the play was taken back"
+
+
+@pytest.mark.parametrize("reckoning", ["hands", "doubled"])
+def test_trials_count_what_is_left_in_hand(reckoning: str) -> None:
+    """Nobody can lay anything: an A of 1 against a Q of 10."""
+    table = Table("scrabble", "CAT", ("A", "Q"), reckoning=reckoning)
+    player = master(table)
+    hand, unseen = (bytes(player.reach.codes(piece)) for piece in "AQ")
+    player.playout.sit(0, (0, 0), (0, 0), (0, 1), unseen)
+    player.playout.trials(0, 0, hand, 1, 0, 1, 9)
+    assert player.playout.spreads[0] == (10 - 1) * chance.UNIT

@@ -13,6 +13,7 @@ from game.search.players.endgame_position import EndRules
 from game.table.ruleset import Ruleset
 from game.table.state import State
 from modes.options import TileOptions
+from modes.states import TileState
 
 
 class Prospect(NamedTuple):
@@ -42,7 +43,7 @@ class EndgameSolver:
             bytes(other),
             nodes,
             (seat.score, against.score),
-            (seat.passes, against.passes),
+            _passes(state, self.reach.ruleset),
             (seat.target or 0, against.target or 0),
             int(state.turn == state.dealer),
         )
@@ -79,13 +80,37 @@ def points_of(reach: Reach) -> tuple[int, ...]:
 def rules_of(ruleset: Ruleset) -> EndRules:
     """Where words are doubted only, a player may pass even if a word could be laid."""
     over = ruleset.of(TileOptions).over
+    by_one, by_all = passes_that_end(ruleset)
     return EndRules(
         out=over.out,
         stuck=over.stuck and ruleset.judges_at_once,
-        by_one=over.passes_by_one or 0,
-        by_all=over.passes_by_all or 0,
+        by_one=by_one,
+        by_all=by_all,
         free=ruleset.of(TileOptions).passing == "free" or not ruleset.judges_at_once,
-        reckoned=ruleset.of(TileOptions).reckoning == "hands",
+        reckoned=hands_count(ruleset),
         at_once=over.at_target == "at_once",
         earlier=ruleset.of(TileOptions).tie == "before_reckoning",
     )
+
+
+def passes_that_end(ruleset: Ruleset) -> tuple[int, int]:
+    """After how many passes running of one player, and of each of two, the game ends (0: never)."""
+    options = ruleset.of(TileOptions)
+    if options.scoreless_turns:  # with an empty bag such turns are passes, of both in turn
+        return 0, (options.scoreless_turns + 1) // 2
+    return options.over.passes_by_one or 0, options.over.passes_by_all or 0
+
+
+def hands_count(ruleset: Ruleset) -> bool:
+    """Whether what is left in hand counts in the end. Doubled it brings a player who is out as far ahead of
+    the only other one as taken off and added."""
+    return ruleset.of(TileOptions).reckoning != "none"
+
+
+def _passes(state: State, ruleset: Ruleset) -> tuple[int, int]:
+    """How often the player in turn and the other one have passed running; each turn without points is a pass
+    where such turns end the game."""
+    if ruleset.of(TileOptions).scoreless_turns:
+        turns = state.of(TileState).scoreless
+        return turns // 2, turns - turns // 2
+    return state.seat.passes, state.seats[1 - state.turn].passes

@@ -14,7 +14,7 @@ from game.search import StoppedError
 from game.search.kernel import bits, chance
 from game.search.kernel.generate import COMPILED
 from game.search.kernel.reach import Codes, Option, without
-from game.search.players.board_end import EndgameSolver, points_of
+from game.search.players.board_end import EndgameSolver, hands_count, passes_that_end, points_of
 from game.search.players.chances import chances_of
 from game.search.players.equity import Equity
 from game.search.players.inference import Inference
@@ -31,6 +31,7 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.words.lexicon import Lexicon
 from modes.options import TileOptions
+from modes.states import TileState
 
 LAST_PIECES = 1
 """So few in the bag that every draw is played through. With two or three there are up to 220 draws."""
@@ -70,7 +71,7 @@ def drawn_ends(
 def _after(seen: State, option: Option) -> State:
     """The scores, and who is in turn after a play."""
     scored = replace(seen.seat, score=seen.seat.score + option.score, passes=0)
-    return replace(seen.with_seat(scored), turn=1 - seen.turn)
+    return replace(seen.with_seat(scored), turn=1 - seen.turn).with_own(TileState, scoreless=0)
 
 
 _PLAYS = 12 if COMPILED else 4  # candidates that lay something
@@ -121,14 +122,14 @@ class BoardMaster(BoardExpert):
         self.inference = Inference(self.reach, equity)
         self.playout = Playout(self.reach.kernel, equity)
         goal = rules.of(TileOptions).target is not None or bool(rules.of(TileOptions).targets)
-        over = rules.of(TileOptions).over
+        over, (by_one, by_all) = rules.of(TileOptions).over, passes_that_end(rules)
         self.playout.agree(
             rules.hand,
             rules.of(TileOptions).exchange_bag if rules.of(TileOptions).exchange else 0,
-            rules.of(TileOptions).reckoning == "hands",
+            hands_count(rules),
             goal,
-            over.passes_by_one or 0,
-            1 if over.stuck else over.passes_by_all or 1,
+            by_one,
+            1 if over.stuck else by_all or 1,
             rules.of(TileOptions).tie == "before_reckoning",
         )
         self.playout.expect(*self.chances.numbers())
