@@ -4,12 +4,14 @@ import io
 import json
 import sqlite3
 import zipfile
+import zlib
 from collections.abc import Iterable
 from hashlib import sha1
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.fault import Fault
+from game.store.sql import SQL_TROUBLE
 
 ENDING = ".apkg"
 _PACKED = "collection.anki21b"  # by zstandard, which Python has from 3.14 on
@@ -18,6 +20,16 @@ _MOST_BYTES = 1 << 28
 _MOST_NOTES = 100_000
 _EXPECTED = "a package of Anki with notes"
 _BETWEEN = "\x1f"  # fields
+_ZIP_TROUBLE = (
+    OSError,
+    EOFError,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+    zipfile.BadZipFile,
+    zlib.error,
+)
+"""What reading a damaged or locked zip raises; ValueError for names and numbers that cannot be."""
 
 
 def read_notes(path: Path) -> list[list[str]]:
@@ -29,7 +41,7 @@ def read_notes(path: Path) -> list[list[str]]:
         try:
             rows = connection.execute("SELECT flds FROM notes ORDER BY id LIMIT ?", (_MOST_NOTES + 1,))
             notes = [str(fields).split(_BETWEEN) for (fields,) in rows]
-        except sqlite3.Error as error:
+        except SQL_TROUBLE as error:
             raise Fault(str(path), "", str(error), _EXPECTED) from error
         finally:
             connection.close()
@@ -49,7 +61,7 @@ def _collection(path: Path) -> bytes:
             if name not in names or package.getinfo(name).file_size > _MOST_BYTES:
                 raise Fault(str(path), name, "no collection of up to 256 MB", _EXPECTED)
             return package.read(name)
-    except (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
+    except _ZIP_TROUBLE as error:
         raise Fault(str(path), "", str(error), _EXPECTED) from error
 
 

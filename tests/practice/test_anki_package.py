@@ -76,3 +76,17 @@ def test_anki_reads_our_package_and_we_read_its_own(tmp_path: Path) -> None:
     assert isinstance(found, ImportedWords)
     assert sorted(found.lines) == sorted(LINES)
     collection.close()
+
+
+def test_of_a_damaged_package_only_a_fault_comes(tmp_path: Path) -> None:
+    whole, path = deck_as_package("pets", LINES), tmp_path / "a.apkg"
+    refused = 0
+    for at in range(0, len(whole), 23):
+        flipped = whole[:at] + bytes([whole[at] ^ 0x5A]) + whole[at + 1 :]
+        for content in (flipped, whole[:at]):
+            path.write_bytes(content)
+            try:
+                read_notes(path)
+            except Fault:
+                refused += 1
+    assert refused > len(whole) // 23
