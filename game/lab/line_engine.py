@@ -17,7 +17,8 @@ from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.state import State
 from game.words.lexicon import Lexicon
 
-_PLAY = re.compile(r"(?:(\d+)([A-Z])|([A-Z])(\d+)) (\S+)")
+_PLAY = re.compile(r"(?:(\d{1,2})([A-Z])|([A-Z])(\d{1,2})) (\S+)")
+_QUIT_SECONDS = 10.0
 _SHOWN = 60  # characters of an answer that cannot be read
 
 
@@ -46,11 +47,12 @@ class LineEngine(Player):
         return Choice(self._move(seen, answer), ChoiceReason(Why.ONLY))
 
     def close(self) -> None:
-        """Ask the program to quit, and wait until it has."""
+        """Ask the program to quit, and kill it if it has not after a while."""
         try:
-            self._program.communicate("quit\n")
-        except BrokenPipeError:
-            self._program.wait()
+            self._program.communicate("quit\n", timeout=_QUIT_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._program.kill()
+            self._program.communicate()
 
     def _answer(self, question: str) -> str:
         assert self._program.stdin is not None

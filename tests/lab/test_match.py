@@ -10,6 +10,7 @@ import pytest
 
 from game.cli import run
 from game.fault import Fault
+from game.lab import line_engine
 from game.lab.line_engine import LineEngine, cgp_of
 from game.table.moves import Exchange, Move, Pass, Place
 from tests.modes.board_table import Table
@@ -96,3 +97,9 @@ def test_a_move_against_the_rules_ends_the_match(capsys: pytest.CaptureFixture[s
     command = ("lab", "match", "scrabble", "--player", "computer:score", "--engine", program(outside))
     assert run((*command, "--games", "2")) == 2
     assert "a move that the rules allow" in capsys.readouterr().err
+
+
+def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(line_engine, "_QUIT_SECONDS", 0.1)
+    laid = Table("scrabble", "CAT", ("CAT", "CAT"))
+    LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
