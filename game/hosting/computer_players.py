@@ -52,7 +52,6 @@ class ComputerPlayers:
     def _think(self, job: Job[None, Choice], mode: Mode, seat: int, seen: State, heard: History) -> Choice:
         """The job: runs on the background thread."""
         one = self._player(mode, seat)
-        chosen = thinking_time()
         job.when_cancelled(one.stop)
         chosen = thinking_time()
         if chosen in THINKING:
