@@ -12,7 +12,7 @@ from game.commands.output import make_ready, open_store
 from game.fault import Fault
 from game.opening import open_game, with_lexicon, words_for_file
 from game.store.acts import fold
-from game.store.exports import complete_record, may_export
+from game.store.exports import complete_record, may_be_exported
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
@@ -81,7 +81,7 @@ def _export(chosen: argparse.Namespace) -> int:
     if rules.layout.edgeless:
         raise Fault(chosen.game, "", rules.name, "a tile-board game: GCG has no other games")
     lexicon = record.lexicon or words_for_file(rules, chosen.game, chosen.lexicon)
-    record = complete_record(record, rules, lexicon, may_export(session))
+    record = complete_record(record, rules, lexicon, may_be_exported(session))
     write_atomically(Path(chosen.file), gcg_of(session, record).encode())
     if chosen.json:
         output.print_json({"file": chosen.file, "moves": session.at})

@@ -25,10 +25,11 @@ class TooEarly(Fault):
 
 
 def may_be_exported(session: Session) -> bool:
-    """Whether the game is in the journal and an export reveals nothing: a game for one, or one that is
-    over."""
-    alone = len(session.setup.names) == 1
-    return isinstance(session, SavedSession) and (alone or session.mode.outcome(session.state) is not None)
+    """Whether an export reveals no hand of a game that goes on: the game is for one, it is over, or all its
+    moves come from a file of another program, which shows the hands."""
+    setup = session.setup
+    file_shows_all = bool(setup.draws) and len(session.moves) <= setup.imported
+    return len(setup.names) == 1 or session.mode.outcome(session.state) is not None or file_shows_all
 
 
 def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool) -> Record:
@@ -41,26 +42,24 @@ def complete_record(record: Record, ruleset: Ruleset, lexicon: Named, over: bool
     return structs.replace(record, ruleset=ruleset, lexicon=WordList(lexicon.name, lexicon.hash))
 
 
-def may_export(session: Session) -> bool:
-    """Whether a game of several may show every hand: it is over, or came from a file that shows them."""
-    return session.mode.outcome(session.state) is not None or bool(session.setup.draws)
-
-
 def export_game(session: Session) -> Path:
     """Export a game of the journal in its current position; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
-    over = may_export(session)
-    return save_export(complete_record(record_of(session), session.mode.ruleset, session.lexicon, over))
+    return save_export(_record_of(session))
 
 
 def export_as_gcg(session: Session) -> Path:
     """Export a game of the journal as GCG, for other programs; returns the file."""
     assert isinstance(session, SavedSession), "only a game of the journal is known by its lexicon"
-    over = may_export(session)
-    record = complete_record(record_of(session), session.mode.ruleset, session.lexicon, over)
+    record = _record_of(session)
     path = _free_name(_folder(), f"{record.setup.ruleset}-{record.setup.deal}", "gcg")
     write_atomically(path, gcg_of(session, record).encode())
     return path
+
+
+def _record_of(session: SavedSession) -> Record:
+    ruleset, over = session.mode.ruleset, may_be_exported(session)
+    return complete_record(record_of(session), ruleset, session.lexicon, over)
 
 
 def save_export(record: Record) -> Path:

@@ -459,7 +459,7 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
     differs = tuple(sorted((*following.moves(), *following.totals()), key=lambda each: each.line))
     if following.agreed:
         session.mode = _by_agreement(session.mode)
-    session.setup = structs.replace(session.setup, notes=tuple(following.notes))
+    session.setup = structs.replace(session.setup, notes=tuple(following.notes), imported=len(session.moves))
     shared = [Mended(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
     mended = tuple(sorted((*shared, *tiles.mended, *following.mended)))
     unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)

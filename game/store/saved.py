@@ -115,7 +115,7 @@ class SavedSession(Session):
 
     def branch(self, n: int) -> "SavedSession":
         """The first n moves as a new game in the journal; this one stays as it is."""
-        branched = SavedSession.keep(self._journal, self.apart(n), self.lexicon)
+        branched = SavedSession.keep(self._journal, super().branch(n), self.lexicon)
         branched.take_help(self.help)
         return branched
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
 from inspect import isabstract
-from typing import Annotated, Any, ClassVar, Generic, TypeVar, final
+from typing import Annotated, Any, ClassVar, Generic, Self, TypeVar, final
 
 import msgspec
 
@@ -76,7 +76,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     Names are cleaned, wherever they come from. `levels` are the seats' own where a level sets the target;
     without them the ruleset's goes for all. `draws` are the pieces of a game from elsewhere in the order in
     which they were drawn, hand after hand and then as the game went; the first seat began it. `notes` are
-    comments on it, each with the number of moves before it.
+    comments on it, each with the number of moves before it. `imported` is how many moves came with it from
+    there; what follows them was played here.
     """
 
     ruleset: Annotated[str, msgspec.Meta(pattern=rulefile.NAME)]
@@ -87,12 +88,18 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     levels: tuple[str, ...] = ()
     draws: tuple[str, ...] = ()
     notes: tuple[tuple[int, str], ...] = ()
+    imported: Annotated[int, msgspec.Meta(ge=0)] = 0
     version: Annotated[int, msgspec.Meta(ge=1)] = VERSION
 
     def __post_init__(self) -> None:
         msgspec.structs.force_setattr(self, "names", tuple(map(clean, self.names)))
         if self.version > VERSION:  # worded as msgspec words what it finds itself
             raise ValueError(f"Expected at most version {VERSION}, got a game of a newer kanugo")
+
+    def up_to(self, n: int) -> Self:
+        """The setup of the first n moves as a game of its own."""
+        notes = tuple(note for note in self.notes if note[0] <= n)
+        return msgspec.structs.replace(self, notes=notes, imported=min(n, self.imported))
 
 
 class Outcome(Enum):

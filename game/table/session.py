@@ -107,7 +107,7 @@ class Session:
 
     def branch(self, n: int) -> "Session":
         """The first n moves as a game of its own, to go on with otherwise; this one stays as it is."""
-        branched = self.apart(n)
+        branched = Session(self.mode, self.setup.up_to(n), self._moves[:n], start=self._states[0])
         branched.take_help(self.help)
         return branched
 

@@ -19,11 +19,12 @@ from game.store.gcg_games import GcgReading
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import NotWritten
+from game.table.moves import Pass
 from game.table.session import Record, Session, WordList, record_of
 from modes.moves import Draw
 from tests.modes.board_games import Game, new, wander
 from tests.store.games import NOTED, begun
-from tests.store.games import new as new_patience
+from tests.store.gcg_files import WHOLE, follow
 
 
 @pytest.fixture(autouse=True)
@@ -48,7 +49,15 @@ def test_a_patience_may_be_exported_any_time_and_other_games_when_over(journal: 
     assert may_be_exported(begun(journal))
     assert may_be_exported(scrabble(journal, 60))
     assert not may_be_exported(scrabble(journal, 4))
-    assert not may_be_exported(new_patience()), "no lexicon is known of it"
+
+
+def test_an_unfinished_import_may_be_exported_until_it_is_played_on() -> None:
+    session = follow("\n".join(WHOLE.split("\n")[:6])).session
+    assert may_be_exported(session)
+    assert may_be_exported(session.branch(1))
+    for played_on in (session, session.branch(1), session.branch(0)):
+        played_on.make(Pass())
+        assert not may_be_exported(played_on)
 
 
 def test_an_export_holds_the_whole_game(journal: Journal, home: Path) -> None:

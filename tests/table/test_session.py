@@ -139,6 +139,16 @@ def test_a_branch_is_the_same_game_up_to_there() -> None:
     assert (len(other.moves), len(session.moves)) == (3, 3)
 
 
+def test_a_branch_has_only_the_comments_on_its_own_moves() -> None:
+    mode = mode_of(rulefile.load("patience-twelve"), TinyWords("CAT"))
+    notes = ((0, "the start"), (2, "the second"), (3, "the third"))
+    setup = Setup(ruleset="patience-twelve", names=("Ana",), deal=7, notes=notes, imported=3)
+    session = Session(mode, setup, [Draw(), Draw(), Draw()])
+    branched = session.branch(2)
+    assert (branched.setup.notes, branched.setup.imported) == (notes[:2], 2)
+    assert session.apart(2).setup == setup
+
+
 def test_the_table_layout_is_empty_until_the_game_is_put_aside() -> None:
     session = new("patience-six", 1)
     assert session.aside == ""

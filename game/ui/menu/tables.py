@@ -160,7 +160,9 @@ class Tables:
     def _again(self, ruleset: Ruleset, setup: Setup) -> Session:
         """A new game of a setup by the same ruleset and lexicon. Raises Fault."""
         words = words_for(ruleset, rulings=self.rulings(setup.names))
-        return self._begun(Opening(mode_of(ruleset, words), setup, words))
+        return self._begun(
+            Opening(mode_of(ruleset, words), structs.replace(setup, notes=(), imported=0), words)
+        )
 
 
 def with_guide_offered(screen: Screen, database: Database) -> Screen:

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 import pygame
 
 from game.store.exports import may_be_exported
+from game.store.saved import SavedSession
 from game.table.moves import Challenge, Done, Exchange, Move, Pass, Resign, Stop
 from game.text.actions import SHARED, Action, capital, label_of
 from game.text.catalogues import plural, text
@@ -408,7 +409,7 @@ ACTIONS: Mapping[Action, ActionSpec] = {
     Action.OPEN: ActionSpec(text=lambda turn: text("Open pile"), command=sheet),
     Action.COPY: ActionSpec(
         text=lambda turn: text("Save a copy…"),
-        offered=lambda turn: may_be_exported(turn.session),
+        offered=lambda turn: isinstance(turn.session, SavedSession) and may_be_exported(turn.session),
         command=sheet,
     ),
     Action.GCG: ActionSpec(text=lambda turn: text("Export as GCG…")),
