@@ -6,6 +6,7 @@ import re
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from functools import cache
 from html import escape
@@ -359,11 +360,12 @@ class ImportedPractice(NamedTuple):
 
 
 class ImportedWords(NamedTuple):
-    """Words as the lines of a deck, and how many lines were left out."""
+    """Words as the lines of a deck, how many lines were left out, and the words that no word list has."""
 
     name: str
     lines: tuple[str, ...]
     left_out: int
+    unknown: tuple[str, ...] = ()
 
 
 ImportedTable = ImportedPractice | ImportedWords
@@ -386,17 +388,16 @@ def is_table(path: Path) -> bool:
 
 
 def read_table(path: Path) -> ImportedTable:
-    """The contents of a table. Raises Fault, with the line, for any other file."""
+    """The contents of a table. Raises Fault, with the line, for any other file. May load every word list."""
     if path.suffix.lower() != anki_package.ENDING and is_practice(path):
         return ImportedPractice(read_practice(path))
     found = read_words(path)
     lines = tuple(f"{row.word}\t{row.meaning}" if row.meaning else row.word for row in found.rows)
-    return ImportedWords(name_of(path), lines, found.left_out)
+    return ImportedWords(name_of(path), lines, found.left_out, _in_no_list(lines))
 
 
 def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
-    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten, and Fault if a word
-    list cannot be read."""
+    """Import a table; says in sentences what was imported. Raises NotKept and NotWritten."""
     if isinstance(found, ImportedPractice):
         n = import_items(database, found.known)
         return (plural("{n} question added or changed.", "{n} questions added or changed.", n),)
@@ -404,7 +405,7 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
     line = plural("{n} word is now the deck {name}.", "{n} words are now the deck {name}.", n, name=name)
     out = found.left_out
     left = plural("{n} line has no single word.", "{n} lines have no single word.", out) if out else ""
-    unknown = _in_no_list(found.lines)
+    unknown = found.unknown
     strange = ""
     if unknown:
         strange = plural(
@@ -419,11 +420,15 @@ def import_table(database: Database, found: ImportedTable) -> tuple[str, ...]:
 _NAMED = 5  # words in a sentence
 
 
-def _in_no_list(lines: Iterable[str]) -> list[str]:
-    """The words of a deck that no word list has, in any language."""
-    lists = [lexicon.at(lexicon.tiers[-1]) for lexicon in map(load, lexicon_names())]
+def _in_no_list(lines: Iterable[str]) -> tuple[str, ...]:
+    """The words of a deck that no word list has, in any language. Lists that cannot be read have none."""
+    lists = []
+    for name in lexicon_names():
+        with suppress(Fault):
+            lexicon = load(name)
+            lists.append(lexicon.at(lexicon.tiers[-1]))
     words = (_parts(line)[0] for line in lines)
-    return [word for word in words if not any(each.fold(word) in each for each in lists)]
+    return tuple(word for word in words if not any(each.fold(word) in each for each in lists))
 
 
 def keep_words(found: ImportedWords) -> str:

@@ -29,6 +29,7 @@ from game.practice.table_files import (
     read_table,
 )
 from game.store.database import Database
+from game.words.lexicons import lexicon_names
 from tests.practice.conftest import Clock
 
 DAY = 86_400.0
@@ -208,7 +209,13 @@ def test_words_become_a_deck_that_replaces_none(item_store: ItemStore, home: Pat
 
 def test_words_that_no_list_has_are_named(home: Path, item_store: ItemStore) -> None:
     lines = ("cat\ta pet", "ĉevalo", "xqzcat\tnothing", "книга")
-    told = import_table(item_store._database, ImportedWords("Pets", lines, 0))
+    broken = home / "lexicons" / "broken.dawg"
+    broken.parent.mkdir(exist_ok=True)
+    broken.write_bytes(b"no word list")
+    assert "broken" in lexicon_names()
+    table = read_table(written(home, "\n".join(lines), "Pets.tsv"))
+    assert isinstance(table, ImportedWords)
+    told = import_table(item_store._database, table)
     assert told[1:] == ("1 word is in no word list and will not be asked: xqzcat",)
     assert deck_lines("Pets") == lines
 
