@@ -306,9 +306,15 @@ def _written(gcg: Gcg, title: str, remarks: tuple[str, ...]) -> Iterator[str]:
         if isinstance(line, Own):
             yield from _comment(line.json)
         elif isinstance(line, Note):
-            yield f"#note {line.text}"
+            yield from _note(line.text)
         else:
             yield str(line)
+
+
+def _note(text: str) -> Iterator[str]:
+    """A person's comment, a pragma for each of its lines. None may be read as one of ours."""
+    for line in _LINE_END.split(text):
+        yield f"#note {line.strip()}".replace("#note kanugo", "#Note kanugo").rstrip()
 
 
 def _comment(json: str) -> Iterator[str]:

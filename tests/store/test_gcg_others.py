@@ -9,7 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
-from game.store.gcg import Own, decode_bytes, parse
+from game.store.gcg import Gcg, Note, Own, decode_bytes, gcg_text, parse
 from game.store.gcg_games import gcg_of
 from game.store.gcg_import import Differs, Mended, followed, in_turn, options_of
 from game.table import rulefile
@@ -151,7 +151,16 @@ def test_words_that_the_list_lacks_are_named() -> None:
 def test_notes_are_kept_where_they_are() -> None:
     game = follow(WHOLE)
     assert game.session.setup.notes == ((4, "The best of the game,\ntold in two lines."),)
-    assert "#note The best of the game,\ntold in two lines.\n>Ann" in bare(game.session)
+    assert "#note The best of the game,\n#note told in two lines.\n>Ann" in bare(game.session)
+
+
+def test_a_comment_is_never_read_as_a_line_or_as_one_of_ours() -> None:
+    notes = ("kanugo {", "kanugo+ {", "a\n>Ann: - +0 0", "b\r#player3 Cid")
+    text = gcg_text(Gcg({"Ann": "Ann"}, tuple(Note(0, said) for said in notes)), "A game")
+    gcg = parse(text, "a.gcg")
+    said = [line.text for line in gcg.lines if isinstance(line, Note)]
+    assert said == ["kanugo {", "kanugo+ {", "a", ">Ann: - +0 0", "b", "#player3 Cid"]
+    assert (len(gcg.lines), list(gcg.names)) == (6, ["Ann"])
 
 
 def test_a_rack_that_does_not_fit_is_reported_with_the_one_that_does() -> None:
