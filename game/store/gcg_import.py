@@ -266,8 +266,9 @@ class _RackTable:
         return False
 
     def _one_more(self, face: str, line: int) -> None:
-        """The set has one tile of this face more; of the faces that most are left of it has one less."""
-        spare = self._pack - self._out
+        """The set has one tile of this face more; of the faces that most are left of it has one less, but
+        none is left out."""
+        spare = Counter({face: n for face, n in (self._pack - self._out).items() if self._pack[face] > 1})
         less = max(spare, key=lambda other: spare[other], default="")
         if less:
             self._pack[less] -= 1
@@ -578,7 +579,6 @@ class _Following:
 
     def _end(self, event: Event, seat: int) -> int:
         """Reckon the tiles left over; returns the points of a seat."""
-        state = self._session.state
         others = [other for other in range(len(self._nicks)) if other != seat]
         if event.rack:
             self._compare(event.line, event.word, seat)

@@ -156,3 +156,9 @@ def test_one_more_tile_than_the_set_has_takes_the_place_of_another() -> None:
     assert found.pack["D"] == 3
     assert found.pack.total() == 16
     assert [(each.line, each.kind, each.found) for each in found.mended] == [(4, "tile", "D")]
+
+
+def test_one_more_tile_takes_the_place_of_none_that_is_the_only_one() -> None:
+    few = msgspec.structs.replace(SCRABBLE, pieces={"A": (5, 1), "D": (1, 2), "E": (1, 1)})
+    found = drawn(">Ann: DDAAAAA 8H DDAAAAA +1 1\n", few)
+    assert (found.pack["D"], found.pack["E"]) == (2, 1)
