@@ -31,6 +31,7 @@ from tests.hosting.phone_tables import LOOPBACK, hosted
 from tests.net.phone import drawing, swapping
 
 PLAYERS, WATCHING = 7, 20
+_FAR = 1_000_000  # points at which the game is over: it lasts as long as there are moves
 _IDLE = 10.0  # seconds of the measurement while nobody plays
 
 
@@ -60,7 +61,7 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
         session.ws_connect(base + "socket", headers=origin) as socket,
     ):
         await socket.send_json({"is": "enter", "code": code})
-        known, seen = False, -1
+        known, seen, agreed = False, -1, -1
         async for message in socket:
             kind: str = msgspec.json.decode(message.data)["is"]
             if kind == "places" and not known:
@@ -69,6 +70,10 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
             if kind != "table":
                 continue
             table = msgspec.json.decode(message.data, type=_Table)
+            if "deal" in table.can and agreed < table.at:  # the next round waits for all
+                agreed = table.at
+                times.sent[table.at + 1] = time.monotonic()
+                await socket.send_json({"is": "move", "at": table.at, "move": {"move": "deal"}})
             if table.at > seen:
                 seen = table.at
                 if table.at in times.sent:
@@ -76,7 +81,7 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
                     times.sizes.append(len(message.data))
                 if table.at >= moves:
                     return
-                if seat == table.turn:
+                if seat == table.turn and agreed < table.at:
                     await asyncio.sleep(pause)
                     times.sent[table.at + 1] = time.monotonic()
                     await socket.send_json(_move(table))
@@ -85,8 +90,6 @@ async def _phone(url: str, seat: int | None, moves: int, pause: float, times: _T
 def _move(table: _Table) -> dict[str, Any]:
     if table.declared is not None:
         return {"is": "move", "at": table.at, "move": drawing("open")}
-    if "deal" in table.can:
-        return {"is": "move", "at": table.at, "move": {"move": "deal"}}
     return {"is": "move", "at": table.at, "move": swapping(table.at % 3)}
 
 
@@ -107,7 +110,7 @@ def _resident() -> float:
 
 
 def _served(moves: int, pause: float) -> None:
-    rules = rulefile.load("kan-u-go", PLAYERS, "en", {})
+    rules = rulefile.load("kan-u-go", PLAYERS, "en").changed(game_over_at=_FAR)
     mode = mode_of(rules, words_for(rules))
     names = tuple(f"Player {n}" for n in range(PLAYERS))
     table = hosted(Session(mode, Setup(ruleset="kan-u-go", names=names, deal=3, language="en")))

@@ -130,3 +130,22 @@ def test_a_patience_is_replayed_too() -> None:
     assert isinstance(change, Push)
     assert isinstance(change.screen, TableScreen)
     assert change.screen.turn.session.moves == player.turn.session.moves
+
+
+@pytest.mark.parametrize(("words", "shown"), [("CAT CATS", True), ("CAT", False)])
+def test_a_won_patience_that_is_played_on_counts_as_won_with_help(words: str, shown: bool) -> None:
+    player = Player(session_of(GAMES[1], GAMES[1].won))
+    for word in words.split():
+        player.lay_by_keys(word, (0, 0))
+    if player.turn.outcome is None:
+        player.turn.session.make(Resign())
+        player.turn.refresh()
+    change = player.screen.run(Action.REPLAY)
+    assert isinstance(change, Push)
+    assert isinstance(change.screen, TableScreen)
+    change.screen.enter((1280, 800), AppContext().style((1280, 800)))
+    then = press(change.screen, pygame.K_RETURN)
+    assert isinstance(then, Pop)
+    assert isinstance(then.then, Swap)
+    assert isinstance(then.then.screen, TableScreen)
+    assert then.then.screen.turn.session.help.shown is shown

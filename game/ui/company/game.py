@@ -325,17 +325,17 @@ class CompanyGame(TableDelegate, Generic[T, S]):
             self._making = False
 
     def _table_of(self, session: Session) -> TableScreen[T, S]:
-        """The table of another game of the same kind, at which no phone is expected."""
+        """The table of another game of the same players, whose phones find their seats again."""
         hooks = self._hooks._replace(phones=None)
-        return company_table(self._table.kind, session, self._table.turn.court, hooks, self._score_sheet)
+        table = company_table(self._table.kind, session, self._table.turn.court, hooks, self._score_sheet)
+        table.autosave.phones = self._table.autosave.phones
+        return table
 
     def _leading_away(self, action: Action) -> Change | None:
         turn, hooks = self._table.turn, self._hooks
         if action in (Action.NEW, Action.AGAIN):
             setup = turn.setup_for_next_dealer() if action is Action.NEW else turn.session.setup
-            table = self._table_of(hooks.again(setup))
-            table.autosave.phones = self._table.autosave.phones  # phones find their seats again
-            return Swap(table)
+            return Swap(self._table_of(hooks.again(setup)))
         if action is Action.REPLAY and turn.may_replay:
             branch = turn.session.branch
             return Push(replay(self._table, lambda n: Pop(Swap(self._table_of(branch(n))))))

@@ -82,8 +82,7 @@ class PatienceGame(TableDelegate):
             case Action.NEXT:
                 return Handled(self._swapped(self._again(self._known.following(turn.session.setup))))
             case Action.REPLAY if turn.may_replay:
-                branch = turn.session.branch
-                return Handled(Push(replay(self._table, lambda n: Pop(self._swapped(branch(n))))))
+                return Handled(Push(replay(self._table, self._branched)))
             case Action.REVIEW if self._review is not None:
                 return Handled(Push(self._review(turn)))
             case Action.FINISH if self._finish() is not None:
@@ -182,6 +181,14 @@ class PatienceGame(TableDelegate):
         begun = turn.session.state_at(0)
         answer = self.light.answer(begun) if self.light is not None else None
         return answer.moves if isinstance(answer, SolvedLine) else self._known.way(turn.session)
+
+    def _branched(self, n: int) -> Change:
+        """A new game from the state after n moves of this one. A way that has won is known: it counts as
+        help."""
+        session = self._table.turn.session.branch(n)
+        if self._table.turn.outcome is Outcome.WON:
+            session.take_help(HelpTaken(shown=True))
+        return Pop(self._swapped(session))
 
     def _swapped(self, session: Session) -> Change:
         court = self._table.turn.court
