@@ -67,12 +67,13 @@ def differences(record: Record, lexicon: Named, file: str) -> Iterator[Fault]:
 
 
 def _today(setup: Setup, begun: Ruleset) -> Ruleset | None:
-    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own."""
+    """The installed ruleset of a setup, with the lexicon that was chosen instead of its own. What other
+    options it offers by now is no rule of this game."""
     try:
         here = ruleset_here(setup)
     except Fault:
         return None  # none has this name: the game brings its own
-    return here.changed(lexicon=begun.lexicon, tier=begun.tier)
+    return here.changed(lexicon=begun.lexicon, tier=begun.tier, options=begun.options)
 
 
 def save_game(path: Path, record: Record) -> None:

@@ -49,7 +49,7 @@ from tests.commands.calls import Said, Say
         (["fly"], "command line: COMMAND: found 'fly', expected one of play, open, games,"),
         (
             ["print", "pach", "x.pdf"],
-            "command line: WAY: found 'pach', expected one of deal, pack, crossword",
+            "command line: ACTION: found 'pach', expected one of deal, pack, crossword",
         ),
         (["print", "pack", "g", "f", "--paper", "A9"], "--paper: found 'A9', expected one of A4, Letter"),
         (["drill", "--challenge", "x" * 900], "--challenge: found 'xxxx"),

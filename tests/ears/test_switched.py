@@ -147,7 +147,7 @@ def test_f1_tells_the_keys_of_speech_where_there_is_speech() -> None:
     blind = blind_at("CAT SO", "CAT SO")
     opens(blind, "Ana")
     said = blind.press(pygame.K_F1)
-    assert "Kan-u-go. Two to seven players, one crossword." in said
+    assert "Kan-u-go. In short. Be the first to play all your cards" in said
     assert "F6: say your hand and the piles." in blind.press(pygame.K_k)
     blind.press(pygame.K_ESCAPE)
     blind.close()

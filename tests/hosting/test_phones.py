@@ -281,7 +281,7 @@ def test_each_is_told_in_its_language_that_the_table_does_without_phones() -> No
         bo.come(1)
         table_.phones.end()
         ana.wait(lambda: ana.closed and bo.closed and stranger.closed)
-        assert [each["said"] for each in ana.kind("over")] == ["Przy tym stole gra się teraz bez telefonów."]
+        assert [each["said"] for each in ana.kind("over")] == ["W tę grę nie gra się już na telefonach."]
         for phone in (bo, stranger):
             assert [each["said"] for each in phone.kind("over")] == [
                 "This game is no longer played on phones."
