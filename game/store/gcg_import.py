@@ -413,7 +413,6 @@ def options_of(gcg: Gcg, offered: Mapping[str, tuple[Any, ...]]) -> dict[str, ob
 
 _SCORELESS = 6  # so many turns running without points end a game in tournaments
 _TURNS = (EntryKind.PLAY, EntryKind.EXCHANGE, EntryKind.PASS)
-_ENDS = (EntryKind.REST, EntryKind.PASS)
 
 
 def _ends_by_scoreless_turns(gcg: Gcg) -> bool:
@@ -498,7 +497,9 @@ def _with_times_early(lines: tuple[Event | Note | Own, ...]) -> list[Event | Not
     last, late = turns[-1], lines[turns[-1] + 1 :]
     times = [line for line in late if isinstance(line, Event) and line.word == "time"]
     others = [line for line in late if line not in times]
-    ends = next((n for n, line in enumerate(others) if isinstance(line, Event) and line.kind in _ENDS), None)
+    ends = next(
+        (n for n, line in enumerate(others) if isinstance(line, Event) and line.kind is EntryKind.REST), None
+    )
     turn = lines[last]
     if isinstance(turn, Event) and turn.kind is EntryKind.PLAY:
         at = len(others) if ends is None else ends

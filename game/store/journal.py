@@ -313,8 +313,11 @@ class Journal:
         return self._listed(f"{part.value} {_NEWEST_FIRST}", most, after)
 
     def games_of(self, setup: Setup) -> tuple[StoredGame, ...]:
-        """The games with this setup, last played first."""
-        return self._listed(f"setup = ? {_NEWEST_FIRST}", _json(setup), _ALL, 0)
+        """The games with this setup, last played first. An older row may lack a field of it, so texts are not
+        compared."""
+        same_deal = "json_valid(setup) AND json_extract(setup, '$.deal') = ?"
+        found = self._listed(f"{same_deal} {_NEWEST_FIRST}", setup.deal, _ALL, 0)
+        return tuple(game for game in found if game.setup == setup)
 
     def _listed(self, which: str, *values: object) -> tuple[StoredGame, ...]:
         listed = []

@@ -74,6 +74,18 @@ def test_games_of_old_journal_rows_can_be_continued(game: str, journal: Journal)
     assert as_json(facts(SavedSession.resume(journal, number, words_for))) == row["state"]
 
 
+@pytest.mark.parametrize("game", ROWS)
+def test_an_old_row_is_found_by_its_setup(game: str, journal: Journal) -> None:
+    """Its text lacks the fields that came later."""
+    row = ROWS[game]
+    setup = setup_in(row["setup"], "")
+    ruleset = ruleset_in(row["ruleset"], len(setup.names), "")
+    number = journal.begin(setup, ruleset, Noted(row["lexicon"], row["lexicon_hash"]), [])
+    journal._database.write(lambda store: store.execute("UPDATE game SET setup = ?", (row["setup"],)))
+    assert [found.id for found in journal.games_of(setup)] == [number]
+    assert not journal.games_of(msgspec.structs.replace(setup, levels=("expert",)))
+
+
 @pytest.mark.parametrize("game", [name for name in rulefile.names() if rulefile.is_ours(name)])
 def test_a_save_without_moves_holds_only_what_differs_from_the_shipped_ruleset(game: str) -> None:
     names = ("Ana", "Bo", "Cid", "Dea", "Eva", "Fil", "Gil")[: rulefile.load(game).players[1]]

@@ -163,8 +163,8 @@ def imported(path: Path) -> set[str]:
 
 
 def test_no_other_module_of_the_app_makes_threads() -> None:
-    """But two: a voice waits until its program has spoken, and a timer ends a computer player's time, which no
-    search does."""
+    """But two: a voice waits until its program has spoken, and a timer ends a computer player's time; no
+    search does that."""
     apart = {"threading", "_thread", "concurrent", "queue", "multiprocessing", "asyncio", "sched"}
     files = [path for folder in ("ui", "hosting") for path in sorted((CODE / "game" / folder).rglob("*.py"))]
     assert len(files) > 100
