@@ -16,7 +16,7 @@ from game.store.exports import complete_record, may_be_exported
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
-from game.store.gcg_import import Differs, Followed, Mended, followed, in_turn, language_of, options_of
+from game.store.gcg_import import Correction, Differs, Followed, followed, in_turn, language_of, options_of
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
@@ -169,7 +169,7 @@ def _taken_in(
         found: output.JsonDocument = {
             "unnamed": theirs.unnamed if theirs else 0,
             "differs": [_written(each, mode) for each in theirs.differs] if theirs else [],
-            "mended": [each._asdict() for each in theirs.mended] if theirs else [],
+            "corrections": [each._asdict() for each in theirs.corrections] if theirs else [],
             "unknown": [*theirs.unknown] if theirs else [],
         }
         output.print_json({**document, **found})
@@ -193,8 +193,8 @@ def _kept(session: Session, lexicon: Named) -> int | None:
 
 def _report(game: Followed, lexicon: Named) -> Iterator[str]:
     """What the game here has other than the file."""
-    for mended in game.mended:
-        yield _mended(mended)
+    for correction in game.corrections:
+        yield _corrected(correction)
     for differs in game.differs:
         yield _said(differs, game.session.mode)
     if game.unknown:
@@ -213,7 +213,7 @@ def _report(game: Followed, lexicon: Named) -> Iterator[str]:
         )
 
 
-def _mended(found: Mended) -> str:
+def _corrected(found: Correction) -> str:
     line = found.line
     match found.kind:
         case "rack":

@@ -29,7 +29,8 @@ _ZIP_TROUBLE = (
     zipfile.BadZipFile,
     zlib.error,
 )
-"""What reading a damaged or locked zip raises; ValueError for names and numbers that cannot be."""
+"""What reading a damaged zip raises: ValueError for impossible names and numbers, NotImplementedError for an
+unknown compression, RuntimeError for one with a password."""
 
 
 def read_notes(path: Path) -> list[list[str]]:

@@ -26,7 +26,7 @@ from modes.options import TileOptions
 from modes.states import AttackState
 
 
-class Mended(NamedTuple):
+class Correction(NamedTuple):
     """A line that contradicts others: what it says, and what was taken instead. `kind` is `rack`, `exchange`,
     `turn` (one is missing before it), `tile` (one more than the set has) or `nick` (two players share it)."""
 
@@ -38,14 +38,14 @@ class Mended(NamedTuple):
 
 class Dealt(NamedTuple):
     """The tiles in the order in which they were drawn (`Setup.draws`), how many of them no line names, the
-    pieces of each play and the tiles of each exchange by its line, the set of tiles, and what was mended."""
+    pieces of each play and the tiles of each exchange by its line, the set of tiles, and the corrections."""
 
     draws: tuple[str, ...]
     unnamed: int
     laid: dict[int, tuple[Piece, ...]]
     given: dict[int, str]
     pack: Counter[str]
-    mended: tuple[Mended, ...]
+    corrections: tuple[Correction, ...]
 
 
 def dealt(gcg: Gcg, nicks: tuple[str, ...], ruleset: Ruleset, file: str) -> Dealt:
@@ -81,7 +81,7 @@ class _RackTable:
         self._pending: list[tuple[str, list[int], tuple[Piece, ...]]] = []
         self._laid: dict[int, tuple[Piece, ...]] = {}
         self._given: dict[int, list[int]] = {}
-        self._mended: list[Mended] = []
+        self._corrected: list[Correction] = []
         for nick in nicks:
             self._fill(nick)
 
@@ -94,8 +94,8 @@ class _RackTable:
             self._hint(self._racks[nick], rack)
         unnamed = self._name_the_rest()
         given = {line: "".join(self._faces[tile] for tile in tiles) for line, tiles in self._given.items()}
-        mended = tuple(self._mended)
-        return Dealt(tuple(self._faces), unnamed, self._laid, given, self._pack, mended)
+        corrections = tuple(self._corrected)
+        return Dealt(tuple(self._faces), unnamed, self._laid, given, self._pack, corrections)
 
     def _follow(self, event: Event, later: tuple[Event, ...]) -> None:
         if event.kind is EntryKind.BACK:
@@ -273,7 +273,7 @@ class _RackTable:
         if less:
             self._pack[less] -= 1
         self._pack[face] += 1
-        self._mended.append(Mended(line, "tile", face, less))
+        self._corrected.append(Correction(line, "tile", face, less))
 
     def _spare(self, face: str) -> bool:
         return self._out[face] < self._pack[face]
@@ -369,13 +369,13 @@ class Differs(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """The replayed game, its differences, how many tiles no line names, what was mended, and the words that
+    """The replayed game, its differences, how many tiles no line names, the corrections, and the words that
     the word list lacks."""
 
     session: Session
     differs: tuple[Differs, ...]
     unnamed: int
-    mended: tuple[Mended, ...]
+    corrections: tuple[Correction, ...]
     unknown: tuple[str, ...]
 
 
@@ -460,10 +460,10 @@ def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:
     if following.agreed:
         session.mode = _by_agreement(session.mode)
     session.setup = structs.replace(session.setup, notes=tuple(following.notes), imported=len(session.moves))
-    shared = [Mended(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
-    mended = tuple(sorted((*shared, *tiles.mended, *following.mended)))
+    shared = [Correction(gcg.shared_nick, "nick", "", "")] if gcg.shared_nick else []
+    corrections = tuple(sorted((*shared, *tiles.corrections, *following.corrections)))
     unknown = dict.fromkeys(word for words in following.words for word in words if word not in mode.words)
-    return Followed(session, differs, tiles.unnamed, mended, tuple(unknown))
+    return Followed(session, differs, tiles.unnamed, corrections, tuple(unknown))
 
 
 def _by_agreement(mode: Mode) -> Mode:
@@ -514,16 +514,16 @@ def _withdrawn(gcg: Gcg) -> set[int]:
 
 
 class _Following:
-    """Makes the move of each line. `notes` are the comments by the number of moves before them, `mended` the
-    racks and turns that are other ones than the file says, `words` those of each play, and `agreed` says that
-    the players have ended the game, and no rule."""
+    """Makes the move of each line. `notes` are the comments by the number of moves before them, `corrections`
+    the racks and turns that differ from the file's, `words` those of each play; `agreed` says that the players
+    ended the game, not a rule."""
 
     def __init__(self, gcg: Gcg, session: Session, tiles: Dealt, file: str) -> None:
         self._gcg, self._session, self._file = gcg, session, file
         self._tiles = tiles
         self._nicks = in_turn(gcg)
         self.notes: list[tuple[int, str]] = []
-        self.mended: list[Mended] = []
+        self.corrections: list[Correction] = []
         self.words: list[tuple[str, ...]] = []
         self.agreed = False
 
@@ -599,14 +599,14 @@ class _Following:
         if state.turn != seat and state.of(AttackState).used and session.mode.fits(state, Done()):
             session.make(Done())
         while session.state.turn != seat and not self._ended():
-            self.mended.append(Mended(event.line, "turn", self._nicks[session.state.turn], ""))
+            self.corrections.append(Correction(event.line, "turn", self._nicks[session.state.turn], ""))
             session.make(Pass())
 
     def _compare(self, line: int, rack: str, seat: int) -> None:
         """Whether the seat holds the tiles that a line names."""
         held = (*self._session.state.seats[seat].hand, *self._session.state.open)
         if Counter(rack) - Counter(held):
-            self.mended.append(Mended(line, "rack", rack, "".join(sorted(held))))
+            self.corrections.append(Correction(line, "rack", rack, "".join(sorted(held))))
 
     def _ended(self) -> bool:
         """Whether the last play was made, challenged or not."""
@@ -635,7 +635,9 @@ class _Following:
             case EntryKind.EXCHANGE:
                 given = self._tiles.given[event.line]
                 if not event.word.isdecimal() and sorted(given) != sorted(event.word):
-                    self.mended.append(Mended(event.line, "exchange", event.word, "".join(sorted(given))))
+                    self.corrections.append(
+                        Correction(event.line, "exchange", event.word, "".join(sorted(given)))
+                    )
                 return Exchange(tuple(sorted(self._slot(hand, tile, event) for tile in given)))
             case EntryKind.BACK:
                 return Challenge(after, upheld=True)

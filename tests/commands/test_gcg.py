@@ -126,21 +126,25 @@ def test_an_unfinished_game_of_a_file_is_written_again(folder: Path) -> None:
     assert ">Bo: AHIMOTT H8 .AT +6 6" in back.read_text()
 
 
-MENDED = WHOLE.replace("AHIMOTT H8", "AHIMOQT H8").replace("HOUSE", "HOUES").replace("-QV +0", "-2 +0")
+CORRECTED = WHOLE.replace("AHIMOTT H8", "AHIMOQT H8").replace("HOUSE", "HOUES").replace("-QV +0", "-2 +0")
 
 
 def test_what_was_mended_is_reported_and_a_good_import_exits_0(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (folder / "b.gcg").write_text(MENDED)
+    (folder / "b.gcg").write_text(CORRECTED)
     assert run(taken(folder)) == 0
     told = capsys.readouterr().out.split("\n")
     assert told[0] == "Line 6: the rack AHIMOQT doesn't fit; it was read as ADHIMOT."
     assert told[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
     assert run(taken(folder, "--json")) == 0
     document = json.loads(capsys.readouterr().out)
-    mended = {"line": 6, "kind": "rack", "found": "AHIMOQT", "taken": "ADHIMOT"}
-    assert (document["mended"], document["unknown"], document["differs"]) == ([mended], ["HOUES", "SXIT"], [])
+    corrections = {"line": 6, "kind": "rack", "found": "AHIMOQT", "taken": "ADHIMOT"}
+    assert (document["corrections"], document["unknown"], document["differs"]) == (
+        [corrections],
+        ["HOUES", "SXIT"],
+        [],
+    )
 
 
 def test_a_file_in_another_language_is_read_with_its_tiles(folder: Path) -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from game.fault import Fault
 from game.store.gcg import Gcg, Note, Own, decode_bytes, gcg_text, parse
 from game.store.gcg_games import gcg_of
-from game.store.gcg_import import Differs, Mended, followed, in_turn, options_of
+from game.store.gcg_import import Correction, Differs, followed, in_turn, options_of
 from game.table import rulefile
 from game.table.mode import Outcome, Setup, mode_of
 from game.table.moves import Challenge, Pass, Place
@@ -94,7 +94,7 @@ def test_a_word_that_stood_when_challenged_brings_its_points() -> None:
     stood = WHOLE.replace(".xIT +3 21\n", ".xIT +3 21\n>Ann: AAEELNR (challenge) +5 26\n")
     stood = stood.replace("- +0 21", "- +0 26").replace("-7 14", "-7 19")
     game = follow(stood)
-    assert (game.differs, game.mended) == ((), ())
+    assert (game.differs, game.corrections) == ((), ())
     assert game.session.setup.options["right_doubted"] == "five_points"
     assert Challenge(1, upheld=False) in game.session.moves
     assert [seat.total for seat in game.session.state.seats] == [19, 21]
@@ -108,7 +108,7 @@ def test_points_that_no_rule_brings_are_added(why: str) -> None:
         text = WHOLE.replace(">Ann: ?AAEEIT", ">Bo: (challenge) +7 37\n>Ann: ?AAEEIT")
         text = text.replace("+0 30", "+0 37").replace("-9 21", "-9 28")
     game = follow(text)
-    assert (game.differs, game.mended) == ((), ())
+    assert (game.differs, game.corrections) == ((), ())
     assert [seat.total for seat in game.session.state.seats] == [14, 11 if why == "time" else 28]
 
 
@@ -139,7 +139,7 @@ def test_a_game_that_no_rule_ends_was_ended_by_its_players() -> None:
 
 def test_a_missing_turn_is_a_pass() -> None:
     game = follow(WHOLE.replace(">Bo: AHIMOTT H8 .AT +6 6\n", "").replace("+24 30", "+24 24"))
-    assert Mended(6, "turn", "Bo", "") in game.mended
+    assert Correction(6, "turn", "Bo", "") in game.corrections
     assert game.session.moves[1] == Pass()
 
 
@@ -165,7 +165,7 @@ def test_a_comment_is_never_read_as_a_line_or_as_one_of_ours() -> None:
 
 def test_a_rack_that_does_not_fit_is_reported_with_the_one_that_does() -> None:
     game = follow(WHOLE.replace("AHIMOTT H8", "AHIMOQT H8"))
-    assert [(each.line, each.kind, each.found) for each in game.mended] == [(6, "rack", "AHIMOQT")]
+    assert [(each.line, each.kind, each.found) for each in game.corrections] == [(6, "rack", "AHIMOQT")]
 
 
 def test_the_last_line_ends_a_turn_of_several_words() -> None:

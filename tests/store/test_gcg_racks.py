@@ -155,7 +155,7 @@ def test_one_more_tile_than_the_set_has_takes_the_place_of_another() -> None:
     found = drawn(">Ann: DD 8H DD +1 1\n>Bo: D H9 D +1 1\n")
     assert found.pack["D"] == 3
     assert found.pack.total() == 16
-    assert [(each.line, each.kind, each.found) for each in found.mended] == [(4, "tile", "D")]
+    assert [(each.line, each.kind, each.found) for each in found.corrections] == [(4, "tile", "D")]
 
 
 def test_one_more_tile_takes_the_place_of_none_that_is_the_only_one() -> None:
