@@ -514,9 +514,10 @@ def _withdrawn(gcg: Gcg) -> set[int]:
 
 
 class _Following:
-    """Makes the move of each line. `notes` are the comments by the number of moves before them; `corrections`
-    are the racks and turns that differ from the file's, and `words` those of each play. `agreed` says that the
-    players ended the game, not a rule."""
+    """Makes the move of each line. `notes` are the comments by the number of moves before them.
+
+    `corrections` are the racks and turns that differ from the file's, `words` those of each play;
+    `agreed` says that the players ended the game, not a rule."""
 
     def __init__(self, gcg: Gcg, session: Session, tiles: Dealt, file: str) -> None:
         self._gcg, self._session, self._file = gcg, session, file
