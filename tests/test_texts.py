@@ -1,6 +1,5 @@
 """The catalogues: complete, up to date, compiled, and saying the same as the English."""
 
-import io
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -8,7 +7,7 @@ from types import ModuleType
 
 import pytest
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo
 
 from game.text import catalogues
 from tests.places import PROJECT, of_the_project
@@ -92,9 +91,31 @@ def test_each_wrong_is_told() -> None:
 
 @pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.parent.name)
 def test_the_compiled_catalogue_is_the_written_one(make: ModuleType, path: Path) -> None:
-    compiled = io.BytesIO()
-    write_mo(compiled, make.catalogue(path))
-    assert path.with_suffix(".mo").read_bytes() == compiled.getvalue(), "run assets/locale/make.py"
+    with path.with_suffix(".mo").open("rb") as file:
+        compiled = read_mo(file)
+    written = make.catalogue(path)
+    assert compiled.plural_forms == written.plural_forms
+    assert translations(compiled) == translations(written), "run assets/locale/make.py"
+
+
+def translations(catalogue: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
+    return {forms(message.id): forms(message.string) for message in catalogue if message.id}
+
+
+def test_a_sentence_is_collected_wherever_it_is_said(make: ModuleType) -> None:
+    program = """
+def text(sentence):
+    "No sentence."
+
+say(text("One.").format(n=text("Two.")), f"{text('Three.')}", text(name), "No sentence.")
+plural("{n} move", "{n} moves", n)
+"""
+    assert sorted(make.calls(program)) == [
+        (5, "One."),
+        (5, "Three."),
+        (5, "Two."),
+        (6, ("{n} move", "{n} moves")),
+    ]
 
 
 def test_a_sentence_is_said_in_the_language_in_use() -> None:

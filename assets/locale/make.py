@@ -6,6 +6,7 @@ Babel.
 The words that the texts use, one for each thing, are in glossary-en.md.
 """
 
+import ast
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,13 +14,11 @@ from pathlib import Path
 
 import yaml
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-KEYWORDS = {"text": None, "plural": (1, 2)}
 SPOKEN = ("name", "about")
 """The fields of a ruleset or a pack that a player reads."""
 
@@ -29,15 +28,33 @@ _WRITTEN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps e
 def sentences() -> Iterator[tuple[str, int, str | tuple[str, ...]]]:
     """Every sentence with the file and line where it stands."""
     for folder in ("game", "modes", "assets/desktop"):
-        found = extract_from_dir(str(ROOT / folder), [("**.py", "python")], keywords=KEYWORDS)
-        for file, line, message, _, _ in found:
-            yield f"{folder}/{file}", line, message
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for line, message in calls(path.read_text("utf-8")):
+                yield path.relative_to(ROOT).as_posix(), line, message
     for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
         written = yaml.safe_load(path.read_text("utf-8"))
         for field in SPOKEN:
             if written.get(field):
                 yield str(path.relative_to(ROOT)), 1, written[field]
     yield from grammar()
+
+
+def calls(program: str) -> Iterator[tuple[int, str | tuple[str, ...]]]:
+    """The sentences that a program says: what it calls `text` or `plural` with, also inside an f-string.
+
+    Babel guesses these from the tokens, and each version of it guesses otherwise.
+    """
+    for node in ast.walk(ast.parse(program)):
+        match node:
+            case ast.Call(
+                func=ast.Name(id="text") | ast.Attribute(attr="text"), args=[ast.Constant(str(sentence)), *_]
+            ):
+                yield node.lineno, sentence
+            case ast.Call(
+                func=ast.Name(id="plural") | ast.Attribute(attr="plural"),
+                args=[ast.Constant(str(one)), ast.Constant(str(many)), *_],
+            ):
+                yield node.lineno, (one, many)
 
 
 def grammar() -> Iterator[tuple[str, int, str]]:
