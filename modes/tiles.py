@@ -246,8 +246,9 @@ class Tiles(Doubtable):
         return not any(self.yields(state, state.seats[place].hand) for place in state.playing)
 
     def _to(self, state: State, turn: int) -> State:
-        """The turn goes to this seat, or past it if it has resigned or has to miss one; where the circle is
-        played out after somebody has reached the target, the game is over instead."""
+        """The turn goes to this seat, or past it if it has resigned or has to miss one, which is a turn
+        without points. The game may be over instead: by such turns, or where the circle is played out after
+        somebody has reached the target."""
         after = state
         while True:
             if turn == state.dealer and ending.circle_ends(state, self.ruleset):
@@ -258,7 +259,10 @@ class Tiles(Doubtable):
             if not seat.left:
                 seats = list(after.seats)
                 seats[turn] = replace(seat, misses=seat.misses - 1)
-                after = replace(after, seats=tuple(seats))
+                after = without_points(replace(after, seats=tuple(seats)))
+                ended = ending.ended_by(after, self.ruleset)
+                if ended is not None:
+                    return self._ended(after, ended)
             turn = self._after(turn, state)
 
     def _ended(self, state: State, ended: EndRule) -> State:

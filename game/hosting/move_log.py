@@ -225,10 +225,10 @@ def _plainly(move: Move, phase: Phase) -> str:
     match move:
         case Pass():
             return text("the time ran out") if move.timeout else text("passed")
-        case Adjust(points=points) if points < 0:
-            return plural("lost {n} point for overtime", "lost {n} points for overtime", -points)
+        case Adjust(points=points, why="time"):
+            return text("for time: {points}", points=f"{points:+}")
         case Adjust(points=points):
-            return plural("got {n} point for a challenge", "got {n} points for a challenge", points)
+            return text("for a challenge: {points}", points=f"{points:+}")
         case Deal():
             return text("dealt a round")
         case Done():

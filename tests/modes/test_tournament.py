@@ -100,3 +100,14 @@ def test_no_player_changes_a_score() -> None:
 def test_points_for_a_seat_that_there_is_not_fit_no_game(seat: int) -> None:
     table = scrabble("ATXXXXX", "NOXXXXX")
     assert not table.mode.fits(table.state, Adjust(seat, 10))
+
+
+def test_a_turn_lost_by_a_challenge_is_one_without_points() -> None:
+    table = scrabble("??XXXXX", "NOXXXXX", scoreless_turns=6, right_doubted="turn_lost")
+    for _ in range(4):
+        table.pass_()
+    table.lay("at", CENTRE)
+    assert not table.over
+    table.doubt(1, False)
+    table.play(Done())
+    assert (table.over, table.state.ended, table.scores) == (True, EndRule.SCORELESS, [0, 0])
