@@ -16,14 +16,14 @@ from game.commands.output import open_store
 from game.deals.request import check_seats, deal_number, game_number, seats
 from game.fault import Fault
 from game.hosting import background
-from game.hosting.lobby import Lobby, LobbyPhones
+from game.hosting.lobby import Lobby, LobbyPhones, preparing
 from game.hosting.move_log import LogLine, moves_told
 from game.hosting.news import Awaited, WaitsFor, waiting_text
 from game.hosting.phone_seats import Listening, PhoneSeats
 from game.hosting.phone_table import PhoneTable
 from game.net.access import ANSWER_LIMITS, ANSWER_SECONDS, PORT, code_words, is_local, local_addresses
 from game.opening import court_of, open_game, words_for
-from game.search.kernel.form import SearchForm, form_of
+from game.search.kernel.form import form_of
 from game.search.players import levels_for
 from game.store import rulings
 from game.store.database import Database
@@ -34,7 +34,6 @@ from game.table.mode import LAST_DEAL
 from game.table.state import computer, is_computer
 from game.text.catalogues import text
 from game.text.endings import ending_texts, winner_text
-from game.text.phrases import game_name
 from game.theme import THEMES
 from game.words.agreement import Ruling
 from game.words.lexicon import Lexicon
@@ -137,26 +136,21 @@ def _gather(chosen: argparse.Namespace, database: Database) -> tuple[tuple[str, 
         expected = "a game of several, with a seat for a person"
         raise Fault("command line", "--computer", f"{len(computers)} of {rules.players[1]} seats", expected)
     lobby, begun, awake = Lobby(rules.players, levels_for(rules)), Event(), Event()
-    words = words_for(rules, chosen.lexicon)
-
-    def prepared(job: background.Job[float, SearchForm]) -> SearchForm:
-        return form_of(words, job.tell)
-
-    background.Background("preparing").do(prepared)
-    theme = next(iter(THEMES.values()))
+    words, theme = words_for(rules, chosen.lexicon), next(iter(THEMES.values()))
+    background.wake_with(awake.set)
     phones = LobbyPhones(
         lobby,
-        game_name(rules.name),
-        (rules.id, rules.language),
+        rules,
+        chosen.lexicon or "",
         database,
         lambda: theme,
         lambda: code_words(words),
         begin=begun.set,
+        ready=preparing(words),
     )
-    background.wake_with(awake.set)
-    if not phones.restore(chosen.address, chosen.port):
-        for level in chosen.computer:
-            lobby.add_computer(level)
+    restored = phones.restore(chosen.address, chosen.port)
+    lobby.add_computers(chosen.computer)
+    if not restored:
         phones.open(chosen.address or local_addresses()[0], chosen.port or PORT)
     phones.answer_seconds = chosen.answer_time or phones.answer_seconds
     try:

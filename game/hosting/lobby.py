@@ -10,17 +10,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from game.fault import Fault
+from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
 from game.net.access import PhonesKept
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
+from game.search.kernel.form import SearchForm, form_of, takes_long
 from game.store.database import Database
 from game.store.settings import save_lobby, saved_lobby
 from game.system.plain_text import clean
+from game.table.ruleset import Ruleset
 from game.table.state import computer
 from game.text.catalogues import plural, text
-from game.text.phrases import level_name
+from game.text.phrases import game_name, level_name
 from game.theme import Theme
+from game.words.lexicon import Lexicon
 
 if TYPE_CHECKING:  # the web server is loaded when a lobby first opens
     from game.net.reception import Asked, Guest, Reception
@@ -52,7 +56,7 @@ class Participant:
 class LobbyKept(msgspec.Struct, frozen=True):
     """An open lobby as it is saved: the game, its phones, who sits and who watches, and when (Unix time)."""
 
-    game: tuple[str, ...]
+    game: tuple[str, ...]  # ruleset, language, lexicon, and each option with its value
     phones: PhonesKept
     places: tuple[Participant, ...]
     watching: tuple[Participant, ...]
@@ -150,6 +154,15 @@ class Lobby:
         """Add a computer player, of the weakest level if none is named; None without room or levels."""
         return self._added(Participant(level=level or self.levels[0], ready=True)) if self.levels else None
 
+    def add_computers(self, levels: Sequence[str]) -> None:
+        """Add the computer players of these levels that are not here yet, as far as there is room."""
+        here = [place.level for place in self.places if place.level]
+        for level in levels:
+            if level in here:
+                here.remove(level)
+            else:
+                self.add_computer(level)
+
     def _added(self, place: Participant, name: str = "") -> Participant | None:
         if self.full:
             return None
@@ -216,32 +229,56 @@ class Lobby:
         )
 
 
+_PREPARING = Background("preparing")
+"""Outlives the lobbies, so that a second one need not prepare the same words again."""
+
+
+def preparing(words: Lexicon) -> Callable[[], bool]:
+    """Prepare a word list in the background; the result says whether that is done."""
+    if not takes_long(words):
+        return lambda: True
+
+    def made(job: Job[float, SearchForm]) -> SearchForm:
+        return form_of(words, job.tell)
+
+    return _PREPARING.do(made).done
+
+
 class LobbyPhones(PhoneSeats):
     """The phones of a lobby. Its guests have the places of `PhoneSeats`, so that a phone finds its guest
-    again. `game` is its ruleset and language, by which a saved lobby is found again in `database`.
-    `remembered` are names to choose from. With `begin`, the first connected guest may start the game."""
+    again. A saved lobby is found again in `database` by `rules` and `lexicon` (a name; "" for that of the
+    rules). `remembered` are names to choose from. With `begin`, the first connected guest may start the game.
+    It cannot start until its words are `ready`."""
 
     def __init__(
         self,
         lobby: Lobby,
-        title: str,
-        game: tuple[str, ...],
+        rules: Ruleset,
+        lexicon: str,
         database: Database,
         theme: Callable[[], Theme],
         words: Callable[[], Iterable[str]],
         remembered: Sequence[str] = (),
         begin: Callable[[], None] | None = None,
+        ready: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__()
         self.lobby = lobby
-        self._title = title
-        self._game = game
+        self._title = game_name(rules.name)
+        options = (f"{name}={rules.option(name)}" for name in sorted(rules.options))
+        self._game = (rules.id, rules.language, lexicon, *options)
         self._database = database
         self._saved: object = None  # what was saved last
         self._look = theme
         self._code_words = words
         self._remembered = tuple(remembered)
         self._begin = begin
+        self.ready = ready
+
+    @property
+    def missing(self) -> str:
+        """Why the game cannot start; "" if it can."""
+        return self.lobby.missing or ("" if self.ready() else text("Preparing the words"))
 
     # --- saved ----------------------------------------------------------------------------------------
 
@@ -343,7 +380,7 @@ class LobbyPhones(PhoneSeats):
         return range(MOST_SEATS)
 
     def _picture(self) -> object:
-        return self.lobby.changed, tuple(self.seats.items())
+        return self.lobby.changed, tuple(self.seats.items()), self.ready()
 
     def _changed(self) -> None: ...
 
@@ -374,8 +411,8 @@ class LobbyPhones(PhoneSeats):
             self.watchers,
             tuple(name for name in self._remembered if name.casefold() not in names),
             lobby.full,
-            self._may_begin(seat) and not lobby.missing,
-            lobby.missing or self._status(seat),
+            self._may_begin(seat) and not self.missing,
+            self.missing or self._status(seat),
         )
 
     def _status(self, guest: int | None) -> str:
@@ -426,7 +463,7 @@ class LobbyPhones(PhoneSeats):
         said = asked_for.said
         if isinstance(said, Profile):
             self._introduce(asked_for.seat, said)
-        elif isinstance(said, StartGame) and self._may_begin(asked_for.seat) and not self.lobby.missing:
+        elif isinstance(said, StartGame) and self._may_begin(asked_for.seat) and not self.missing:
             assert self._begin is not None
             self._begin()
         else:

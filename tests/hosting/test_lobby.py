@@ -11,6 +11,7 @@ import pytest
 from game.fault import Fault
 from game.hosting.lobby import BADGES, Lobby, LobbyPhones
 from game.store.database import Database
+from game.table import rulefile
 from game.theme import THEMES
 from tests.hosting.phone_tables import LOOPBACK, hosted, said
 from tests.modes.kanugo_table import Table, game_of
@@ -104,13 +105,16 @@ def fails(fault: Fault) -> None:
 
 
 def phones_of(
-    database: Database, begin: Callable[[], None] | None = None, ruleset: str = "kan-u-go"
+    database: Database,
+    begin: Callable[[], None] | None = None,
+    ruleset: str = "kan-u-go",
+    ready: Callable[[], bool] = lambda: True,
+    lexicon: str = "",
+    **options: object,
 ) -> LobbyPhones:
-    theme, game = next(iter(THEMES.values())), (ruleset, "en")
-    lobby = Lobby((2, 4), LEVELS)
-    return LobbyPhones(
-        lobby, "Kan-u-go", game, database, lambda: theme, lambda: (), ("Ana", "Zoe"), begin=begin
-    )
+    theme, rules = next(iter(THEMES.values())), rulefile.load(ruleset, language="en", options=options)
+    lobby, remembered = Lobby((2, 4), LEVELS), ("Ana", "Zoe")
+    return LobbyPhones(lobby, rules, lexicon, database, lambda: theme, lambda: (), remembered, begin, ready)
 
 
 @contextmanager
@@ -275,6 +279,8 @@ def test_a_lobby_that_was_not_closed_opens_again_with_everybody(database: Databa
     assert before._host is not None
     before._host.stop()  # as if it was killed
     assert not phones_of(database, ruleset="scrabble").restore()
+    assert not phones_of(database, game_over_at=50).restore(), "another option"
+    assert not phones_of(database, lexicon="enable").restore(), "other words"
     assert after.restore()
     try:
         assert (after.url, after.answer_seconds) == (url, 30)
@@ -292,6 +298,29 @@ def test_a_lobby_that_was_not_closed_opens_again_with_everybody(database: Databa
     finally:
         after.close()
     assert not phones_of(database).restore(), "a lobby that was closed is over"
+
+
+def test_computer_players_are_added_once() -> None:
+    lobby = lobby_of("Ana")
+    lobby.add_computers(["club", "club"])
+    lobby.add_computers(["beginner", "club", "club", "club"])
+    assert names_in(lobby) == ["Ana", "club", "club", "beginner"], "the table is full"
+
+
+def test_the_game_starts_when_its_words_are_ready(database: Database) -> None:
+    begun, ready = list[int](), list[int]()
+    made = phones_of(database, lambda: begun.append(1), ready=lambda: bool(ready))
+    with opened(made, 2) as (_, (ana, bo), _):
+        for phone, name in ((ana, "Ana"), (bo, "Bo")):
+            phone.say(kind="profile", name=name, ready=True)
+            phone.wait(lambda phone=phone: phone.kind("seated") != [])  # type: ignore[misc]
+        ana.wait(lambda: lobby_at(ana)["status"] == "Preparing the words")
+        ana.say(kind="start")
+        ana.wait(lambda: ana.kind("sorry") != [])
+        ready.append(1)
+        ana.wait(lambda: bool(lobby_at(ana)["start"]))
+        ana.say(kind="start")
+        ana.wait(lambda: begun == [1])
 
 
 def test_an_old_lobby_is_forgotten(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:

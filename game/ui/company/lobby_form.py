@@ -64,7 +64,7 @@ class SeatRow(Button):
 
 class LobbyForm(Form, SharedScreen):
     """Gathers the players. `begin` opens the table for their names, with the phones that `hand_over` gives;
-    they are handed over only when the game could be opened. It waits until its words are `ready`."""
+    they are handed over only when the game could be opened."""
 
     wide, high = 960.0, 600.0
 
@@ -74,7 +74,6 @@ class LobbyForm(Form, SharedScreen):
         phones: LobbyPhones,
         game: str,
         begin: Callable[[tuple[str, ...], Callable[[], Listening]], Screen],
-        ready: Callable[[], bool] = lambda: True,
     ) -> None:
         super().__init__()
         self.part = self.lines = Lines(self.focus)
@@ -82,7 +81,6 @@ class LobbyForm(Form, SharedScreen):
         self.phones = phones
         self._game = game
         self._begin = begin
-        self._ready = ready
         self._addresses = local_addresses()
         self._drawn: object = None
         self._dragged: int | None = None  # the seat that the pointer holds
@@ -98,7 +96,7 @@ class LobbyForm(Form, SharedScreen):
         """Why the game cannot start now; "" if it can."""
         if not self.phones.url:  # the table that took the phones could not be opened
             return text("The game was cancelled.")
-        return self._lobby.missing or ("" if self._ready() else text("Preparing the words"))
+        return self.phones.missing
 
     def heading(self) -> str:
         return f"{text('Play with phones')} \N{MIDDLE DOT} {self._game}"
@@ -293,7 +291,7 @@ class LobbyForm(Form, SharedScreen):
         self.phones.update()
 
     def _shown(self) -> object:
-        return self._lobby.changed, self.phones.url, dict(self.phones.seats), self._ready()
+        return self._lobby.changed, self.phones.url, dict(self.phones.seats), self.phones.ready()
 
     def update(self, seconds: float) -> bool:
         self.phones.update()

@@ -186,12 +186,11 @@ class MenuController:
         lexicon: str = "",
     ) -> Screen:
         """The lobby of a new game, with these computer players. Raises Fault."""
-        from game.hosting.lobby import Lobby, LobbyPhones
+        from game.hosting.lobby import Lobby, LobbyPhones, preparing
         from game.net.access import code_words
         from game.opening import words_for
         from game.search.players import levels_for
         from game.ui.company.lobby_form import LobbyForm
-        from game.ui.menu.loading import preparing
 
         rules = rulefile.load(ruleset, language=language or None, options=options)
         words = words_for(rules, lexicon or None)
@@ -201,22 +200,22 @@ class MenuController:
 
         lobby = Lobby(rules.players, levels_for(rules))
         known = [name for name in self._settings.new_game.names if not is_computer(name)]
-        theme, called = THEMES[self._context.looks.theme], game_name(rules.name)
+        theme = THEMES[self._context.looks.theme]
         phones = LobbyPhones(
             lobby,
-            called,
-            (rules.id, rules.language),
+            rules,
+            lexicon,
             self._database,
             lambda: theme,
             lambda: code_words(words),
             known,
+            ready=preparing(words),
         )
-        if not phones.restore():
-            for name in names:
-                if level_of(name) in lobby.levels:
-                    lobby.add_computer(level_of(name) or "")
+        restored = phones.restore()
+        lobby.add_computers([level for level in map(level_of, names) if level in lobby.levels])
+        if not restored:
             phones.open_first()
-        return LobbyForm(lobby, phones, called, begin, preparing(words))
+        return LobbyForm(lobby, phones, game_name(rules.name), begin)
 
     def play_with_phones(self) -> Screen:
         """The lobby of the game of several that was played last, or of the first one."""

@@ -38,21 +38,6 @@ def prepare_words(lexicon: Lexicon, then: Callable[[], Screen]) -> "LoadingForm[
     return LoadingForm(text("Preparing the words"), label, made, lambda form: then())
 
 
-_PREPARING = Background("preparing")
-"""Outlives the lobbies, so that a second one need not prepare the same words again."""
-
-
-def preparing(words: Lexicon) -> Callable[[], bool]:
-    """Prepare a word list in the background; the result says whether that is done."""
-    if not takes_long(words):
-        return lambda: True
-
-    def made(job: Job[float, SearchForm]) -> SearchForm:
-        return form_of(words, job.tell)
-
-    return _PREPARING.do(made).done
-
-
 Prepared = TypeVar("Prepared")
 
 
