@@ -1,10 +1,12 @@
-// The lobby on a phone: name and badge, who else has come, ready. Everything that is shown comes from the host.
+// The lobby on a phone: name and badge, who else has come, ready; on a second screen how to join, and who has
+// come. Everything that is shown comes from the host.
 
 const SHAPES = ["disc", "square", "up", "diamond", "down", "cross", "ring"]; // as in the window
 
 export class Lobby {
   // `keeps` reads and writes what this browser remembers; `made` makes an element.
-  constructor(box, send, keeps, made) {
+  constructor(box, send, keeps, made, stage) {
+    this.stage = stage;
     this.box = box;
     this.send = send;
     this.keeps = keeps;
@@ -17,6 +19,7 @@ export class Lobby {
     const before = this.view;
     this.view = view;
     this.texts = texts;
+    if (this.stage) return this.box.replaceChildren(...this.screen());
     this.badge = view.seat === null ? this.free(this.badge ?? Number(this.keeps("badge") ?? view.badge)) : view.badge;
     const input = this.box.querySelector("input");
     const typed = input?.value;
@@ -35,6 +38,19 @@ export class Lobby {
     } else this.box.replaceChildren(...parts);
     if (here) this.box.querySelector(`[data-act="${CSS.escape(here)}"]`)?.focus();
     if (!before) this.box.querySelector("input")?.focus();
+    return undefined;
+  }
+
+  // What a second screen shows.
+  screen() {
+    const { game, address, code, scan, seats, watching, status } = this.view;
+    const how = this.made("section", "", "join");
+    how.append(picture(scan), this.made("p", this.texts.scan), this.made("b", address));
+    how.append(this.made("p", this.texts.code), this.made("b", code));
+    const who = this.made("section", "", "who");
+    who.append(seats.length ? this.seats() : this.made("p", this.texts.nobody));
+    if (watching.length) who.append(this.made("p", `${this.texts.watching}: ${watching.join(", ")}`, "quiet"));
+    return [this.made("h1", game), how, who, this.made("p", status, "status")];
   }
 
   // The badge that was wished for, or the first one that nobody has.
@@ -123,7 +139,7 @@ export class Lobby {
       const row = this.made("li", "", n === this.view.seat ? "mine" : "");
       const said = n === this.view.seat ? `${name} (${this.texts.you})` : name;
       row.append(sign(this.made, badge), this.made("b", said));
-      row.append(this.made("span", !here ? this.texts.away : computer ? "" : ready ? `✓ ${this.texts.ready}` : "…"));
+      row.append(this.made("span", !here ? this.texts.away : computer ? "" : ready ? `✓ ${this.texts.ready}` : this.texts.not_ready));
       return row;
     }));
     return list;
@@ -138,6 +154,18 @@ function renew(kept, fresh) {
   for (const each of [...kept.parentNode.childNodes]) if (each !== kept) each.remove();
   kept.before(...all.slice(0, at));
   kept.after(...all.slice(at + 1));
+}
+
+// The picture of a QR code, dark on white in every theme.
+function picture(rows) {
+  const drawn = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  drawn.setAttribute("viewBox", `0 0 ${rows.length} ${rows.length}`);
+  drawn.setAttribute("aria-hidden", "true");
+  const dark = document.createElementNS(drawn.namespaceURI, "path");
+  const squares = rows.flatMap((row, y) => [...row].map((each, x) => each === "1" ? `M${x} ${y}h1v1h-1z` : ""));
+  dark.setAttribute("d", squares.join(""));
+  drawn.append(dark);
+  return drawn;
 }
 
 export function sign(made, badge) {

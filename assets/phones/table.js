@@ -32,7 +32,7 @@ const stage = location.pathname === "/stage"; // a second screen: it watches, an
 const news = new News($("news"), $("news-title"), $("news-lines"), $("news-votes"), $("news-scores"), made, stage);
 document.body.classList.toggle("stage", stage);
 const guide = new Guide($("guide"), $("guide-said"), $("guide-close"), remembered);
-const lobby = new Lobby($("lobby"), send, remembered, made);
+const lobby = new Lobby($("lobby"), send, remembered, made, stage);
 const language = navigator.language.slice(0, 2);
 let texts = {};
 let view = null;

@@ -12,7 +12,7 @@ import msgspec
 from game.fault import Fault
 from game.hosting.background import Background, Job
 from game.hosting.phone_seats import MOST_SEATS, Listening, PhoneSeats
-from game.net.access import PhonesKept
+from game.net.access import PhonesKept, qr_code
 from game.net.messages import AskAbout, Leave, Profile, SentLobby, SentPlace, Sit, StartGame, ToPhone
 from game.net.views import page_texts
 from game.search.kernel.form import SearchForm, form_of, takes_long
@@ -413,6 +413,9 @@ class LobbyPhones(PhoneSeats):
             lobby.full,
             self._may_begin(seat) and not self.missing,
             self.missing or self._status(seat),
+            self.address,
+            self.code,
+            qr_code(self.url),
         )
 
     def _status(self, guest: int | None) -> str:

@@ -66,6 +66,11 @@ class PhoneSeats(ABC):
         return f"{self._host.url}#{self.code}" if self._host is not None else ""
 
     @property
+    def address(self) -> str:
+        """What is typed to open the page."""
+        return self._host.url.removeprefix("http://").rstrip("/") if self._host is not None else ""
+
+    @property
     def code(self) -> str:
         """The code that admits a phone."""
         return self._reception.keys.code if self._reception is not None else ""

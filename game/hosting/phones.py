@@ -416,14 +416,13 @@ class Phones(PhoneSeats):
             told = news.wording(self._game)
             votes = tuple(told.votes.items())
             sent = SentNews(news.number, told.title, told.lines, votes, news.verdict is not None)
-        address, _, code = self.url.partition("#")
         badges = dict(enumerate(self.badges))
         view = structs.replace(
             view,
             seats=tuple(shown._replace(badge=badges.get(n)) for n, shown in enumerate(view.seats)),
             news=sent,
             votes=tuple(votes_so_far(hosted.questions.poll).items()),
-            join=f"{address} {code}" if seat is None else "",
+            join=f"{self.address} \N{MIDDLE DOT} {self.code}" if seat is None else "",
             ending=sent_ending(self._game),
         )
         if seat is None:

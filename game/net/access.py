@@ -7,6 +7,7 @@ import secrets
 import socket
 import unicodedata
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Annotated
 
 import msgspec
@@ -104,6 +105,16 @@ def _plain(code: str) -> str:
 
 
 _STROKED = str.maketrans({"Ł": "L"})
+
+
+@lru_cache(maxsize=2)
+def qr_code(url: str) -> tuple[str, ...]:
+    """The rows of the QR code of a URL, "1" for dark, with the margin that scanners need."""
+    import segno  # only where a table wants phones
+
+    return tuple(
+        "".join("1" if dark else "0" for dark in row) for row in segno.make(url, error="m").matrix_iter()
+    )
 
 
 LOOPBACK = "127.0.0.1"

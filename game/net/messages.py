@@ -184,7 +184,8 @@ class SentPlace(NamedTuple):
 class SentLobby(_Said, frozen=True, tag="lobby"):
     """The lobby before the first deal. `seat` is the guest's own among `seats` (None: without one), `name`
     and `badge` are theirs; `watching` are the names of those who watch, `remembered` names to choose from.
-    `full`: no seat is free; `start`: this guest may start the game."""
+    `full`: no seat is free; `start`: this guest may start the game. `address` is what is typed to
+    join, with the code, `scan` the rows of the QR code of both."""
 
     game: str
     texts: dict[str, str]
@@ -197,6 +198,9 @@ class SentLobby(_Said, frozen=True, tag="lobby"):
     full: bool
     start: bool
     status: str
+    address: str = ""
+    code: str = ""
+    scan: tuple[str, ...] = ()
 
 
 class SeatGiven(_Said, frozen=True, tag="seated"):

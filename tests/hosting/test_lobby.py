@@ -10,6 +10,7 @@ import pytest
 
 from game.fault import Fault
 from game.hosting.lobby import BADGES, Lobby, LobbyPhones
+from game.net.access import qr_code
 from game.store.database import Database
 from game.table import rulefile
 from game.theme import THEMES
@@ -158,6 +159,8 @@ def test_guests_see_each_other_and_return_to_their_places() -> None:
         assert lobby_at(bo)["seats"] == [["Ana", 3, True, True, False]]
         assert lobby_at(bo)["remembered"] == ["Zoe"]
         assert lobby_at(bo)["seat"] is None
+        assert f"http://{lobby_at(bo)['address']}/#{lobby_at(bo)['code']}" == made.url
+        assert lobby_at(bo)["scan"] == [*qr_code(made.url)]
         token = ana.token
         ana.hang_up()
         bo.wait(lambda: not lobby_at(bo)["seats"][0][3])

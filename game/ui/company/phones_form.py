@@ -8,7 +8,7 @@ import pygame
 from game.fault import Fault
 from game.hosting.phone_seats import PhoneSeats
 from game.hosting.phones import Phones
-from game.net.access import ANSWER_LIMITS, local_addresses
+from game.net.access import ANSWER_LIMITS, local_addresses, qr_code
 from game.text.catalogues import plural, text
 from game.text.phrases import duration
 from game.theme import TOUCH
@@ -24,7 +24,6 @@ from game.ui.kit.screen import Change, Pop, Push, wake
 _FOOT = 52
 _SEATS = 112  # of the design: where the first seat stands, below the code
 _LINE = 24
-_QUIET = 4  # modules of nothing around a code, as its standard asks
 
 
 class PhonesForm(Form):
@@ -221,14 +220,12 @@ class PhonesForm(Form):
 
 def qr_picture(url: str, side: int) -> pygame.Surface:
     """The QR code of a URL with this side, dark on white in every theme, as scanners need it."""
-    import segno  # only where a table wants phones
-
-    rows = [list(row) for row in segno.make(url, error="m").matrix_iter(border=_QUIET)]
+    rows = qr_code(url)
     small = pygame.Surface((len(rows), len(rows)))
     small.fill((255, 255, 255))
     for y, row in enumerate(rows):
         for x, dark in enumerate(row):
-            if dark:
+            if dark == "1":
                 small.set_at((x, y), (0, 0, 0))
     return pygame.transform.scale(small, (side, side))
 

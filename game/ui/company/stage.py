@@ -175,8 +175,7 @@ class StageView:
     def _draw_corner(self, surface: pygame.Surface, style: Style, table: pygame.Rect) -> None:
         """Whom the table waits for, and how to join, at the lower left."""
         px, theme = style.px, style.theme
-        address, _, code = self._phones.url.partition("#")
-        join = f"{address.removeprefix('http://').rstrip('/')} \N{MIDDLE DOT} {code}"
+        join = f"{self._phones.address} \N{MIDDLE DOT} {self._phones.code}"
         room = round(table.width * 0.62)
         waiting = style.lines(self._waiting, Face.STRONG, 16, room, 2)
         high = px(24) * (len(waiting) + 1) + px(12)
