@@ -4,8 +4,9 @@ from threading import Timer
 from typing import NamedTuple
 
 from game.hosting.background import Background, Job
-from game.hosting.seating import Seating, thinking_time
+from game.hosting.seating import Seating, computer_words, thinking_time
 from game.opening import words_for
+from game.search.hints import words_within
 from game.search.players import Choice, History, Player, player
 from game.search.players.player import THINKING
 from game.store.settings import THINKING_SECONDS
@@ -13,7 +14,7 @@ from game.table.facedown import history, seen_by
 from game.table.mode import Mode
 from game.table.session import Session
 from game.table.state import State, chance
-from game.words.lexicon import Lexicon
+from game.words.lexicon import EVERYDAY, Lexicon
 
 
 class _Thinking(NamedTuple):
@@ -30,7 +31,7 @@ class ComputerPlayers:
     def __init__(self, session: Session, seating: Seating) -> None:
         self._session = session
         self._seating = seating
-        self._players: dict[tuple[int, str], Player] = {}  # only the thinking itself adds to them
+        self._players: dict[tuple[int, str, str], Player] = {}  # only the thinking itself adds to them
         self._beside = Background("player")
         self._thought: _Thinking | None = None
         self._failed: int | None = None  # the number of moves when a search failed: reported once
@@ -71,19 +72,20 @@ class ComputerPlayers:
         """Ask the thinking player to choose now, if it has begun to think."""
         if self._thought is not None:
             seat = self._thought.seat
-            one = self._players.get((seat, self._seating.level(seat) or ""))
+            one = self._players.get((seat, self._seating.level(seat) or "", computer_words()))
             if one is not None:
                 one.hurry()
 
     def _player(self, mode: Mode, seat: int) -> Player:
         """The player of a seat, created on first use, which may build its search form."""
-        level = self._seating.level(seat) or ""
-        if (seat, level) not in self._players:
+        level, tier = self._seating.level(seat) or "", computer_words()
+        if (seat, level, tier) not in self._players:
             words = mode.words if isinstance(mode.words, Lexicon) else words_for(mode.ruleset)
             common = words if len(words.tiers) == 1 else words.at(words.tiers[0])
+            known = words_within(words, EVERYDAY) if tier == EVERYDAY else None
             seed = chance(self._session.setup.deal, "player", seat)
-            self._players[seat, level] = player(level, mode, common, words, seed)
-        return self._players[seat, level]
+            self._players[seat, level, tier] = player(level, mode, common, words, seed, known)
+        return self._players[seat, level, tier]
 
     def answer(self) -> tuple[int, Choice] | None:
         """The seat that has made its choice, with it; None while it thinks, or when the table has changed

@@ -1,4 +1,5 @@
-"""Who sits at the table: persons and computer players with their names, and how long the latter think."""
+"""Who sits at the table: persons and computer players with their names, how long the latter think, and which
+words they know."""
 
 from collections.abc import Sequence
 
@@ -57,3 +58,16 @@ def use_thinking_time(chosen: ThinkingTime) -> None:
 
 def thinking_time() -> ThinkingTime:
     return _thinking_time
+
+
+_computer_words = "full"
+
+
+def use_computer_words(tier: str) -> None:
+    """Set the tier of the words that computer players know."""
+    global _computer_words
+    _computer_words = tier
+
+
+def computer_words() -> str:
+    return _computer_words

@@ -80,6 +80,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     deal_words: str = "everyday"  # the words of the solutions of deals: these, or all
     deal_grade: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0  # the difficulty of a new deal; 0: any
     thinking: ThinkingTime = "normal"  # of the master
+    computer_words: str = "full"  # the tier of the words that computer players know; a beginner knows few
     review_words: str = ""  # the tier of the words that a review suggests; empty: all
     speech: str = "off"  # a screen reader, a speech program, or off
     new_game: NewGame = NewGame()

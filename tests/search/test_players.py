@@ -9,6 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.fault import Fault
+from game.hosting.move_log import words_made
+from game.search.hints import words_within
 from game.search.players import (
     Player,
     StoppedError,
@@ -27,6 +29,7 @@ from game.table.facedown import seen_by
 from game.table.mode import mode_of
 from game.table.moves import Challenge, Place
 from game.table.state import Phase, State
+from game.words.lexicon import EVERYDAY
 from modes.states import RoundState
 from tests.amounts import some_of
 from tests.search.seated import BOARDS, CARD_LEVELS, board, cards, play, seat
@@ -37,6 +40,20 @@ def _few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """The master of the cards plays no worse by the rules when it tries less."""
     monkeypatch.setattr(card_master, "_WORLDS", 4)
     monkeypatch.setattr(card_master, "_ROUNDS", 100)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "level"),
+    [("scrabble", "club"), ("scrabble", "master"), ("ekraibl-hard", "expert"), ("kan-u-go", "expert")],
+)
+def test_a_player_who_knows_some_words_plays_no_others(ruleset: str, level: str) -> None:
+    session, lexicon = cards(2) if ruleset == "kan-u-go" else board(ruleset, 2)
+    some = words_within(lexicon, EVERYDAY) if ruleset == "kan-u-go" else lexicon.at("common")
+    few = [player(level, session.mode, lexicon, lexicon, seat, some) for seat in range(2)]
+    play(session, few, 24)
+    words = words_made(session)
+    assert words
+    assert [word for word in words if word not in some] == []
 
 
 @pytest.mark.parametrize("players", some_of(range(2, 8), 2))

@@ -3,6 +3,7 @@
 import threading
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ from game.ui.practice.flow import DrillFlow
 from game.ui.practice.progress import ProgressForm
 from game.ui.practice.review import ReviewForm, ReviewLook
 from game.ui.practice.screen import DrillScreen
+from game.words.lexicon import Lexicon
 from tests.ui.drills import plan_of
 from tests.ui.players import GAMES, session_of
 
@@ -166,6 +168,28 @@ def test_a_computer_player_is_hurried_when_its_seconds_are_over(
     thinking.ask(1)
     until(hurried.is_set)
     thinking.stop()
+
+
+def test_a_computer_player_knows_the_words_that_are_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    known: list[object] = []
+
+    def made(*given: object) -> Endless:
+        known.append(given[-1])
+        return Endless()
+
+    monkeypatch.setattr("game.hosting.computer_players.player", made)
+    opening = open_game("scrabble", ("Ana", "computer:club"), 7)
+    thinking = ComputerPlayers(Session(opening.mode, opening.setup), Seating(opening.setup.names))
+    found = []
+    for tier in ("everyday", "full"):
+        monkeypatch.setattr("game.hosting.computer_players.computer_words", partial(str, tier))
+        thinking.ask(1)
+        until(lambda: known)
+        thinking.stop()
+        found.append(known.pop())
+    everyday, every = found
+    assert isinstance(everyday, Lexicon)
+    assert ("CAT" in everyday, "QANAT" in everyday, every) == (True, False, None)
 
 
 def test_a_failing_computer_player_is_reported_once(

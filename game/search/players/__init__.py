@@ -112,8 +112,11 @@ def faults() -> Iterator[Fault]:
             yield fault
 
 
-def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) -> Player:
-    """A player of a level at a table. `full` is what the table judges by, `common` what a beginner knows.
+def player(
+    level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int, within: Lexicon | None = None
+) -> Player:
+    """A player of a level at a table. `full` is what the table judges by, `common` what a beginner knows,
+    `within` what the others know (all if None).
 
     Raises Fault for an unknown level.
     """
@@ -123,4 +126,4 @@ def player(level: str, mode: Mode, common: Lexicon, full: Lexicon, seed: int) ->
         expected = f"{COMPUTER} and one of {known}" if known else "people only: no computer plays this"
         raise Fault("players", "", computer(level), expected)
     kind = ours[level] if level in ours else _player_of(brought[level])
-    return kind(mode, common if level == "beginner" else full, full, seed)
+    return kind(mode, common if level == "beginner" else within or full, full, seed)

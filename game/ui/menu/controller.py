@@ -13,7 +13,7 @@ from game import __version__
 from game.deals.shelf import BookShelf
 from game.fault import Fault
 from game.hosting import hints
-from game.hosting.seating import use_thinking_time
+from game.hosting.seating import use_computer_words, use_thinking_time
 from game.opening import Opening, own_lexicon
 from game.store import settings as stored
 from game.store.database import Database, NotKept
@@ -417,6 +417,7 @@ class MenuController:
         self._context.looks = Looks(theme, *seen, now.text_scale)
         hints.use(now.hint_words if now.hint_words in hints.WORDS else hints.WORDS[0])
         use_thinking_time(now.thinking)
+        use_computer_words(now.computer_words)
         self._speech.use(now.speech, self.language)
         self._context.restyle()
 

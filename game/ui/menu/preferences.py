@@ -121,11 +121,13 @@ class Preferences:
     hint_words: str = EVERYDAY
     volume: int = 50
     thinking: ThinkingTime = "normal"
+    computer_words: str = hints.WORDS[1]
 
     @classmethod
     def of(cls, now: Settings, language: str, theme: str) -> "Preferences":
         """The current settings, with the language and theme in use."""
-        return cls(language, theme, now.ui_scale, now.lamp, now.hint_words, now.volume, now.thinking)
+        words = (now.hint_words, now.volume, now.thinking, now.computer_words)
+        return cls(language, theme, now.ui_scale, now.lamp, *words)
 
     def settings(self) -> dict[str, object]:
         """The same by setting name, without the language."""
@@ -136,6 +138,7 @@ class Preferences:
             "hint_words": self.hint_words,
             "volume": self.volume,
             "thinking": self.thinking,
+            "computer_words": self.computer_words,
         }
 
 
@@ -177,6 +180,7 @@ class PreferencesForm(Form):
         timed = [duration(seconds) for seconds in THINKING_SECONDS.values()]
         long = [text("Short"), text("Medium"), text("Long"), *timed]
         yes = [choice_name(True), choice_name(False)]
+        theirs = _at(now.computer_words, hints.WORDS)
         possible = text("Show if a patience can still be won")
         return (
             SettingRow("language", text("Language"), spoken, _at(now.language, self._languages)),
@@ -184,8 +188,9 @@ class PreferencesForm(Form):
             SettingRow("size", text("Size, as far as the window allows"), sizes, _at(now.scale, SCALES)),
             SettingRow("volume", self._sound_label(), loud, _loud_at(now.volume)),
             SettingRow("thinking", text("How long the master thinks"), long, LENGTHS.index(now.thinking)),
-            SettingRow("lamp", possible, yes, int(not now.lamp), half=True),
+            SettingRow("lamp", possible, yes, int(not now.lamp)),
             SettingRow("hints", text("Words in hints"), known, _at(now.hint_words, hints.WORDS), half=True),
+            SettingRow("computer", text("Words of the computer"), known, theirs, half=True),
         )
 
     def _sound_label(self) -> str:
@@ -231,6 +236,7 @@ class PreferencesForm(Form):
             scale=SCALES[at["size"]],
             lamp=not at["lamp"],
             hint_words=hints.WORDS[at["hints"]],
+            computer_words=hints.WORDS[at["computer"]],
             thinking=LENGTHS[at["thinking"]],
             volume=was if at["volume"] == _loud_at(was) else VOLUMES[at["volume"]],
         )
