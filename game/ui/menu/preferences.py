@@ -145,7 +145,7 @@ class Preferences:
 class PreferencesForm(Form):
     """`change` is called with every choice, at once."""
 
-    wide, high = 760.0, 660.0
+    wide, high = 760.0, 744.0
     least_wide = 240.0
 
     def __init__(
