@@ -31,7 +31,7 @@ _PLAYERS_COMMANDS: dict[str, Callable[[], str]] = {
     "print": lambda: text("print a deal or a pack of cards (PDF), or a crossword as a picture"),
     "rulesets": lambda: text("list the rulesets"),
     "lexicon": lambda: text("list, describe and check word lists"),
-    "rulings": lambda: text("list players' rulings on words, or delete one"),
+    "rulings": lambda: text("list players’ rulings on words, or delete one"),
     "doctor": lambda: text("check and repair your data, or restore a backup"),
 }
 """Listed by `kanugo --help`."""
@@ -138,7 +138,7 @@ def parser_of(arguments: Sequence[str]) -> CommandParser:
         "More commands: {names}. `kanugo COMMAND --help` describes each.", names=", ".join(_MORE_COMMANDS)
     )
     parser = CommandParser(prog="kanugo", description=about(), epilog=f"{of_files} {more}")
-    shown = text("show program's version number and exit")
+    shown = text("show program’s version number and exit")
     parser.add_argument("--version", action="version", version=f"kanugo {__version__}", help=shown)
     commands = parser.add_subparsers(title=text("commands"), metavar=text("COMMAND"), dest="command")
     for name, purpose in COMMANDS.items():

@@ -151,7 +151,7 @@ def test_words_are_judged_as_their_mode_judges_them(kanugo: Kanugo, tmp_path: Pa
     found = json.loads(kanugo("plays", position(tmp_path, "CAT"), "--json"))["plays"]
     assert {"cells": [[1, 3, "C"]], "words": ["CTIE"], "score": 5} in found
     wrong = kanugo("judge", position(tmp_path, "CAT", (1, 3, "T")), code=1)
-    assert wrong == "V7: TTIE isn't in the word list.\n"
+    assert wrong == "V7: TTIE isn’t in the word list.\n"
 
 
 def test_what_their_rules_say_is_said_in_their_own_words(kanugo: Kanugo, tmp_path: Path) -> None:

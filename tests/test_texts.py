@@ -202,3 +202,14 @@ def test_names_of_lists_stand_in_quotes(make: ModuleType, path: Path) -> None:
         if f"{opened}{{name}}" not in said
     ]
     assert not found, "\n".join(found)
+
+
+def test_apostrophes_and_quotes_are_typographic(template: Catalog) -> None:
+    """Words that are typed as they stand keep the straight quotes: '*ING'."""
+    found = [
+        sentence
+        for message in template
+        for sentence in forms(message.id)
+        if re.search(r"['\"]", re.sub(r"'[^\w\s]\w+'", "", sentence))
+    ]
+    assert not found, "\n".join(found)

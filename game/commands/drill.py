@@ -232,7 +232,7 @@ def _given(context: PracticeContext, form: AnswerForm, next_line: NextLine) -> t
             case YesOrNo() if not (len(given) == 1 and given[0] in (YES, NO)):
                 print(text("Answer yes or no."))
             case NumberAnswer() if not (len(given) == 1 and (given[0] == NO or given[0].isdecimal())):
-                print(text("Answer with a number, or no if it's not allowed."))
+                print(text("Answer with a number, or no if it’s not allowed."))
             case _:
                 return given
     return None
@@ -301,7 +301,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     takes("--due", action="store_true", help=text("ask what is due today, in all games"))
     takes("--untimed", action="store_true", help=text("do not count answer times"))
     takes("--own", action="store_true", help=text("ask questions kept from your own games"))
-    takes("--players", metavar=text("NAMES"), help=text("use these players' rulings, such as Ana,Ben"))
+    takes("--players", metavar=text("NAMES"), help=text("use these players’ rulings, such as Ana,Ben"))
     form = ("csv|anki", text("FILE"))
     takes("--export", nargs=2, metavar=form, help=text("export your progress as a table or for Anki"))
     forget = text("reset your progress for one kind, or for all")
@@ -322,7 +322,7 @@ def add(parser: argparse.ArgumentParser) -> None:
     band = text("only the words drawn most likely: the first N, or from N to N, such as 501-1000")
     takes("--band", metavar="N", default="", help=band)
     takes("--tier", metavar=text("TIER"), default="", help=text("the words of this tier of the word list"))
-    challenge = text("rush: against the clock; ladder: step by step; daily: today's ten")
+    challenge = text("rush: against the clock; ladder: step by step; daily: today’s ten")
     of_them = tuple(map(str, ChallengeKind))
     takes("--challenge", metavar=text("WHICH"), choices=of_them, help=challenge)
     takes("--marked", action="store_true", help=text("ask the questions you marked"))

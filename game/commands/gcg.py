@@ -218,14 +218,14 @@ def _corrected(found: Correction) -> str:
     match found.kind:
         case "rack":
             return text(
-                "Line {line}: the rack {found} doesn't fit; it was read as {taken}.",
+                "Line {line}: the rack {found} doesn’t fit; it was read as {taken}.",
                 line=line,
                 found=found.found,
                 taken=found.taken,
             )
         case "exchange":
             return text(
-                "Line {line}: {found} can't be swapped; {taken} was swapped instead.",
+                "Line {line}: {found} can’t be swapped; {taken} was swapped instead.",
                 line=line,
                 found=found.found,
                 taken=found.taken,

@@ -100,7 +100,7 @@ def _info(chosen: argparse.Namespace) -> int:
         print(f"  {card.source}\n  {card.version}\n  {card.licence}\n  {card.credit}")
         for name, note in card.notes.items():
             print(f"  {name}: {note}")
-    print("  " + (text("Its words match its hash.") if whole else text("Its words don't match its hash.")))
+    print("  " + (text("Its words match its hash.") if whole else text("Its words don’t match its hash.")))
     return 0 if whole else 1
 
 

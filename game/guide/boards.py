@@ -108,13 +108,13 @@ def _blanks(facts: GameFacts) -> Iterator[GuidePart]:
         sentence = text("A blank stands for any letter: say which when you play it.")
         yield facts.say(sentence, "S29 S30 G42 L20 L21")
     if rules.placing.blank_swap:
-        sentence = text("From the next turn on, a player with that letter may put it in the star's place.")
+        sentence = text("From the next turn on, a player with that letter may put it in the star’s place.")
         yield facts.say(sentence, "E24 E25")
         yield facts.say(text("The freed star must be played in the same turn."), "E24")
     else:
         yield facts.say(text("It keeps that letter for the rest of the game."), "S31 G43 L22")
     if rules.scoring != "none":
-        sentence = plural("It's worth {n} point.", "It's worth {n} points.", value)
+        sentence = plural("It’s worth {n} point.", "It’s worth {n} points.", value)
         yield facts.say(sentence, "S36 G45 L29 E17")
 
 
@@ -262,7 +262,7 @@ def _winner(facts: GameFacts) -> Iterator[GuidePart]:
         yield facts.say(sentence, "S47 S48 G66 G67 L40 L41")
     elif rules.of(TileOptions).reckoning == "doubled":
         sentence = text(
-            "A player with no tiles left gets twice the value of the other players' tiles. If everyone has "
+            "A player with no tiles left gets twice the value of the other players’ tiles. If everyone has "
             "tiles left, each player loses the value of theirs."
         )
         yield facts.say(sentence)

@@ -16,7 +16,7 @@ def patience_chapters(facts: GameFacts) -> Iterator[Chapter]:
     start, turn, stuck = _PATIENCES[facts.patience]
     yield Chapter(text("The deal"), (*_without_free_cards(facts), *start(facts)))
     yield Chapter(text("A turn"), (*laying(facts), *apart_example(facts), *turn(facts)))
-    yield Chapter(text("When you can't play"), tuple(stuck(facts)))
+    yield Chapter(text("When you can’t play"), tuple(stuck(facts)))
     yield Chapter(text("End of the game"), tuple(_patience_end(facts)))
 
 
@@ -54,7 +54,7 @@ def _six_stuck(facts: GameFacts) -> Iterator[GuidePart]:
         "K43 K44",
     )
     if facts.rules.of(PatienceOptions).turn_only_when_stuck:
-        yield facts.say(text("You may turn cards only when you can't play a word."), "K43")
+        yield facts.say(text("You may turn cards only when you can’t play a word."), "K43")
         yield from _words_that_count(facts)
 
 
@@ -83,7 +83,7 @@ def _twelve_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     sentence = text("Draw cards from the draw pile, one at a time, until you can play a word.")
     yield facts.say(sentence, "K56 K57 K58")
     if facts.rules.of(PatienceOptions).draw_only_when_stuck:
-        yield facts.say(text("You may draw cards only when you can't play a word."), "K55 K56")
+        yield facts.say(text("You may draw cards only when you can’t play a word."), "K55 K56")
         yield from _words_that_count(facts)
 
 
@@ -113,7 +113,7 @@ def _heaps_stuck(facts: GameFacts) -> Iterator[GuidePart]:
     )
     yield facts.say(sentence, "K67")
     if facts.rules.of(PatienceOptions).turn_only_when_stuck:
-        yield facts.say(text("You may turn cards only when you can't play from the heaps alone."), "K67")
+        yield facts.say(text("You may turn cards only when you can’t play from the heaps alone."), "K67")
         yield from _words_that_count(facts)
     if facts.rules.of(PatienceOptions).heaps_first:
         yield facts.say(
@@ -144,7 +144,7 @@ def _patience_end(facts: GameFacts) -> Iterator[GuidePart]:
     elif facts.rules.of(PatienceOptions).stock_ends_game:
         yield facts.say(text("You lose when the draw pile is empty and you have cards left."))
     else:
-        yield facts.say(text("You lose when the draw pile is empty and you can't play a word."), "K51 K59")
+        yield facts.say(text("You lose when the draw pile is empty and you can’t play a word."), "K51 K59")
 
 
 _PartsOf = Callable[[GameFacts], Iterator[GuidePart]]
@@ -225,7 +225,7 @@ def _exchange(facts: GameFacts) -> Iterator[GuidePart]:
     yield facts.say(text("Instead of playing a word, you may swap one card."), "K24")
     sentence = text("First say which card you swap. Then take the face-up card or draw from the draw pile.")
     yield facts.say(sentence, "K24 K25")
-    yield facts.say(text("Your card goes on the open pile. Once named, it can't be changed."), "K26 K27")
+    yield facts.say(text("Your card goes on the open pile. Once named, it can’t be changed."), "K26 K27")
     if facts.rules.of(KanugoOptions).stock_out == "reshuffle":
         sentence = text(
             "When the draw pile is empty, the open pile is shuffled to make a new one; only its top card "
@@ -250,7 +250,7 @@ def _free_cards(facts: GameFacts) -> Iterator[GuidePart]:
     else:
         yield facts.say(text("A free card may not be swapped."))
     if facts.rules.of(KanugoOptions).free_alone == "exchange":
-        yield facts.say(text("With only free cards left you can't go out: you must swap."))
+        yield facts.say(text("With only free cards left you can’t go out: you must swap."))
     else:
         yield facts.say(text("With only free cards left, you are out."))
 
@@ -276,7 +276,7 @@ def _round_scoring(facts: GameFacts) -> Iterator[GuidePart]:
 
 
 def _rounds_end(facts: GameFacts) -> Iterator[GuidePart]:
-    yield facts.say(text("The player on the dealer's left deals the next round."), "K31")
+    yield facts.say(text("The player on the dealer’s left deals the next round."), "K31")
     n = facts.rules.of(KanugoOptions).game_over_at
     sentence = plural(
         "The game ends after the round in which someone reaches {n} point. The lowest total wins.",

@@ -165,7 +165,7 @@ class Challenges:
                 *stakes(game, called[doubter], found.play, votes=True),
                 text("Is it a word?"),
             )
-            answers = ((STAND, text("It is a word")), (_BACK, text("It isn't a word")))
+            answers = ((STAND, text("It is a word")), (_BACK, text("It isn’t a word")))
             return PollQuestion(called[seat], lines, answers)
 
         def done(heard: Mapping[int, Answer]) -> None:
@@ -183,7 +183,7 @@ class Challenges:
         votes = tuple(against[seat] for seat in voting)
         upheld = sent_back(votes, rules)
         said = [
-            text("{name}: it isn't a word", name=called[seat])
+            text("{name}: it isn’t a word", name=called[seat])
             if no
             else text("{name}: it is a word", name=called[seat])
             for seat, no in against.items()
@@ -210,11 +210,11 @@ def stakes(game: SeatedGame, doubter: str, play: OpenPlay | None, votes: bool) -
     lost = costs.wrong == "turn_lost"
     if play is not None:
         name = game.seating.called[play.seat]
-        wrong = text("If it's wrong, {name} takes it back and loses the turn.", name=name)
-        again = text("If it's wrong, {name} takes it back and may play another word.", name=name)
+        wrong = text("If it’s wrong, {name} takes it back and loses the turn.", name=name)
+        again = text("If it’s wrong, {name} takes it back and may play another word.", name=name)
     else:
-        wrong = text("If it's wrong, its player takes it back and loses the turn.")
-        again = text("If it's wrong, its player takes it back and may play another word.")
+        wrong = text("If it’s wrong, its player takes it back and loses the turn.")
+        again = text("If it’s wrong, its player takes it back and may play another word.")
     wrong = wrong if lost else again
     last = game.session.state.phase is Phase.OUT and Deal not in game.session.mode.rules
     if costs.right == "turn_lost" and not last:

@@ -84,7 +84,7 @@ class GameSummary(NamedTuple):
             )
             found.insert(0, progress)
         if self.turn is not None:
-            found.append(text("{name}'s turn", name=self.called[self.turn]))
+            found.append(text("{name}’s turn", name=self.called[self.turn]))
         return tuple(found)
 
     @property

@@ -433,7 +433,7 @@ class LobbyPhones(PhoneSeats):
         self, reception: "Reception", phone: int, guest: "Guest", said: Profile | Sit | Leave | AskAbout
     ) -> None:
         if isinstance(said, Sit | AskAbout):
-            reception.refuse(phone, text("The game hasn't begun yet."))
+            reception.refuse(phone, text("The game hasn’t begun yet."))
             return
         if isinstance(said, Leave):
             if guest.seat is not None:
@@ -470,4 +470,4 @@ class LobbyPhones(PhoneSeats):
             assert self._begin is not None
             self._begin()
         else:
-            reception.refuse(asked_for.phone, text("The game hasn't begun yet."))
+            reception.refuse(asked_for.phone, text("The game hasn’t begun yet."))

@@ -218,7 +218,7 @@ class PhoneSeats(ABC):
         elif isinstance(said, Leave):
             reception.leave(phone)
         else:
-            reception.refuse(phone, text("You're only watching."))
+            reception.refuse(phone, text("You’re only watching."))
 
     # --- what the game says ---------------------------------------------------------------------------
 

@@ -170,7 +170,7 @@ def _status(game: SeatedGame, seen: State, seat: int | None) -> str:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
     if game.rules.placing.blank_swap and seen.open:
         return text("The freed star is on your rack. You must play it this turn.")
-    return text("It's your turn.")
+    return text("It’s your turn.")
 
 
 def _question(asked: tuple[int, PollQuestion] | None, left: float | None) -> SentQuestion | None:
@@ -388,7 +388,7 @@ class Phones(PhoneSeats):
         if self.screen:
             offers.append(("screen", text("Play at the screen")))
         return tuple(
-            SentAbsent(seat, text("{name} isn't connected.", name=called[seat]), tuple(offers))
+            SentAbsent(seat, text("{name} isn’t connected.", name=called[seat]), tuple(offers))
             for seat in awaited.seats
             if seat in self.gone and seat not in self._game.seating.substitutes
         )
@@ -514,7 +514,7 @@ class Phones(PhoneSeats):
             return
         assert not isinstance(said, Enter | Sit | Leave | Ping), "the reception and the host answer these"
         if isinstance(said, AddWord | GiveAnswer | Profile | StartGame):
-            reception.refuse(phone, text("That wasn't understood."))
+            reception.refuse(phone, text("That wasn’t understood."))
             return
         session = self._hosted.session
         if said.at != session.at or self._hosted.questions.number(seat) is not None:
@@ -524,7 +524,7 @@ class Phones(PhoneSeats):
             reception.refuse(phone, text("Another player has to answer a question first."))
             return
         if isinstance(said, AskFor) and said.what == "challenge" and self._hosted.questions.private:
-            reception.refuse(phone, text("You can't do that now."))  # what others consider is a secret
+            reception.refuse(phone, text("You can’t do that now."))  # what others consider is a secret
             return
         if isinstance(said, AskFor) and said.what == "hint" and self._game.may_be_helped(seat):
             self._hints.ask()
@@ -564,13 +564,13 @@ class Phones(PhoneSeats):
             return None
         if isinstance(said, AskFor) and said.what in _ENDS:
             if not self._done(lambda: hosted.end(seat, Action(said.what))):
-                return Sorry((text("You can't do that now."),))
+                return Sorry((text("You can’t do that now."),))
             return None
         move = None if isinstance(said, AskFor) else move_of(hosted.session, said.move)
         if seat != hosted.session.state.turn and not isinstance(move, Deal):
-            return Sorry((text("It isn't your turn."),))
+            return Sorry((text("It isn’t your turn."),))
         if move is None:
-            return Sorry((text("That wasn't understood."),))
+            return Sorry((text("That wasn’t understood."),))
         if isinstance(move, Deal) and Deal in self._game.offers_to(seat):
             self._next_round(seat)
             return None

@@ -107,17 +107,17 @@ class Reception:
             return None
         with in_language(guest.language if guest else language()):
             if isinstance(said, Fault):
-                self.refuse(phone, text("That wasn't understood."))
+                self.refuse(phone, text("That wasn’t understood."))
             elif isinstance(said, Enter):
                 self._enter(phone, said)
             elif guest is None:
-                self._turn_away(phone, text("That isn't the code of this table."))
+                self._turn_away(phone, text("That isn’t the code of this table."))
             elif isinstance(said, Sit | Leave) or (
                 isinstance(said, Profile | AskAbout) and guest.seat is None
             ):
                 self._serve_guest(self, phone, guest, said)
             elif guest.seat is None:
-                self.refuse(phone, text("You're only watching."))
+                self.refuse(phone, text("You’re only watching."))
             else:
                 return Asked(phone, guest, guest.seat, said)
         return None
@@ -139,7 +139,7 @@ class Reception:
                 self._turn_away(phone, text("Too many wrong codes. Wait a little."))
             elif not self.keys.opens(said.code):
                 self._count_wrong(phone)
-                self._turn_away(phone, text("That isn't the code of this table."))
+                self._turn_away(phone, text("That isn’t the code of this table."))
             elif phone not in self.guests and self._watching >= MOST_WATCHING:
                 self._turn_away(phone, text("No more phones can join this table."))
             else:

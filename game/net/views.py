@@ -193,7 +193,7 @@ def page_texts() -> dict[str, str]:
         "full": text("All seats are taken. You can watch."),
         "scan": text("Scan, or open in a browser:"),
         "nobody": text("Nobody has joined yet. Scan the code with a phone."),
-        "be_ready": text("I'm ready"),
+        "be_ready": text("I’m ready"),
         "ready": text("ready"),
         "not_ready": text("not ready yet"),
         "away": text("disconnected"),

@@ -110,7 +110,7 @@ def _how(form: AnswerForm) -> list[str]:
         case PlayAnswer():
             return [text("Answer: column row across|down WORD")]
         case NumberAnswer():
-            return [text("Answer with a number, or no if it's not allowed.")]
+            return [text("Answer with a number, or no if it’s not allowed.")]
         case EndgameAnswer():
             return [
                 text("Answer with one play after another: column row across|down WORD; …"),

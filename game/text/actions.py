@@ -146,4 +146,4 @@ def resign_confirmation(others: Sequence[str]) -> Confirmation:
         then = text("{name} wins the game.", name=others[0])
     else:
         then = text("You leave the game, and the others play on.")
-    return Confirmation(text("Resign?"), (then, text("You can't undo this.")))
+    return Confirmation(text("Resign?"), (then, text("You can’t undo this.")))

@@ -191,7 +191,7 @@ def loss_text(rule: EndRule | None, zones: tuple[str, ...], more_to_turn: bool) 
     if "heaps" in zones:
         if more_to_turn:
             return text("No card in the draw pile lets you play another word.")
-        return text("You can't play any more words from the heaps.")
+        return text("You can’t play any more words from the heaps.")
     if "row" in zones:
-        return text("The draw pile is empty, and you can't play a word from the row and the open pile.")
-    return text("The draw pile is empty, and you can't play a word from your hand.")
+        return text("The draw pile is empty, and you can’t play a word from the row and the open pile.")
+    return text("The draw pile is empty, and you can’t play a word from your hand.")

@@ -53,7 +53,7 @@ def move_text(move: Move) -> str:
 
 def invalid_word_text(word: str, reason: str) -> str:
     """That a word is not allowed, with the court's reason."""
-    return text("{word} isn't valid here. {reason}", word=word, reason=reason)
+    return text("{word} isn’t valid here. {reason}", word=word, reason=reason)
 
 
 def _number(found: Broken, too_many: str) -> str:
@@ -106,8 +106,8 @@ def _stays(found: Broken) -> str:
 
 _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: plural(
-        "You can't play one of these cards now.",
-        "You can't play {n} of these cards now.",
+        "You can’t play one of these cards now.",
+        "You can’t play {n} of these cards now.",
         max(1, len(found.cells)),
     ),
     "V1": lambda found: _number(
@@ -123,33 +123,33 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
     "V4": lambda found: text("There is a gap between the new cards."),
     "V5": _first_word,
     "V6": lambda found: text("The new cards must touch the crossword."),
-    "V7": lambda found: text("{word} isn't in the word list.", word=found.word),
+    "V7": lambda found: text("{word} isn’t in the word list.", word=found.word),
     "V8": _alongside,
     "V9": _stays,
     "V10": _attacks,
     "over": lambda found: text("The game is over."),
-    "not-your-turn": lambda found: text("It isn't your turn."),
+    "not-your-turn": lambda found: text("It isn’t your turn."),
     "question-open": lambda found: text("Another player has to answer a question first."),
-    "not-offered": lambda found: text("You can't do that now."),
+    "not-offered": lambda found: text("You can’t do that now."),
     "not-stuck": lambda found: text("You can still play a word. Look again before you turn a card."),
     "everyday-word-left": lambda found: text(
         "You can still play an everyday word. Look again before you turn a card."
     ),
-    "nothing-to-draw": lambda found: text("There's no card left to draw."),
+    "nothing-to-draw": lambda found: text("There’s no card left to draw."),
     "one-open-card": lambda found: text("You can use only one card from the open pile per turn."),
     "declare-one": lambda found: text("Choose one card from the row."),
     "declare-first": lambda found: text("Choose the card to swap before you take another."),
     "declare-hand": lambda found: text("Choose one card from your hand."),
     "declared": lambda found: text(
-        "You can't change the card you're swapping. Take the face-up card or draw."
+        "You can’t change the card you’re swapping. Take the face-up card or draw."
     ),
-    "free-stays": lambda found: text("Free cards can't be swapped at this table."),
+    "free-stays": lambda found: text("Free cards can’t be swapped at this table."),
     "must-begin": lambda found: text("The dealer can play a first word, and so must play it."),
-    "no-pass": lambda found: text("You can't pass here: play a word or swap a card."),
+    "no-pass": lambda found: text("You can’t pass here: play a word or swap a card."),
     "out": lambda found: text("The last card is played: challenge the word or accept it."),
     "round-over": lambda found: text("The round is over. Deal the next one."),
-    "nothing-to-doubt": lambda found: text("That word wasn't played in the last turn."),
-    "own-word": lambda found: text("You can't challenge your own word."),
+    "nothing-to-doubt": lambda found: text("That word wasn’t played in the last turn."),
+    "own-word": lambda found: text("You can’t challenge your own word."),
     "doubted-once": lambda found: text("This play was already challenged, and it stands."),
     "no-verdict": lambda found: text("A challenge needs a verdict."),
     "dictionary": lambda found: text("The dictionary says otherwise."),
@@ -176,8 +176,8 @@ _BROKEN: dict[str, Callable[[Broken], str]] = {
 
 _OF_TILES: dict[str, Callable[[Broken], str]] = {
     "V0": lambda found: plural(
-        "You can't play one of these tiles now.",
-        "You can't play {n} of these tiles now.",
+        "You can’t play one of these tiles now.",
+        "You can’t play {n} of these tiles now.",
         max(1, len(found.cells)),
     ),
     "V1": lambda found: _number(
@@ -193,7 +193,7 @@ _OF_TILES: dict[str, Callable[[Broken], str]] = {
     "V4": lambda found: text("There is a gap between the new tiles."),
     "V5": _first_on_board,
     "V6": lambda found: text("The new tiles must touch those on the board."),
-    "no-pass": lambda found: text("You can't pass here: play a word or swap tiles."),
+    "no-pass": lambda found: text("You can’t pass here: play a word or swap tiles."),
     "out": lambda found: text("The last tile is played: challenge the word or accept it."),
 }
 """Sentences that differ where the pieces are tiles."""
@@ -206,7 +206,7 @@ def note(code: str, sentences: ModeSentences = _NO_SENTENCES) -> str:
 
 _NOTES: dict[str, Callable[[], str]] = {
     "prefer-heaps": lambda: text(
-        "You could play from the heaps alone. It's better to use those cards first."
+        "You could play from the heaps alone. It’s better to use those cards first."
     ),
 }
 
@@ -232,8 +232,8 @@ def choice_name(value: object) -> str:
 _OPTIONS: dict[str, Callable[[], str]] = {
     "word_forms": lambda: text("Word forms allowed"),
     "forms_alone": lambda: text("Affixes and endings count as words"),
-    "turn_only_when_stuck": lambda: text("Turn a card only when you can't play"),
-    "draw_only_when_stuck": lambda: text("Draw a card only when you can't play"),
+    "turn_only_when_stuck": lambda: text("Turn a card only when you can’t play"),
+    "draw_only_when_stuck": lambda: text("Draw a card only when you can’t play"),
     "stuck_by": lambda: text("You are stuck when there is"),
     "open_refill": lambda: text("Replace a used face-up card from the draw pile"),
     "open_top_only": lambda: text("Only the top of the open pile can be used"),
@@ -241,7 +241,7 @@ _OPTIONS: dict[str, Callable[[], str]] = {
     "stock_ends_game": lambda: text("The game ends when the draw pile runs out"),
     "refill_hand": lambda: text("Refill the hand after each word"),
     "waste_uncovers": lambda: text("Using the waste card frees the one under it"),
-    "heaps_first": lambda: text("Waste only when you can't play from the heaps"),
+    "heaps_first": lambda: text("Waste only when you can’t play from the heaps"),
     "turn_past_usable": lambda: text("You may turn cards while the waste can be used"),
     "short_turn": lambda: text("Turn the last card when fewer than three are left"),
     "heap_refill": lambda: text("Fill an empty heap from the draw pile"),

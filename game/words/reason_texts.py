@@ -98,7 +98,7 @@ _SENTENCES: dict[str, Say] = {
     "ending-particle": lambda ending: text("Ending -{ending}.", ending=ending),
     "strange-letters": lambda letters: text("No word in this list has {letters}.", letters=letters or "–"),
     "other-tier": lambda tier, judged: _left_out(judged),
-    "not-listed": lambda name: text("It's not in the {name} word list.", name=list_name(name)),
+    "not-listed": lambda name: text("It’s not in the {name} word list.", name=list_name(name)),
     "one-letter": lambda: text("A word needs at least two letters."),
     "too-long": lambda longest: plural(
         "This word list has words of up to {n} letter.",

@@ -165,7 +165,7 @@ def test_open_games_are_listed_with_round_moves_and_turn(
     assert run(["games", "--open"]) == 0
     (line,) = capsys.readouterr().out.splitlines()
     turn = games[1].state.seat.name
-    assert line.endswith(f"Kan-u-go · Ana, Bo · Round 1 · 0 moves · {turn}'s turn")
+    assert line.endswith(f"Kan-u-go · Ana, Bo · Round 1 · 0 moves · {turn}’s turn")
     assert run(["games", "--open", "--json"]) == 0
     (told,) = json.loads(capsys.readouterr().out)
     assert (told["id"], told["round"], told["turn"]) == (games[1].game, 1, turn)

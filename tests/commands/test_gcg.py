@@ -135,7 +135,7 @@ def test_what_was_mended_is_reported_and_a_good_import_exits_0(
     (folder / "b.gcg").write_text(CORRECTED)
     assert run(taken(folder)) == 0
     told = capsys.readouterr().out.split("\n")
-    assert told[0] == "Line 6: the rack AHIMOQT doesn't fit; it was read as ADHIMOT."
+    assert told[0] == "Line 6: the rack AHIMOQT doesn’t fit; it was read as ADHIMOT."
     assert told[1] == "2 words are not in the word list words.txt: HOUES, SXIT."
     assert run(taken(folder, "--json")) == 0
     document = json.loads(capsys.readouterr().out)

@@ -22,26 +22,26 @@ def test_an_illegal_placement_is_refused_with_its_reasons(say: Say, tmp_path: Pa
                 "code": "V7",
                 "word": "CATQ",
                 "cells": [[-1, 0], [0, 0], [1, 0], [2, 0]],
-                "text": "CATQ isn't valid here. It's not in the English word list.",
+                "text": "CATQ isn’t valid here. It’s not in the English word list.",
                 "reasons": [
                     {
                         "code": "not-listed",
                         "parts": ["english"],
-                        "text": "It's not in the English word list.",
+                        "text": "It’s not in the English word list.",
                     }
                 ],
             }
         ],
     }
     told = say("judge", position(tmp_path, placement=[[2, 0, "Z"]]))
-    assert (told.code, told.out) == (1, "V0: You can't play one of these cards now.\n")
+    assert (told.code, told.out) == (1, "V0: You can’t play one of these cards now.\n")
 
 
 def test_a_word_barred_as_offensive_says_so_and_how_to_allow_it(say: Say, tmp_path: Path) -> None:
     board = {"origin": [0, 0], "rows": ["SHI"]}
     asked = position(tmp_path, ruleset="patience-twelve", board=board, hand="T", placement=[[3, 0, "T"]])
     barred = "It is obscene. The house rule “Offensive words” bars it here."
-    told = f"V7: SHIT isn't valid here. {barred}\nTo allow SHIT: --set offensive=offered\n"
+    told = f"V7: SHIT isn’t valid here. {barred}\nTo allow SHIT: --set offensive=offered\n"
     assert say("judge", asked).out == told
     (broken,) = say("judge", asked, "--json").json["broken"]
     (reason,) = broken["reasons"]

@@ -73,7 +73,7 @@ def test_the_dictionary_says_under_which_agreement_a_word_holds(
 @pytest.mark.parametrize(
     ("name", "word", "reason"),
     [
-        ("russian", "ЖЖЖ", "It's not in the Русский word list."),
+        ("russian", "ЖЖЖ", "It’s not in the Русский word list."),
         ("polish", "NAJPIĘKNIEJSZYCH", "This word list has words of up to 15 letters."),
         ("polish", "NAJPIĘKNIEJSZX", "No word in this list has X."),
         ("english", "INTERNATIONALIZE", "This word list has words of up to 15 letters."),

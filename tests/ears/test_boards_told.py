@@ -126,7 +126,7 @@ def test_what_a_computer_player_does_is_said_without_a_key() -> None:
         said += blind.wait(1)
         pygame.time.wait(50)
     assert "Ana: played CAT for 10 points." in said
-    assert "It is Beginner's turn." in said
+    assert "It is Beginner’s turn." in said
     assert "Beginner: played" in said
     assert "Your turn, Ana." in said
     assert "Q" not in said

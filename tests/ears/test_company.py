@@ -18,7 +18,7 @@ def test_a_round_of_two_is_played_by_ear_to_the_score_sheet() -> None:
     assert "Row 0: CAT from column 0." in blind.press(pygame.K_F5)
     plays(blind, Word("SO", ("3", "0"), "down"))
     opens(blind, "Ana")
-    assert "You can't play a word from your hand. Swap a card." in blind.press(pygame.K_F9)
+    assert "You can’t play a word from your hand. Swap a card." in blind.press(pygame.K_F9)
     assert "drew N" in swaps(blind, "E", "draw")
     opens(blind, "Bo")
     assert "took E" in swaps(blind, "X", "face-up")

@@ -126,7 +126,7 @@ def test_a_sheet_is_read_when_it_opens_and_not_the_table_when_it_closes() -> Non
 
 def test_a_message_is_read_with_its_button() -> None:
     blind = Blind(Message("The file is gone.", lead="It could not be opened."))
-    assert blind.opened == "That didn't work. It could not be opened. The file is gone. OK, button."
+    assert blind.opened == "That didn’t work. It could not be opened. The file is gone. OK, button."
 
 
 def test_fields_are_said_with_their_answer_as_it_changes(context: AppContext) -> None:
@@ -167,5 +167,5 @@ def test_a_question_about_a_play_is_said_in_whole_sentences() -> None:
     assert "A question for Bo" in blind.press(pygame.K_RETURN)
     blind.wait(1)
     said = blind.press(pygame.K_RETURN)
-    assert "Ana has played CAT. If it's wrong, Ana takes it back and loses the turn." in said
+    assert "Ana has played CAT. If it’s wrong, Ana takes it back and loses the turn." in said
     assert "button." in blind.press(pygame.K_TAB)

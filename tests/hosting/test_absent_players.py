@@ -85,7 +85,7 @@ def test_nobody_learns_that_a_challenge_is_considered() -> None:
         asked(cy)
         settle(table, [ana, bo, cy])
         assert (len(ana.told), len(bo.told)) == known
-        assert said(bo.asks("ask", what="challenge")) == "You can't do that now."
+        assert said(bo.asks("ask", what="challenge")) == "You can’t do that now."
         known = len(ana.told), len(bo.told)
         cy.say(kind="reply", question=cy.table["question"]["number"], said="stand")
         cy.wait(lambda: cy.table["question"] is None)
@@ -136,7 +136,7 @@ def test_a_computer_player_plays_until_who_has_gone_is_back() -> None:
         ana.hang_up()
         bo.wait(lambda: bo.table["absent"] != [])
         seat, sentence, offers = bo.table["absent"][0]
-        assert (seat, sentence) == (0, "Ana isn't connected.")
+        assert (seat, sentence) == (0, "Ana isn’t connected.")
         assert [name for name, _ in offers] == ["computer"], "there is no screen to play at"
         assert bo.table["seats"][0][4]
         bo.say(kind="stand in", seat=0, by="computer")

@@ -177,7 +177,7 @@ def test_a_guest_cannot_take_a_place_of_the_lobby_or_leave_one_behind() -> None:
     with gathered(2) as (made, (ana, bo), _):
         ana.say(kind="sit", seat=0)
         ana.wait(lambda: ana.kind("sorry") != [])
-        assert said(ana.told[-1]) == "The game hasn't begun yet."
+        assert said(ana.told[-1]) == "The game hasn’t begun yet."
         ana.say(kind="profile", name="Ana", ready=True)
         ana.wait(lambda: ana.kind("seated") != [])
         ana.say(kind="leave")

@@ -22,19 +22,19 @@ def test_a_phone_resigns_out_of_turn_after_a_question_as_in_the_window() -> None
         assert ends(bo)["resign"] == [
             "Resign…",
             "Resign?",
-            ["You leave the game, and the others play on.", "You can't undo this."],
+            ["You leave the game, and the others play on.", "You can’t undo this."],
         ]
         bo.asks("ask", what="resign")
         settle(table, made)
         assert table.session.moves[-1] == Resign(1)
         assert ends(bo) == {}, "who has resigned has nothing left to end"
-        assert said(bo.asks("ask", what="resign")) == "You can't do that now."
+        assert said(bo.asks("ask", what="resign")) == "You can’t do that now."
         assert len(table.session.moves) == 1
 
 
 def test_the_last_one_left_is_named_as_the_winner() -> None:
     with seated() as (table, (ana, bo)):
-        assert ends(ana)["resign"][2] == ["Bo wins the game.", "You can't undo this."]
+        assert ends(ana)["resign"][2] == ["Bo wins the game.", "You can’t undo this."]
         ana.asks("ask", what="resign")
         settle(table, [ana, bo])
         assert table.hosted.game.outcome is not None
@@ -64,7 +64,7 @@ def test_the_phone_in_turn_asks_all_to_end_a_game_that_ends_by_agreement() -> No
         turn = table.session.state.turn
         assert action in ends(made[turn])
         assert action not in ends(made[1 - turn])
-        assert said(made[1 - turn].asks("ask", what=action)) == "You can't do that now."
+        assert said(made[1 - turn].asks("ask", what=action)) == "You can’t do that now."
         made[turn].asks("ask", what=action)
         for seat in (turn, 1 - turn):
             made[seat].say(kind="reply", question=asked(made[seat])["number"], said="yes")

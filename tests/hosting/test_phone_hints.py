@@ -62,13 +62,13 @@ def test_who_is_gone_when_his_hint_comes_leaves_the_others_in_peace() -> None:
         ana.hang_up()
         bo.wait(lambda: not table_.phones.seats[0])
         bo.wait(lambda: bool((sent := table_.phones._hints.sent()) and "Looking" not in sent.said))
-        assert said(bo.asks("ask", what="hint")) == "It isn't your turn."
+        assert said(bo.asks("ask", what="hint")) == "It isn’t your turn."
         assert len(bo.told) == known + 1, "the next that he is sent is this"
 
 
 def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
     with seated() as (table_, (ana, bo)):
-        assert said(bo.asks("ask", what="hint")) == "It isn't your turn."
+        assert said(bo.asks("ask", what="hint")) == "It isn’t your turn."
         ana.asks("move", move=AT)
         settle(table_, [ana, bo])
         bo.say(kind="ask", at=0, what="hint")
@@ -76,7 +76,7 @@ def test_a_hint_out_of_turn_late_or_where_there_are_none_is_refused() -> None:
         assert table_.session.help.hints == 0
     with seated(adjudication="challenge") as (table_, (ana, _)):
         assert "hint" not in ana.table["can"]
-        assert said(ana.asks("ask", what="hint")) == "That wasn't understood."
+        assert said(ana.asks("ask", what="hint")) == "That wasn’t understood."
         assert table_.session.help.hints == 0
 
 

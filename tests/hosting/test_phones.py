@@ -81,7 +81,7 @@ def test_a_play_from_a_phone_is_a_play_at_the_table() -> None:
         settle(table_, [ana, bo])
         assert isinstance(table_.session.played[0], Place)
         assert [(x, y, letter) for x, y, letter, *_ in bo.table["board"]] == [(0, 0, "A"), (1, 0, "T")]
-        assert bo.table["status"] == "It's your turn."
+        assert bo.table["status"] == "It’s your turn."
         assert [seat[1] for seat in bo.table["seats"]] == [2, 4]
         assert bo.table["told"][0] == [0, "AT"] or "AT" in bo.table["told"][0][1]
 
@@ -108,7 +108,7 @@ def test_who_is_not_in_turn_waits() -> None:
             ("move", {"move": "done"}),
             ("move", {"move": "resign", "seat": 0}),
         ):
-            assert said(bo.asks(kind, move=move)) == "It isn't your turn."
+            assert said(bo.asks(kind, move=move)) == "It isn’t your turn."
         assert table_.session.at == 0
 
 
@@ -181,7 +181,7 @@ def test_a_card_is_exchanged_in_two_steps() -> None:
         settle(table_, [ana, bo])
         assert [piece for piece, _ in ana.table["hand"]] == ["C", "A", "T", "Q"]
         assert bo.table["open"] == "X"
-        assert bo.table["status"] == "It's your turn."
+        assert bo.table["status"] == "It’s your turn."
 
 
 def test_the_next_round_waits_for_all_connected_phones() -> None:
@@ -241,7 +241,7 @@ def test_who_only_watches_sees_the_table_alone() -> None:
         watcher.come(None)
         seen = watcher.table
         assert (seen["seat"], seen["hand"], seen["can"], seen["question"]) == (None, [], [], None)
-        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You're only watching."]
+        assert watcher.asks("move", move={"move": "pass"})["said"] == ["You’re only watching."]
         watcher.say(kind="explain")
         watcher.wait(lambda: watcher.kind("explained") != [])
         assert table_.phones.watching == 1

@@ -24,7 +24,7 @@ from tests.journeys.phone_browsers import SEEN
 from tests.journeys.phone_page import CODE, PLACES, Table, table
 from tests.waiting import wait_until
 
-QUESTION = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "It is a word"), ("back", "It isn't")))
+QUESTION = SentQuestion(1, "Ana", ("Is it a word?",), (("stand", "It is a word"), ("back", "It isn’t")))
 
 
 def test_who_loses_his_seat_while_he_is_asked_can_take_another(laid: Table) -> None:
@@ -121,7 +121,7 @@ def test_enter_on_the_hint_asks_for_the_next_one_and_plays_nothing(laid: Table) 
 def test_resigning_is_confirmed_and_what_all_must_agree_to_is_only_asked_for(laid: Table) -> None:
     laid.open(f"#{CODE}")
     laid.wait(Enter)
-    resign = SentEnd("resign", "Resign…", "Resign?", ("Bo wins the game.", "You can't undo this."))
+    resign = SentEnd("resign", "Resign…", "Resign?", ("Bo wins the game.", "You can’t undo this."))
     stop = SentEnd("stop without a result", "Stop without a result…")
     laid.tell(SeatGiven(0, "token", page_texts()), table(ends=(resign, stop)))
     page = laid.page
@@ -164,8 +164,8 @@ def test_whoever_comes_with_a_wrong_code_then_may_type_another(laid: Table, seat
     expect(laid.page.locator("#hand .card" if seated else "#seats-free button").first).to_be_visible()
     laid.page.evaluate("location.hash = '#WRONG'")
     laid.wait(Enter, 2)
-    laid.tell(Sorry(("That isn't the code of this table.",)))
-    expect(laid.page.locator("#door-said")).to_have_text("That isn't the code of this table.")
+    laid.tell(Sorry(("That isn’t the code of this table.",)))
+    expect(laid.page.locator("#door-said")).to_have_text("That isn’t the code of this table.")
     expect(laid.page.locator("#places")).to_be_hidden()
     expect(laid.page.locator("#table")).to_be_hidden()
     laid.page.locator("#code").fill(CODE)

@@ -119,10 +119,10 @@ def test_seats_say_who_is_who(laid: Table) -> None:
 
 
 def test_who_is_missing_can_be_replaced_or_waited_for(laid: Table) -> None:
-    absent = SentAbsent(1, "Bo isn't connected.", (("computer", "Let the computer play"),))
+    absent = SentAbsent(1, "Bo isn’t connected.", (("computer", "Let the computer play"),))
     at_table(laid, absent=(absent,))
     said = laid.page.locator("#absent")
-    expect(said).to_contain_text("Bo isn't connected.")
+    expect(said).to_contain_text("Bo isn’t connected.")
     said.get_by_role("button", name="Wait").click()
     expect(said).to_be_hidden()
     laid.tell(table(at=4, absent=(absent,)))

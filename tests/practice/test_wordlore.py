@@ -163,10 +163,10 @@ UNFIT = [
     (Hooks(), "AT.", "COAT", "It has to have 3 letters."),
     (Hooks(), ".AT", "XAT", ""),
     (Hooks(), "AT", "ATX", ""),
-    (AnagramDrill(), "ACT", "TACO", "It can't be made from these letters."),
+    (AnagramDrill(), "ACT", "TACO", "It can’t be made from these letters."),
     (AnagramDrill(), "ACT", "AT", "It has to have 3 letters."),
     (AnagramDrill(), "ACT?", "TACX", ""),
-    (AnagramDrill(), "ACT?", "TOXA", "It can't be made from these letters."),
+    (AnagramDrill(), "ACT?", "TOXA", "It can’t be made from these letters."),
 ]
 
 

@@ -29,10 +29,10 @@ def test_the_list_tells_names_rounds_moves_and_turn(
     before = told(journal, session)
     assert before.name == "Kan-u-go · Ana, Bo, Club player"
     turn = before.called[session.state.turn]
-    assert before.standing == ("Round 1", "0 moves", f"{turn}'s turn")
+    assert before.standing == ("Round 1", "0 moves", f"{turn}’s turn")
     for phase, standing in (
         (Phase.ROUND_OVER, ("Round 2 is over", "0 moves")),
-        (Phase.PLAYING, ("Round 2", "0 moves", f"{turn}'s turn")),
+        (Phase.PLAYING, ("Round 2", "0 moves", f"{turn}’s turn")),
     ):
         state = replace(session.state, phase=phase, own=RoundState(round=2, sheet=((1, 2, 3),)))
         later = Session(session.mode, session.setup, start=state)

@@ -69,7 +69,7 @@ def test_a_refused_play_is_explained_and_not_counted() -> None:
     turn.cursor = turn.cursor._replace(cell=(4, 4))
     newcomer.table.perform(lambda: turn.lay_from(unfit) and None)
     newcomer.rest()
-    assert "This can't be played yet." in newcomer.said
+    assert "This can’t be played yet." in newcomer.said
     newcomer.press(pygame.K_RETURN)
     assert f"Move 1 of {MOVES}" in newcomer.said
     newcomer.press(pygame.K_ESCAPE)

@@ -226,8 +226,8 @@ def test_a_refused_word_is_shown_with_the_courts_reason() -> None:
     turn.lay()
     word = "".join(letters)
     reason = next(said for said in reasons(turn) if word in said)
-    assert reason.startswith(f"{word} isn't valid here.")
-    assert len(reason) > len(f"{word} isn't valid here. ")
+    assert reason.startswith(f"{word} isn’t valid here.")
+    assert len(reason) > len(f"{word} isn’t valid here. ")
     assert LookUp([shelf_of(opening.mode.ruleset, court)], turn.doubtful).word == word
 
 

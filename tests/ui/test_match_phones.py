@@ -60,7 +60,7 @@ def test_a_list_is_put_down_word_by_word_and_survives_a_lost_phone() -> None:
         give(ana, right.lower(), "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
         assert right in refused(ana, kind="word", word=right)
-        assert refused(ana, kind="word", word="12-!") == "That wasn't understood."
+        assert refused(ana, kind="word", word="12-!") == "That wasn’t understood."
         assert ana.table["task"]["given"] == [right], "what is no word takes none off"
         token = ana.token
         ana.hang_up()
@@ -124,7 +124,7 @@ def test_entered_words_are_sent_to_no_other_phone() -> None:
         known, right = len(bo.told), played.right
         give(ana, right, "word")
         ana.wait(lambda: ana.table["task"]["given"] == [right])
-        assert refused(bo, kind="answer", given="maybe") == "That wasn't understood."
+        assert refused(bo, kind="answer", given="maybe") == "That wasn’t understood."
         assert len(bo.told) == known + 1, "the next that he is sent is this"
 
 
@@ -156,7 +156,7 @@ def test_a_second_answer_changes_nothing() -> None:
 )
 def test_a_forged_answer_changes_nothing(message: dict[str, Any]) -> None:
     with begun("word") as (played, (ana, _)):
-        assert refused(ana, **message) == "That wasn't understood."
+        assert refused(ana, **message) == "That wasn’t understood."
         assert played.screen.flow.simultaneous.answers == {}
 
 
@@ -178,8 +178,8 @@ def test_at_a_table_such_messages_are_none() -> None:
 
     with seated() as (company, (ana, _)):
         for message in ({"kind": "word", "word": "CAT"}, {"kind": "answer", "given": "yes"}):
-            assert refused(ana, **message) == "That wasn't understood."
-        assert refused(ana, kind="ask", what="next") == "That wasn't understood."
+            assert refused(ana, **message) == "That wasn’t understood."
+        assert refused(ana, kind="ask", what="next") == "That wasn’t understood."
         assert company.session.at == 0
 
 

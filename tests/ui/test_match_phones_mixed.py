@@ -33,7 +33,7 @@ def test_players_without_a_phone_answer_first_behind_the_curtain() -> None:
         played.enter()
         while not played.screen.covered:
             assert ana.table["task"]["lines"] == [], "nothing of the question leaves the screen"
-            assert refused(ana, kind="answer", given="yes") == "It isn't your turn."
+            assert refused(ana, kind="answer", given="yes") == "It isn’t your turn."
             played.type("y")
             played.wait(lambda: played.screen.feedback is not None)
             ana.wait(lambda: ana.table["at"] == played.screen.flow.simultaneous.stage)

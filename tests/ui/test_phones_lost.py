@@ -37,7 +37,7 @@ def labels(company: Company) -> dict[str, str]:
 
 def test_a_phone_that_stays_away_is_missed_and_that_it_is_there_again(clock: Clock) -> None:
     with seated() as (company, (ana, bo)):
-        plays, lost = "Ana plays on a phone", "Ana isn't connected."
+        plays, lost = "Ana plays on a phone", "Ana isn’t connected."
         assert plays in labels(company).values()
         token = ana.token
         ana.hang_up()
@@ -67,7 +67,7 @@ def test_a_lost_phone_at_a_board_is_released_by_the_button_that_reports_it(clock
             watching.wait(lambda: company.game.phones.seats == {0: False})
             clock.now += 20
             pump(company)
-            lost = next(button for button in company.screen.buttons if button.label == "Ana isn't connected.")
+            lost = next(button for button in company.screen.buttons if button.label == "Ana isn’t connected.")
             press = {"pos": lost.rect.center, "button": 1}
             company.screen.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, press))
             change = company.screen.handle(pygame.Event(pygame.MOUSEBUTTONUP, press))
@@ -78,6 +78,6 @@ def test_a_lost_phone_at_a_board_is_released_by_the_button_that_reports_it(clock
             assert [spot.name for spot in form.focus.spots] == ["screen", "computer", "wait"]
             assert isinstance(form.press(form.focus.spots[0]), Pop)
             pump(company)
-            assert "Ana isn't connected." not in labels(company).values()
+            assert "Ana isn’t connected." not in labels(company).values()
     finally:
         company.screen.close()

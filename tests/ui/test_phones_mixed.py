@@ -87,7 +87,7 @@ def test_moves_are_refused_while_a_question_is_open() -> None:
         settle(company, [ana, bo, cy])
         cy.asks("ask", what="challenge")
         number = asked(cy)["number"]
-        assert said(bo.asks("ask", what="challenge")) == "You can't do that now."
+        assert said(bo.asks("ask", what="challenge")) == "You can’t do that now."
         cy.say(kind="reply", question=number, said="vote")
         ana.say(kind="reply", question=asked(ana)["number"], said="stand")
         ana.wait(lambda: ana.table["question"] is None)

@@ -65,7 +65,7 @@ def test_cards_whose_clock_ended_them_say_nothing_of_circuits() -> None:
 
 def test_the_pass_sheet_says_whose_turn_comes() -> None:
     player = Player(scrabble())
-    assert "Then it is Bo's turn." in pass_page(player.turn).lines
+    assert "Then it is Bo’s turn." in pass_page(player.turn).lines
 
 
 def test_the_pass_sheet_says_that_this_pass_ends_the_game() -> None:
@@ -225,9 +225,9 @@ def test_a_pack_is_named_only_where_there_is_one() -> None:
 @pytest.mark.parametrize(
     ("reason", "said"),
     [
-        (Reason("not-listed", ("english",)), "It's not in the English word list."),
-        (Reason("not-listed", ("esperanto-roots",)), "It's not in the Esperanto word list."),
-        (Reason("not-listed", ("mine.txt",)), "It's not in the mine.txt word list."),
+        (Reason("not-listed", ("english",)), "It’s not in the English word list."),
+        (Reason("not-listed", ("esperanto-roots",)), "It’s not in the Esperanto word list."),
+        (Reason("not-listed", ("mine.txt",)), "It’s not in the mine.txt word list."),
         (
             Reason("other-tier", ("full", "nouns")),
             "It is a word, but only nouns in the nominative count here.",

@@ -31,7 +31,7 @@ def test_each_voice_is_given_by_its_owner_in_turn(pointer: bool) -> None:
     assert [(ruling.word, ruling.valid) for ruling in company.ruled] == [("TAX", False)]
     sheet = company.screen.sheet
     assert sheet is not None
-    assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it isn't a word", "Cid: it isn't a word")
+    assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it isn’t a word", "Cid: it isn’t a word")
 
 
 def test_no_answer_is_preset_and_a_key_too_many_gives_none() -> None:
@@ -137,7 +137,7 @@ def test_who_is_asked_sees_board_words_and_what_is_at_stake() -> None:
     assert company.question.heading() == "Bo"
     assert lines[:2] == ("Ana has played TAX.", "Bo challenges TAX.")
     assert lines[2:] == (
-        "If it's wrong, Ana takes it back and loses the turn.",
+        "If it’s wrong, Ana takes it back and loses the turn.",
         "If it stands, Bo loses the next turn.",
         "Is it a word?",
     )
@@ -173,7 +173,7 @@ def test_a_computer_players_voice_comes_last() -> None:
     assert played(company)[-1] == Challenge(2, ("TAX",), False, (False, True, False))
     sheet = company.screen.sheet
     assert sheet is not None
-    assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it is a word", "Club player: it isn't a word")
+    assert sheet.page.lines[:3] == ("Ana: it is a word", "Bo: it is a word", "Club player: it isn’t a word")
 
 
 def test_the_key_that_puts_the_verdict_away_pressed_twice_opens_no_hand() -> None:

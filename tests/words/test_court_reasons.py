@@ -123,7 +123,7 @@ SENTENCES = {
     ("other-tier", "full", "common"): "It is a word, but this table plays with common words only.",
     ("other-tier", "full", "derived"): "It is a word, but this table plays without compounds.",
     ("other-tier", "full", "known"): "It is a word, but not in the list this table plays with.",
-    ("not-listed", "esperanto-roots"): "It's not in the Esperanto word list.",
+    ("not-listed", "esperanto-roots"): "It’s not in the Esperanto word list.",
     ("too-long", "1"): "This word list has words of up to 1 letter.",
     ("too-long", "14"): "This word list has words of up to 14 letters.",
     ("strange-letters", ""): "No word in this list has –.",

@@ -44,7 +44,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         "--log",
         metavar=text("FILE"),
         type=Path,
-        help=text("keep each deal's result here; the same command continues from it"),
+        help=text("keep each deal’s result here; the same command continues from it"),
     )
     add_deal_words(parser, text("the words that solutions use (default: all)"), None)
     add_rollouts(parser)

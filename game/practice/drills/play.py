@@ -146,7 +146,7 @@ def praise(right: bool, mine: float, most: float) -> str:
         return text("Very good")
     if most and mine >= 0.9 * most:
         return text("Very close")
-    return text("There's a better one") if mine else text("Not this time")
+    return text("There’s a better one") if mine else text("Not this time")
 
 
 _GLOSSES = 2  # words of a play with meanings shown

@@ -175,7 +175,7 @@ class AnagramDrill(WordListDrill):
     def unfit(self, context: PracticeContext, item: Item, word: str) -> str:
         strange, lacking = super().unfit(context, item, word), Counter(word) - Counter(item.ask)
         if not strange and lacking.total() > item.ask.count(BLANK):
-            return text("It can't be made from these letters.")
+            return text("It can’t be made from these letters.")
         return strange or self.of_length(word, len(item.ask))
 
     def also(self, context: PracticeContext, item: Item, given: Sequence[str]) -> Collection[str]:
@@ -440,7 +440,7 @@ class IsItAWord(WordDrill):
         right, good = answer.result.right, answer.solution.answers[0] == YES
         verdict = court.judge(item.ask)
         title = text("Right") if right else text("Not right")
-        line = text("It is a word.") if good else text("It isn't a word.")
+        line = text("It is a word.") if good else text("It isn’t a word.")
         parts: list[ExplanationPart] = [Heading(right, title, line), Rule(), Big(item.ask, good=good)]
         parts += [TextLine(reason_text(reason)) for reason in verdict.reasons]
         if verdict.gloss:

@@ -42,9 +42,9 @@ class Worth(PositionDrill):
 
     def ask(self, context: PracticeContext, item: Item) -> AskedItem:
         if context.ruleset.pieces_are == "tiles":
-            sentence = text("How many points do the ringed tiles score? Or aren't they allowed?")
+            sentence = text("How many points do the ringed tiles score? Or aren’t they allowed?")
         else:
-            sentence = text("How many points do the ringed cards score? Or aren't they allowed?")
+            sentence = text("How many points do the ringed cards score? Or aren’t they allowed?")
         return AskedItem(sentence, NumberAnswer(*position_of(context, item)))
 
     def suits(self, context: PracticeContext) -> bool:
@@ -75,7 +75,7 @@ class Worth(PositionDrill):
         line = (
             text("It is not allowed.")
             if known == NOT_ALLOWED
-            else plural("It's worth {n} point.", "It's worth {n} points.", int(known))
+            else plural("It’s worth {n} point.", "It’s worth {n} points.", int(known))
         )
         parts: list[ExplanationPart] = [Heading(right, text("Right") if right else text("Not right"), line)]
         if given and not right:

@@ -32,7 +32,7 @@ def _keeps(reason: ChoiceReason, names: Sequence[str]) -> str:
 def _swaps(reason: ChoiceReason, names: Sequence[str]) -> str:
     if FREE in reason.pieces:
         return text("Swaps the free card: a letter makes it easier to go out.")
-    return text("Swaps {letter}: it's hard to play.", letter=" ".join(reason.pieces))
+    return text("Swaps {letter}: it’s hard to play.", letter=" ".join(reason.pieces))
 
 
 def _open_card(reason: ChoiceReason, names: Sequence[str]) -> str:
@@ -44,7 +44,7 @@ def _hidden_card(reason: ChoiceReason, names: Sequence[str]) -> str:
         return text("There is no face-up card.")
     if FREE in reason.pieces:
         return text("The face-up card is a free card, which nobody needs.")
-    return text("The face-up {letter} doesn't help.", letter=" ".join(reason.pieces))
+    return text("The face-up {letter} doesn’t help.", letter=" ".join(reason.pieces))
 
 
 def _scores(reason: ChoiceReason, names: Sequence[str]) -> str:
@@ -98,8 +98,8 @@ def _frees(reason: ChoiceReason, names: Sequence[str]) -> str:
 
 def _doubts(reason: ChoiceReason, names: Sequence[str]) -> str:
     return plural(
-        "{words} isn't in any word list.",
-        "{words} aren't in any word list.",
+        "{words} isn’t in any word list.",
+        "{words} aren’t in any word list.",
         len(reason.words),
         words=", ".join(reason.words),
     )

@@ -110,7 +110,7 @@ def advice(turn: BoardTurn) -> str:
     if turn.last_word_open:
         return text("The last word is played. Challenge it or accept it.")
     if not turn.in_turn:
-        return text("It is {name}'s turn.", name=turn.seating.called[turn.state.turn])
+        return text("It is {name}’s turn.", name=turn.seating.called[turn.state.turn])
     if turn.declaring:
         return text("Choose the tiles to swap: click them, or type their letters or numbers.")
     if turn.state.open:

@@ -161,12 +161,12 @@ def pass_page(turn: BoardTurn) -> Page:
     if after.phase in (Phase.OUT, Phase.OVER):
         then = text("This pass ends the game.")
     else:
-        then = text("Then it is {name}'s turn.", name=turn.seating.called[after.turn])
+        then = text("Then it is {name}’s turn.", name=turn.seating.called[after.turn])
     offers = (back(turn), offer(turn, Action.PASS, key=key_of(Action.ASK_PASS), enabled=True))
     if turn.begun:
         tiles = text("The tiles you played this turn go back to your rack.")
         return Page(text("Give up this turn?"), (tiles, then), offers=offers)
-    return Page(text("Pass this turn?"), (text("You won't play anything this turn."), then), offers=offers)
+    return Page(text("Pass this turn?"), (text("You won’t play anything this turn."), then), offers=offers)
 
 
 def gcg_page(file: Path) -> Page:

@@ -103,9 +103,9 @@ def advice(turn: Turn) -> str:
     if not turn.in_turn:
         return _of_waiting(turn)
     if not turn.declaring and Place not in turn.offers and Exchange in turn.offers:
-        return text("You can't play a word from your hand. Swap a card.")
+        return text("You can’t play a word from your hand. Swap a card.")
     if Place not in turn.offers and Pass in turn.offers and Exchange not in turn.offers:
-        return text("You can't play or swap: pass.")
+        return text("You can’t play or swap: pass.")
     if not state.board and state.turn == state.dealer and not turn.declaring and Exchange in turn.offers:
         return common.advice(turn) + " " + text("Or swap a card; then the next player begins.")
     return common.advice(turn)
@@ -122,7 +122,7 @@ def _of_waiting(turn: Turn) -> str:
         return text("You took {card}. Have a look, then pass the screen on.", card=card)
     if turn.seating.level(turn.state.turn) is not None:
         return text("{name} is thinking. You can put your cards in order meanwhile.", name=name)
-    return text("It is {name}'s turn.", name=name)
+    return text("It is {name}’s turn.", name=name)
 
 
 def steps(turn: Turn) -> tuple[tuple[str, bool | None], ...]:
@@ -150,7 +150,7 @@ def foot(turn: Turn) -> tuple[str, str]:
     if state.phase not in (Phase.PLAYING, Phase.DECLARED):
         return piles, ""
     after = turn.seating.called[state.after(state.turn)]
-    return piles, text("Then it is {name}'s turn.", name=after)
+    return piles, text("Then it is {name}’s turn.", name=after)
 
 
 def round_line(turn: Turn, short: bool) -> str:

@@ -203,7 +203,7 @@ class PhonesForm(Form):
         if seat in self._phones.held:
             return text("{name}: at this screen", name=name)
         here = self._phones.seats[seat]
-        return text("{name}: on a phone", name=name) if here else text("{name} isn't connected.", name=name)
+        return text("{name}: on a phone", name=name) if here else text("{name} isn’t connected.", name=name)
 
     def _write(
         self, surface: pygame.Surface, style: Style, at: tuple[int, int], words: str, room: int
@@ -251,7 +251,7 @@ class AbsentForm(Form):
         self.high = 110.0 + _OFFER * len(self._offers)
 
     def heading(self) -> str:
-        return text("{name} isn't connected.", name=self._name)
+        return text("{name} isn’t connected.", name=self._name)
 
     def begin_at(self) -> str:
         return "wait"

@@ -167,7 +167,7 @@ class TodayForm(Form):
         return self._line.words.lower() if self._line is not None else ""
 
     def heading(self) -> str:
-        name = text("Today's patience") if self._day == self._today else text("Daily patience")
+        name = text("Today’s patience") if self._day == self._today else text("Daily patience")
         return f"{name} · {long_date(self._day)}"
 
     def begin_at(self) -> str:

@@ -277,7 +277,7 @@ class DrillFlow:
     def due(self, feedback: Feedback) -> tuple[str, str]:
         """What an answer leads to, and when or how much."""
         if not feedback.dues:
-            return text("Just to try: this answer doesn't count."), ""
+            return text("Just to try: this answer doesn’t count."), ""
         return kind_of(feedback.item.kind).returns(), in_days(feedback.dues[feedback.grade])
 
     def summary(self) -> tuple[PaperPart, ...]:

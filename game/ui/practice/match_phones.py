@@ -108,7 +108,7 @@ class PhoneAnswers:
             return ""
         word = word_of(question, typed)
         if not isinstance(question, ListQuestion) or not word or len(words) >= _MOST_WORDS:
-            return text("That wasn't understood.")
+            return text("That wasn’t understood.")
         why = question.unfit(word, words)
         if not why:
             words.append(word)
@@ -188,7 +188,7 @@ class SimultaneousAnswers:
         """Accept a seat's answer, or a part of it; returns a sentence if it is refused."""
         question = self._match.state.question
         if question is None or not self.waits_for(seat):
-            return text("Your answer is in.") if seat in self.answers else text("It isn't your turn.")
+            return text("Your answer is in.") if seat in self.answers else text("It isn’t your turn.")
         return self._answers.accept(question, seat, message, self._match.spent)
 
     def words_of(self, seat: int | None) -> tuple[str, ...]:
@@ -284,7 +284,7 @@ def answer_of(
 ) -> tuple[str, ...] | str:
     """Convert an answer from a phone, which has listed these words before, to an answer of the question; a
     sentence if it is refused."""
-    none = text("That wasn't understood.")
+    none = text("That wasn’t understood.")
     if isinstance(message, MakeMove):
         if not isinstance(question, PlayQuestion):
             return none
@@ -452,7 +452,7 @@ class MatchPhones(PhoneSeats):
         if match.covered:
             return match.covered[-1]
         if self._together.waits_for(seat):
-            return text("It's your turn.")
+            return text("It’s your turn.")
         if seat is None or match.state.feedback is not None:
             return number_line(prompt)
         return text("Your answer is in.") if self._together.answers.get(seat) else text("Time is up.")
@@ -473,7 +473,7 @@ class MatchPhones(PhoneSeats):
     def _serve(self, reception: "Reception", asked_for: "Asked") -> None:
         phone, _, seat, message = asked_for
         if not isinstance(message, AddWord | GiveAnswer | AskFor | MakeMove | Try):
-            reception.refuse(phone, text("That wasn't understood."))
+            reception.refuse(phone, text("That wasn’t understood."))
         elif message.at != self._together.stage or self._match.worker.busy:
             late(reception, phone)
         elif isinstance(message, AddWord | GiveAnswer | MakeMove):
@@ -484,7 +484,7 @@ class MatchPhones(PhoneSeats):
             elif isinstance(message, AddWord):
                 reception.show(phone)
         elif not self._helped(reception, phone, seat, message):
-            reception.refuse(phone, text("That wasn't understood."))
+            reception.refuse(phone, text("That wasn’t understood."))
 
     def _helped(self, reception: "Reception", phone: int, seat: int, message: AskFor | Try) -> bool:
         """Go on, or send what a play would score; False where neither is possible."""

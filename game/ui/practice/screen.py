@@ -210,7 +210,7 @@ class DrillScreen:
         question.sought = len(feedback.solution.answers) if feedback.solution.all_of_it else 0
         self._state.feedback, self._state.question = None, question
         self.flow.prompt_shown()
-        once_more = TextLine(text("Once more, just to try: this answer won't count."))
+        once_more = TextLine(text("Once more, just to try: this answer won’t count."))
         self.view.show((*question.wording(), once_more))
         self.view.focus.put("")  # Enter must not answer
 

@@ -70,7 +70,7 @@ class FinishGame(TableDelegate):
 
 
 def _menu_page() -> Page:
-    lines = (text("Play all the cards that are left. If you give up, you'll see a solution."),)
+    lines = (text("Play all the cards that are left. If you give up, you’ll see a solution."),)
     offers = (
         Offer(Action.CLOSE, text("Keep playing"), "Esc", ButtonKind.BRASS),
         Offer(Action.RESIGN, text("I give up")),

@@ -54,7 +54,7 @@ def book_of(explain: Explain, game: Ruleset, own: tuple[KeyHelp, ...]) -> RulesB
 
 
 def _about_sources() -> Aside:
-    sentence = text("Numbers are those of the original rules. “Our reading”: they don't say, or are unclear.")
+    sentence = text("Numbers are those of the original rules. “Our reading”: they don’t say, or are unclear.")
     return Aside(sentence)
 
 

@@ -125,7 +125,7 @@ class Narrator:
         table = _table_of(screen)
         if table is not None and _curtained(table):
             return (text("The table is hidden until the next player shows it."),)
-        return (text("There's no game on this screen."),)
+        return (text("There’s no game on this screen."),)
 
     def _next_line(self, table: AnyTable, by: int) -> tuple[str, ...]:
         """The crossword line by line, wrapping around."""
@@ -229,7 +229,7 @@ def speech_keys() -> tuple[KeyHelp, ...]:
 
 
 _KEYS: tuple[tuple[str, int, Callable[[], str]], ...] = (
-    ("F3", pygame.K_F3, lambda: text("say the cursor's square")),
+    ("F3", pygame.K_F3, lambda: text("say the cursor’s square")),
     ("F4", pygame.K_F4, lambda: text("say what can be placed there, or what is placed")),
     ("F5  ⇧F5", pygame.K_F5, lambda: text("say the next or previous line of the crossword")),
     ("F6", pygame.K_F6, lambda: text("say your hand and the piles")),

@@ -192,7 +192,7 @@ def whose_turn(table: AnyTable) -> str:
     name = turn.seating.called[turn.state.turn]
     if turn.in_turn:
         return text("Your turn, {name}.", name=name)
-    return text("It is {name}'s turn.", name=name)
+    return text("It is {name}’s turn.", name=name)
 
 
 def _held(turn: Turn) -> str:
@@ -257,7 +257,7 @@ def may_be_placed(turn: Turn) -> tuple[str, ...]:
         return (here(turn, cell), text("Nothing can be placed on it."))
     free = turn.draft.free(turn.usable)
     if not free:
-        return (here(turn, cell), text("You can't place anything now."))
+        return (here(turn, cell), text("You can’t place anything now."))
     if not may_drop(turn.session.mode, state, turn.draft, next(iter(free)), cell):
         return (here(turn, cell), text("Nothing placed here can join the crossword."))
     pieces = ", ".join(sorted({piece_listed(piece, turn.rules) for piece in free.values()}))

@@ -163,7 +163,7 @@ def _undo_help(turn: Turn) -> str:
 
 def _draw_help(turn: Turn) -> str:
     if turn.seating.company:
-        return text("draw from the pile, once you've chosen a card to swap")
+        return text("draw from the pile, once you’ve chosen a card to swap")
     return text("turn or draw a card")
 
 

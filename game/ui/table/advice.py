@@ -36,7 +36,7 @@ def advice(turn: Turn) -> str:
     if turn.declared:
         return text("Your card is chosen. Now take the face-up card or draw from the pile.")
     if turn.declaring:
-        return text("Choose the card to swap. You can't change it afterwards.")
+        return text("Choose the card to swap. You can’t change it afterwards.")
     if turn.stuck:
         return _stuck(turn)
     if not turn.state.board:
@@ -58,10 +58,10 @@ def advice(turn: Turn) -> str:
 def _stuck(turn: Turn) -> str:
     zones = turn.session.mode.zones
     if "waste" in zones:
-        return text("You can't play a word from the heaps. Turn cards from the draw pile.")
+        return text("You can’t play a word from the heaps. Turn cards from the draw pile.")
     if "open" in zones:
-        return text("You can't play a word from the row and the open pile. Turn a card from the draw pile.")
-    return text("You can't play a word from your hand. Draw a card.")
+        return text("You can’t play a word from the row and the open pile. Turn a card from the draw pile.")
+    return text("You can’t play a word from your hand. Draw a card.")
 
 
 def remarks(turn: Turn) -> tuple[str, ...]:

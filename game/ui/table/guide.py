@@ -569,7 +569,7 @@ def _of_draft(turn: Turn, marks: ShownPlay) -> tuple[str, ...]:
         return (text("{word} is ready. Press Enter to play it.", word=marks.word),)
     if legal:
         return (text("You can play this too: press Enter."),)
-    return (text("This can't be played yet. Place more, or take it back with Esc."),)
+    return (text("This can’t be played yet. Place more, or take it back with Esc."),)
 
 
 def _of_empty(turn: Turn, marks: ShownPlay, searching: bool) -> tuple[str, ...]:

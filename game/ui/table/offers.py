@@ -23,7 +23,7 @@ def others_offer(turn: Turn) -> Offer:
     seat, missing, called = turn.state.turn, turn.missing_seat, turn.seating.called
     name = called[seat]
     if missing is not None and turn.viewer is None and turn.seating.level(missing) is None:
-        said = text("{name} isn't connected.", name=called[missing])
+        said = text("{name} isn’t connected.", name=called[missing])
         return Offer(Action.PHONES, said, kind=ButtonKind.BRASS)
     if turn.asked:
         names = ", ".join(called[each] for each in turn.asked)

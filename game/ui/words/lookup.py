@@ -239,7 +239,7 @@ class LookUp(Form):
         below = self._cards(surface, style, left, room)
         verdict = self.verdict()
         if verdict is None:
-            hint = self._shelf.closed or text("Type a word to see if it's valid, and why.")
+            hint = self._shelf.closed or text("Type a word to see if it’s valid, and why.")
             self._lines(surface, style, (left, below), (hint,), room)
             return
         good = verdict.valid

@@ -53,7 +53,7 @@ class RulingsForm(Form):
         self._first = 0
 
     def heading(self) -> str:
-        return text("Your tables' rulings")
+        return text("Your tables’ rulings")
 
     def begin_at(self) -> str:
         return "close"
@@ -154,7 +154,7 @@ class WordLookupController:
             rules = game.ruleset
             if rules.language in shelves and not rules.may_ask_dictionary(over=False):
                 closed = catalogues.text(
-                    "Not available: you haven't finished {game}, where words can be challenged.",
+                    "Not available: you haven’t finished {game}, where words can be challenged.",
                     game=game_name(rules.name),
                 )
                 shelves[rules.language] = shelves[rules.language]._replace(closed=closed)

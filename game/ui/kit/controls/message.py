@@ -65,7 +65,7 @@ class Message(Form):
         return (Paragraph(self.lead, 16, strong=True), Paragraph(self.line, 14, quiet=True))
 
     def heading(self) -> str:
-        return self._heading or text("That didn't work")
+        return self._heading or text("That didn’t work")
 
     def begin_at(self) -> str:
         return "read"
