@@ -40,6 +40,7 @@ _MORE_COMMANDS: dict[str, Callable[[], str]] = {
     "host": lambda: text("host a game for phones, without a window"),
     "deal": lambda: text("show how a deal starts"),
     "plays": lambda: text("list every legal play in a position"),
+    "analyse": lambda: text("list the plays and swaps of a position by their chance of winning"),
     "judge": lambda: text("check the play in a position"),
     "gcg": lambda: text("export or import board games as GCG"),
     "lab": lambda: text("measure, forge and simulate: tools for development"),

@@ -121,7 +121,7 @@ def test_every_game_that_is_shown_can_be_replayed(
     assert run(["replay", str(game), "--check"]) == 0, capsys.readouterr()
 
 
-@pytest.mark.parametrize("source", blocks("python", "game.opening"))
+@pytest.mark.parametrize("source", [*blocks("python", "game.opening"), *blocks("python", "game.store")])
 def test_every_program_that_is_shown_runs(source: str, capsys: pytest.CaptureFixture[str]) -> None:
     exec(compile(source, "api.md", "exec"), {})
     assert capsys.readouterr().out

@@ -158,15 +158,20 @@ def position(chosen: argparse.Namespace) -> tuple[Position, tuple[Piece, ...]]:
 def _read(path: Path) -> str:
     if str(path) != "-":
         return read_text(path, _MOST_BYTES, "a position file")
+    return read_stdin("a position file")
+
+
+def read_stdin(expected: str) -> str:
+    """What stands on standard input. Raises Fault, with what was `expected`, if it cannot be read."""
     try:
         given = sys.stdin.read(_MOST_BYTES + 1)
         if len(given) > _MOST_BYTES:
-            raise Fault("-", "", os.strerror(errno.EFBIG), "a position file")
+            raise Fault("-", "", os.strerror(errno.EFBIG), expected)
         return given.encode("utf-8", "surrogateescape").decode().removeprefix("\ufeff")
     except OSError as error:
-        raise Fault(str(path), "", error.strerror or str(error), "a position file") from error
+        raise Fault("-", "", error.strerror or str(error), expected) from error
     except UnicodeDecodeError as error:
-        raise Fault(str(path), f"byte {error.start}", "not UTF-8", "a position file") from error
+        raise Fault("-", f"byte {error.start}", "not UTF-8", expected) from error
 
 
 _TOLD = 40  # letters

@@ -10,17 +10,16 @@ from game.commands import output
 from game.commands.arguments import CommandParser, add_command, add_force, add_words, check_output_file
 from game.commands.output import make_ready, open_store
 from game.fault import Fault
-from game.opening import open_game, with_lexicon, words_for_file
+from game.opening import with_lexicon, words_for_file
 from game.store.acts import fold
 from game.store.exports import complete_record, may_be_exported
 from game.store.files import differences, played, read_game, save_game
 from game.store.gcg import Gcg, decode_bytes, parse
 from game.store.gcg_games import GcgReading, gcg_of, is_ours
-from game.store.gcg_import import Correction, Differs, Followed, followed, in_turn, language_of, options_of
+from game.store.gcg_import import Correction, Differs, Followed, followed, opening_of
 from game.store.journal import Journal
 from game.store.saved import SavedSession
 from game.system.files import read_bytes, write_atomically
-from game.table import rulefile
 from game.table.mode import Mode, mode_of
 from game.table.placement import Words
 from game.table.ruleset import Ruleset
@@ -132,13 +131,7 @@ def _ours(gcg: Gcg, chosen: argparse.Namespace) -> int:
 
 def _others(gcg: Gcg, chosen: argparse.Namespace) -> int:
     """A game of another program goes as its lines tell; what differs by our rules is said line by line."""
-    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
-    language = language_of(gcg, chosen.ruleset)
-    offered = rulefile.load(chosen.ruleset, len(names), language).options
-    opening = open_game(chosen.ruleset, names, 0, language, options_of(gcg, offered), chosen.lexicon)
-    rules = opening.mode.ruleset
-    if rules.layout.edgeless:
-        raise Fault("command line", "--ruleset", rules.id, "a tile-board game: GCG has no other games")
+    opening = opening_of(gcg, chosen.ruleset, chosen.lexicon)
     make_ready(opening.lexicon)
     game = followed(gcg, opening.mode, opening.setup, chosen.file)
     record = _whole_of(game.session, opening.lexicon)

@@ -7,11 +7,12 @@ there already as `.`, in brackets or as its letter; `-TILES` exchanges, `-` pass
 import re
 import shlex
 import subprocess
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 from game.fault import Fault
 from game.search.players import Choice, ChoiceReason, History, Player, Why
-from game.table.board import BLANK, EMPTY, Axis, laid_from
+from game.table.board import BLANK, Axis, laid_from
+from game.table.cgp import cgp_of
 from game.table.mode import Mode
 from game.table.moves import Exchange, Move, Pass, Place, Placement, Slot
 from game.table.state import State
@@ -43,7 +44,7 @@ class LineEngine(Player):
             raise Fault("match", "--engine", repr(command), "a program that can be run") from error
 
     def think(self, seen: State, history: History, seat: int) -> Choice:
-        answer = self._answer(cgp_of(self.mode, seen, history))
+        answer = self._answer(cgp_of(self.ruleset, seen, idle_turns(history)))
         return Choice(self._move(seen, answer), ChoiceReason(Why.ONLY))
 
     def close(self) -> None:
@@ -52,7 +53,11 @@ class LineEngine(Player):
             self._program.communicate("quit\n", timeout=_QUIT_SECONDS)
         except subprocess.TimeoutExpired:
             self._program.kill()
-            self._program.communicate()
+            self._program.wait()
+        except UnicodeDecodeError as error:
+            self._program.kill()
+            self._program.wait()
+            raise Fault("match", self.command, str(error), "output in UTF-8") from error
 
     def _answer(self, question: str) -> str:
         assert self._program.stdin is not None
@@ -104,18 +109,6 @@ class LineEngine(Player):
         )
 
 
-def cgp_of(mode: Mode, seen: State, history: History) -> str:
-    """What the seat in turn sees, in Crossword Game Position notation: board, own hand, scores, turns running
-    in which nothing was laid, the name of the lexicon."""
-    ruleset = mode.ruleset
-    rows = seen.board.rows((0, 0), ruleset.layout.width, ruleset.layout.height)
-    board = "/".join(
-        "".join(str(len(run)) if run[0] == EMPTY else "".join(run) for run in _runs(row)) for row in rows
-    )
-    own, other = seen.seat, seen.seats[1 - seen.turn]
-    idle = sum(1 for _ in takewhile(lambda told: not isinstance(told.move, Place), reversed(history)))
-    return f"{board} {''.join(own.hand)}/ {own.score}/{other.score} {idle} lex {ruleset.lexicon};"
-
-
-def _runs(row: str) -> list[list[str]]:
-    return [list(run) for _, run in groupby(row, lambda sign: sign == EMPTY)]
+def idle_turns(history: History) -> int:
+    """How many turns running laid nothing."""
+    return sum(1 for _ in takewhile(lambda told: not isinstance(told.move, Place), reversed(history)))

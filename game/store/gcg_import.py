@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from game.fault import Fault
+from game.opening import Opening, open_game
 from game.store.gcg import EntryKind, Event, Gcg, Note, Own
 from game.table import rulefile
 from game.table.board import BLANK, Cell, Laid
@@ -449,6 +450,19 @@ def _scoreless_runs(gcg: Gcg) -> Iterator[int]:
 
 def _is_award(event: Event) -> bool:
     return event.kind is EntryKind.BONUS and event.word == "challenge"
+
+
+def opening_of(gcg: Gcg, ruleset: str, lexicon: str | None = None) -> Opening:
+    """The game of another program as one that can be begun under one of our rulesets. Raises Fault for a game
+    that is not played on a board."""
+    names = tuple(gcg.names[nick] for nick in in_turn(gcg))
+    language = language_of(gcg, ruleset)
+    offered = rulefile.load(ruleset, len(names), language).options
+    opening = open_game(ruleset, names, 0, language, options_of(gcg, offered), lexicon)
+    rules = opening.mode.ruleset
+    if rules.layout.edgeless:
+        raise Fault("command line", "--ruleset", rules.id, "a tile-board game: GCG has no other games")
+    return opening
 
 
 def followed(gcg: Gcg, mode: Mode, setup: Setup, file: str) -> Followed:

@@ -4,17 +4,17 @@ A position file may also have a placement to be judged.
 """
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 from msgspec import structs
 
 from game.fault import Fault
 from game.table import rulefile
-from game.table.board import BLANK, EMPTY, Board, Cell, Laid, laid_from
-from game.table.placement import Piece
+from game.table.board import BLANK, EMPTY, Axis, Board, Cell, Laid, laid_from
+from game.table.placement import Piece, Words
 from game.table.ruleset import Ruleset
 from game.table.state import Seat, State
 from game.table.undecoded import not_json
@@ -90,8 +90,11 @@ def read_position(
     language: str | None = None,
     options: dict[str, str] | None = None,
     spelling: Spelling | None = None,
+    *,
+    counted: bool = True,
 ) -> tuple[Position, tuple[Piece, ...]]:
-    """The position of a file, and the pieces of its placement.
+    """The position of a file, and the pieces of its placement. With `counted` it has no more pieces of a kind
+    than the set.
 
     Raises Fault with the place of the first error.
     """
@@ -109,7 +112,8 @@ def read_position(
     for i, piece in enumerate(hand):
         if piece not in known:
             raise Fault(file, f"hand[{i}]", repr(piece), f"pieces of {ruleset.id}")
-    _count(board, hand, ruleset, file)
+    if counted:
+        _count(board, hand, ruleset, file)
     return Position(ruleset, board, hand), _pieces(written, hand)
 
 
@@ -183,3 +187,45 @@ def drawing_of(board: Board, ruleset: Ruleset) -> list[str] | dict[str, object]:
 def signs(pieces: tuple[tuple[Cell, Laid], ...]) -> list[list[int | str]]:
     """The pieces of a play as a position file writes a placement."""
     return [[x, y, laid.letter.lower() if laid.is_blank else laid.letter] for (x, y), laid in pieces]
+
+
+class Oddity(NamedTuple):
+    """Why no game reaches a position: `pieces` (more of a kind than the set has), `hand` (more than a hand
+    holds), `start` (the start square is empty), `apart` (not joined to the others) or `word` (in no list)."""
+
+    kind: Literal["pieces", "hand", "start", "apart", "word"]
+    found: str = ""
+    cells: tuple[Cell, ...] = ()
+
+
+def oddities(position: Position, words: Words) -> Iterator[Oddity]:
+    """Everything for which no game reaches a position; it can be analysed and played all the same."""
+    ruleset, board = position.ruleset, position.board
+    counted = Counter(laid.piece for laid in board.values()) + Counter(position.hand)
+    for piece, number in sorted(counted.items()):
+        if number > ruleset.pieces.get(piece, (0, 0))[0]:
+            yield Oddity("pieces", piece)
+    if ruleset.hand and len(position.hand) > ruleset.hand:
+        yield Oddity("hand", str(ruleset.hand))
+    if board and ruleset.layout.start not in board:
+        yield Oddity("start")
+    joined = _joined(board, min(board)) if board else set()
+    apart = tuple(cell for cell in board if cell not in joined)
+    if apart:
+        yield Oddity("apart", cells=apart)
+    runs = {board.run(cell, axis) for cell in board for axis in Axis}
+    for run in sorted(runs):
+        if len(run) > 1 and board.word(run) not in words:
+            yield Oddity("word", board.word(run), run)
+
+
+def _joined(board: Board, first: Cell) -> set[Cell]:
+    """The cells of a board that hang together with one of them."""
+    joined, waiting = {first}, [first]
+    while waiting:
+        cell = waiting.pop()
+        for near in (axis.step(cell, by) for axis in Axis for by in (-1, 1)):
+            if near in board and near not in joined:
+                joined.add(near)
+                waiting.append(near)
+    return joined

@@ -8,6 +8,7 @@ from msgspec import structs
 
 from game.table.board import BLANK, FREE
 from game.table.moves import Move
+from game.table.position import Oddity
 from game.table.refusal import Broken
 from game.table.ruleset import Ruleset
 from game.table.state import level_of
@@ -39,6 +40,20 @@ def _package_sentence(sentence: str, values: Mapping[str, object]) -> str:
         return text(sentence, **values)
     except (LookupError, ValueError):
         return sentence.format_map(values)
+
+
+def oddity_text(found: Oddity, rules: Ruleset) -> str:
+    """The sentence for a reason why no game reaches a position."""
+    match found.kind:
+        case "pieces":
+            return text("There are more {piece} than the set has.", piece=piece_listed(found.found, rules))
+        case "hand":
+            return text("The hand holds more than {n} pieces.", n=found.found)
+        case "start":
+            return broken_rule_text(Broken("V5", (rules.layout.start,)), rules)
+        case "apart":
+            return text("Part of the crossword stands alone.")
+    return broken_rule_text(Broken("V7", found.cells, found.found), rules)
 
 
 def move_label(move: Move) -> str:

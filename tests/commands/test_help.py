@@ -16,8 +16,10 @@ _AS_THEY_ARE = {
     None,
     "N",
     "K",
+    "S",
     "ID",
     "csv|anki",
+    "json|cgp|gcg",
     "everyday|all",
     "everyday|full",
     "everyday|common|full",
@@ -92,7 +94,7 @@ def test_help_lists_the_players_commands_and_names_the_others() -> None:
     listed, _, named = parser_of(()).format_help().partition("kanugo FILE")
     assert listed.count("\n    ") < 16
     assert all(f"\n    {name} " in listed for name in ("play", "games", "solve", "doctor"))
-    assert "More commands: host, deal, plays, judge, gcg, lab." in " ".join(named.split())
+    assert "More commands: host, deal, plays, analyse, judge, gcg, lab." in " ".join(named.split())
     assert "simulate" not in listed + named
 
 

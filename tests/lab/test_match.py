@@ -11,7 +11,9 @@ import pytest
 from game.cli import run
 from game.fault import Fault
 from game.lab import line_engine
-from game.lab.line_engine import LineEngine, cgp_of
+from game.lab.line_engine import LineEngine
+from game.table.cgp import cgp_of
+from game.table.facedown import seen_by
 from game.table.moves import Exchange, Move, Pass, Place
 from tests.modes.board_table import Table
 from tests.tiny import lexicon_of
@@ -37,7 +39,7 @@ def answer(line: str) -> Move:
 def test_a_position_is_one_line_without_what_the_other_holds() -> None:
     laid = table()
     rows = "/".join(["15"] * 7 + ["6CaT6"] + ["15"] * 7)
-    assert cgp_of(laid.mode, laid.state, ()) == f"{rows} S?OE/ 12/30 0 lex english;"
+    assert cgp_of(laid.mode.ruleset, seen_by(laid.state, 0), 0) == f"{rows} S?OE/ 12/30 0 lex english;"
 
 
 @pytest.mark.parametrize("line", ["8G ...S", "8G (CaT)S", "8G CATS"])
@@ -103,3 +105,11 @@ def test_a_program_that_does_not_quit_is_killed(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(line_engine, "_QUIT_SECONDS", 0.1)
     laid = Table("scrabble", "CAT", ("CAT", "CAT"))
     LineEngine(program("import time; time.sleep(600)"), laid.mode, lexicon_of(laid.mode)).close()
+
+
+def test_a_program_whose_last_words_are_not_utf_8_is_named() -> None:
+    laid = Table("scrabble", "CAT", ("CAT", "CAT"))
+    code = "import sys; input(); sys.stdout.buffer.write(b'\\xff'); sys.stdout.flush()"
+    engine = LineEngine(program(code), laid.mode, lexicon_of(laid.mode))
+    with pytest.raises(Fault, match="output in UTF-8"):
+        engine.close()

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import Enum
 from functools import partial
+from heapq import heappush, heappushpop, nlargest
 from typing import NamedTuple
 
 from game.search.kernel.plays import Pieces, play_of
@@ -156,6 +157,33 @@ class BoardAnalyst(BoardMaster):
             return () if found is None else found.tried
         return tuple(self._weighed(seen, history, seat, few).values()) if len(few) > 1 else ()
 
+    def listed(self, seen: State, number: int) -> tuple[TriedMove, ...]:
+        """So many plays and exchanges by points and the worth of what is kept, the best first; nothing of it
+        is tried."""
+        self.reach.load(seen.board)
+        keepings = self.keepings(seen)
+        hand = sorted(self.reach.codes(seen.seat.hand))
+        found: list[tuple[float, Candidate]] = []
+        worths: list[float] = []  # the `number` highest, in a heap
+        for option in self.sorted_options(seen):
+            self.go_on()
+            points = self.points(seen, option)
+            if len(worths) >= number and points + keepings[0][0] < worths[0]:
+                break
+            kept = without(tuple(hand), option.uses)
+            worth = points + self.kept(seen, kept)
+            found.append((worth, Candidate(option, worth, part_of(hand, kept))))
+            heappush(worths, worth) if len(worths) < number else heappushpop(worths, worth)
+        if Exchange in self.mode.offers(seen):
+            codes = self.reach.codes(seen.seat.hand)
+            for worth, places in keepings:
+                if len(hand) - len(places) <= len(seen.stock):
+                    kept = tuple(codes[place] for place in places)
+                    found.append((worth, Candidate(None, worth, part_of(hand, kept))))
+        best = nlargest(number, found, key=lambda each: each[0])
+        few = _distinct(candidate for _, candidate in best)
+        return tuple(self._tried_move(seen, each, 0.0, 0.0, False) for each in few)
+
     def _weighed(
         self,
         seen: State,
@@ -212,13 +240,9 @@ class BoardAnalyst(BoardMaster):
 
     def _searched(self, seen: State, seat: int, made: Candidate) -> MoveAnalysis | None:
         """The candidates by the best that follows each of them; None where it cannot be reckoned through."""
-        hidden = tuple(unseen(seen, self.ruleset))
-        if len(hidden) != len(seen.seats[1 - seat].hand):
-            return None  # the table plays with other pieces than its pack has
-        seats = [
-            replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
-        ]
-        known = replace(seen, seats=tuple(seats))
+        known = self._known(seen, seat)
+        if known is None:
+            return None
         line = self._solved(known, self.positions).line[:1] if self._sight is None else []
         first = [self._thought(seen, option.uses if option is not None else (), option) for option in line]
         self.reach.load(seen.board)
@@ -234,6 +258,26 @@ class BoardAnalyst(BoardMaster):
             for candidate, end in sorted(ends.items(), key=lambda each: each[1], reverse=True)
         }
         return MoveAnalysis(tuple(told.values()), told[made])
+
+    def solved(self, seen: State, seat: int, positions: int) -> Prospect | None:
+        """The end with its best line, looking at so many positions or until it is hurried; None where the
+        game is not at its end between two, or cannot be reckoned through."""
+        known = self._known(seen, seat) if solvable(seen, self.ruleset) else None
+        if known is None:
+            return None
+        self.endgame.go_on()
+        return self._solved(known, positions)
+
+    def _known(self, seen: State, seat: int) -> State | None:
+        """The state with the other hand open, which is all that is left; None where the table plays with
+        other pieces than its pack has."""
+        hidden = tuple(unseen(seen, self.ruleset))
+        if len(hidden) != len(seen.seats[1 - seat].hand):
+            return None
+        seats = [
+            replace(each, hand=hidden) if place != seat else each for place, each in enumerate(seen.seats)
+        ]
+        return replace(seen, seats=tuple(seats))
 
     def _move(self, seen: State, seat: int, candidate: Candidate) -> Move:
         """A play or a pass as a move. The board must lie as it was."""

@@ -12,7 +12,7 @@ from game.search.players.chances import chances_of, left_of
 from game.search.players.leaves import LeaveTable, leaves_of
 from game.search.players.player import Choice, ChoiceReason, History, Why
 from game.search.players.tiles import BoardBeginner, TilePlayer
-from game.search.players.trials import CandidateTrial
+from game.search.players.trials import CandidateTrial, ranked
 from game.search.players.unseen import mixed, unseen
 from game.table.board import Board
 from game.table.mode import Mode
@@ -145,17 +145,20 @@ class AttackMaster(AttackExpert):
         self.answers = Turns(self.reach, self.go_on, _ANSWERS)
 
     def best(self, seen: State, seat: int) -> AttackTurn:
+        tried = self.tried(seen, seat)
+        return tried[0].candidate if tried else AttackTurn(0, 0.0)
+
+    def tried(self, seen: State, seat: int) -> list[TurnTrial]:
+        """The turns in the order in which they do well; all meet the same worlds. One turn alone, and those
+        of a table that plays with other pieces than its pack, are not tried."""
         turns = self.turns(seen, seat).several(*self.here(seen))[:_TURNS]
+        left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
         pool = self.reach.codes(unseen(seen, self.ruleset))
         hidden = len(seen.stock) + sum(len(each.hand) for each in seen.seats) - len(seen.seat.hand)
-        if len(turns) < 2 or len(pool) < hidden:  # a table from elsewhere may play with others than its pack
-            return turns[0] if turns else AttackTurn(0, 0.0)
-        return self._tried(seen, seat, turns, pool)
-
-    def _tried(self, seen: State, seat: int, turns: Sequence[AttackTurn], pool: Codes) -> AttackTurn:
-        """The turn that does best. All meet the same worlds."""
+        if len(left) < 2 or len(pool) < hidden:
+            return left
         luck = self.chance(seen, seat)
-        left: list[TurnTrial] = [CandidateTrial(turn) for turn in turns]
+        gone: list[TurnTrial] = []
         tried = 0
         while len(left) > 1 and self.tries_on(tried, _TRIALS):
             worlds = [self._dealt(seen, seat, mixed(pool, luck.random)) for _ in range(_WORLDS)]
@@ -165,8 +168,11 @@ class AttackMaster(AttackExpert):
                     self._try(trial, seen, seat, board, hands)
                     tried += 1
             left.sort(key=lambda trial: -trial.mean)
-            left = [trial for trial in left if not trial.is_behind(left[0])]
-        return left[0].candidate
+            for trial in left:
+                trial.behind = trial.is_behind(left[0])
+            gone += [trial for trial in left if trial.behind]
+            left = [trial for trial in left if not trial.behind]
+        return ranked((*left, *gone)) if left[0].values else left
 
     def _dealt(self, seen: State, seat: int, pool: Sequence[int]) -> Hands:
         """Hands from a pool in this order."""

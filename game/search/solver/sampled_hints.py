@@ -40,8 +40,8 @@ _COST = 1e-12  # by which the cards that the best line leaves count where equall
 _CardsOnCells = frozenset[tuple[Cell, str]]
 
 
-class _SampledMove(NamedTuple):
-    """What became of the deals in which a move was made."""
+class SampledMove(NamedTuple):
+    """What became of the deals in which a move was made: how soon each was won, 0 or less if it was not."""
 
     move: Move
     values: list[float]
@@ -71,12 +71,15 @@ class SampledHints:
         """Whether turning a card seems better than every play of the last search."""
         self.hopeless = False
         """Whether no deal was won after any play of the last search."""
+        self.sampled: tuple[SampledMove, ...] = ()
+        """The moves that the last search tried, the best first; none where every card was known."""
 
     def find(self, state: State, number: int = 5) -> list[Hint]:
         """The best few plays, the best first, no two of the same words; none if nothing can be laid. What is
         face down in the state is not looked at. Raises StoppedError if it is stopped meanwhile."""
         self._stopped.clear()
         self.turn_better = self.hopeless = False
+        self.sampled = ()
         plain = self._plain.find(state, max(number, _PLAIN))
         unseen = self._unseen(state)
         if not plain or unseen is None:
@@ -143,10 +146,8 @@ class SampledHints:
     def _ranked(self, state: State, unseen: list[str], plain: list[Hint]) -> tuple[Move, ...]:
         """The moves that were tried, the best first."""
         deals = self._deals(state, unseen)
-        left = [
-            _SampledMove(move, []) for move in self._worth_trying(state, [*islice(deals, _DREAMS)], plain)
-        ]
-        done: list[_SampledMove] = []
+        left = [SampledMove(move, []) for move in self._worth_trying(state, [*islice(deals, _DREAMS)], plain)]
+        done: list[SampledMove] = []
         for number, keep in _ROUNDS:
             for n, deal in enumerate(islice(deals, number)):
                 for each in left:
@@ -154,7 +155,8 @@ class SampledHints:
             left.sort(key=lambda each: -each.mean)
             left, done = left[:keep], [*left[keep:], *done]
         self.hopeless = left[0].mean <= 0
-        return tuple(each.move for each in (*left, *done))
+        self.sampled = (*left, *done)
+        return tuple(each.move for each in self.sampled)
 
     def _worth_trying(self, state: State, deals: list[State], plain: list[Hint]) -> list[Move]:
         """The plays that look good, and those with which lines begin that win a sampled deal."""

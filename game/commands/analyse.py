@@ -1,0 +1,249 @@
+"""`kanugo analyse`: the plays and swaps of a position by their chance of winning, or the position itself in
+another form."""
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Timer
+
+from msgspec import structs
+
+from game.commands import output
+from game.commands.arguments import add_table, count, read_stdin
+from game.commands.output import make_ready
+from game.fault import Fault
+from game.practice.drills.play import named, where
+from game.practice.review import percent
+from game.search.kernel.plays import lexicon_of, play_of
+from game.search.players.position_analysis import (
+    AS_LONG_AS_IT_TAKES,
+    AnalysedMove,
+    EndLine,
+    PositionAnalysis,
+    PositionAnalyst,
+)
+from game.store.exports import complete_record, may_be_exported
+from game.store.gcg_games import gcg_of
+from game.store.positions import USUAL_RULESET, OpenedPosition, PositionChoice, open_position, position_in
+from game.table.cgp import cgp_of
+from game.table.position import Oddity, Position, oddities, signs
+from game.table.session import record_of
+from game.text.catalogues import text
+from game.text.phrases import oddity_text
+from modes.states import TileState
+
+_SECONDS = 5
+_TOP = 20
+_FORMS = ("json", "cgp", "gcg")
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "position",
+        metavar=text("POSITION"),
+        type=Path,
+        help=text("a position (JSON, CGP) or a game (GCG, saved game); - reads standard input"),
+    )
+    parser.add_argument(
+        "--seconds",
+        metavar="S",
+        type=count,
+        default=_SECONDS,
+        help=text("how long to simulate at most (default: {n})", n=_SECONDS),
+    )
+    best = text("print only the best N (default: {n})", n=_TOP)
+    parser.add_argument("--top", metavar="N", type=count, default=_TOP, help=best)
+    parser.add_argument("--move", metavar="N", type=_move, help=text("of a game, the position after move N"))
+    parser.add_argument(
+        "--ruleset",
+        metavar=text("RULESET"),
+        default=USUAL_RULESET,
+        help=text("the rules of a position in CGP or GCG that names none"),
+    )
+    parser.add_argument(
+        "--as",
+        dest="form",
+        metavar="|".join(_FORMS),
+        choices=_FORMS,
+        help=text("only print the position in this form"),
+    )
+    add_table(parser)
+
+
+def _move(given: str) -> int:
+    return 0 if given == "0" else count(given)
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """Analyse a position, or convert it."""
+    path: Path = chosen.position
+    choice = PositionChoice(chosen.ruleset, chosen.move, chosen.language, dict(chosen.set), chosen.lexicon)
+    reads = str(path) == "-"
+    opened = position_in(read_stdin(_EXPECTED), "-", choice) if reads else open_position(path, choice)
+    if chosen.form is not None:
+        _FORM[chosen.form](opened, str(path))
+        return 0
+    odd = tuple(_oddities(opened))
+    make_ready(lexicon_of(opened.mode))
+    analyst = PositionAnalyst(opened.mode, AS_LONG_AS_IT_TAKES)
+    timer = Timer(chosen.seconds, analyst.hurry)
+    timer.daemon = True
+    timer.start()
+    try:
+        found = analyst.analysis(opened.seen, opened.history, chosen.top)
+    finally:
+        timer.cancel()
+    found = found._replace(moves=found.moves[: chosen.top])
+    if chosen.json:
+        output.print_json(_document(opened, found, odd))
+        return 0
+    for each in odd:
+        print(oddity_text(each, opened.mode.ruleset))
+    for line in _table(opened, found):
+        print(line)
+    return 0
+
+
+_EXPECTED = "a position or a game"
+
+
+# --- the position in another form -------------------------------------------------------------------------
+
+
+def _as_json(opened: OpenedPosition, file: str) -> None:
+    output.print_json(output.state_document(opened.seen, opened.mode, opened.setup))
+
+
+def _as_cgp(opened: OpenedPosition, file: str) -> None:
+    print(_cgp(opened, file))
+
+
+def _cgp(opened: OpenedPosition, file: str) -> str:
+    rules = opened.mode.ruleset
+    if rules.layout.edgeless:
+        raise Fault(file, "", rules.name, "a tile-board game: CGP has no other games")
+    idle = opened.seen.of(TileState).scoreless
+    return f"{cgp_of(rules, opened.seen, idle)} ruleset {rules.id};"
+
+
+def _as_gcg(opened: OpenedPosition, file: str) -> None:
+    rules, session = opened.mode.ruleset, opened.session
+    if rules.layout.edgeless:
+        raise Fault(file, "", rules.name, "a tile-board game: GCG has no other games")
+    if session is None:
+        raise Fault(file, "", "a position without its moves", "a game: GCG is a list of moves")
+    record = complete_record(record_of(session), rules, lexicon_of(opened.mode), may_be_exported(session))
+    at = len(opened.history)
+    setup = record.setup.up_to(at)
+    record = structs.replace(record, setup=setup, moves=record.moves[:at], at=at)
+    sys.stdout.write(gcg_of(session.apart(at), record))
+
+
+_FORM: dict[str, Callable[[OpenedPosition, str], None]] = {
+    "json": _as_json,
+    "cgp": _as_cgp,
+    "gcg": _as_gcg,
+}
+
+
+def _oddities(opened: OpenedPosition) -> Iterator[Oddity]:
+    position = Position(opened.mode.ruleset, opened.seen.board, opened.seen.seat.hand)
+    yield from oddities(position, opened.mode.words)
+
+
+# --- what was found ---------------------------------------------------------------------------------------
+
+
+def _document(
+    opened: OpenedPosition, found: PositionAnalysis, odd: tuple[Oddity, ...]
+) -> output.JsonDocument:
+    rules = opened.mode.ruleset
+    return {
+        "ruleset": rules.id,
+        "position": output.state_document(opened.seen, opened.mode, opened.setup),
+        **({} if rules.layout.edgeless else {"cgp": _cgp(opened, "")}),
+        "odd": [{"kind": each.kind, "found": each.found, "cells": list(each.cells)} for each in odd],
+        "moves": [_move_document(each) for each in found.moves],
+        "end": None if found.end is None else _end_document(found.end),
+    }
+
+
+def _move_document(move: AnalysedMove) -> output.JsonDocument:
+    return {
+        "cells": signs(move.pieces),
+        "words": list(move.words),
+        "then": [signs(pieces) for pieces in move.then],
+        "swapped": list(move.swapped),
+        "taken": move.taken,
+        "points": move.points,
+        "kept": list(move.kept),
+        "worth": _rounded(move.worth, 2),
+        "chance": _rounded(move.chance, 4),
+        "margin": _rounded(None if move.chance is None else move.margin, 4),
+        "ahead": _rounded(move.ahead, 2),
+        "behind": move.behind,
+    }
+
+
+def _rounded(value: float | None, digits: int) -> float | None:
+    return None if value is None else round(value, digits)
+
+
+def _end_document(end: EndLine) -> output.JsonDocument:
+    plays = [
+        {"cells": signs(pieces), "words": list(words)}
+        for pieces, words in zip(end.plays, end.words, strict=True)
+    ]
+    return {"plays": plays, "ahead": end.ahead, "exact": end.proven}
+
+
+def _table(opened: OpenedPosition, found: PositionAnalysis) -> Iterator[str]:
+    rules = opened.mode.ruleset
+    if not found.moves:
+        yield text("There is nothing to play here.")
+        return
+    rows = [(text("points"), text("leave"), text("equity"), text("wins"), "", text("lead"), "")]
+    for each in found.moves:
+        rows.append(
+            (
+                str(each.points),
+                named(rules, each.kept) if rules.pieces_are == "cards" else "".join(each.kept),
+                "" if each.worth is None else f"{each.worth:.1f}",
+                "" if each.chance is None else f"{percent(each.chance)}%",
+                "" if each.chance is None else f"±{100 * each.margin:.1f}",
+                "" if each.ahead is None else f"{each.ahead:+.1f}",
+                _said(opened, each),
+            )
+        )
+    widths = [max(len(row[n]) for row in rows) for n in range(6)]
+    for row in rows:
+        cells = (cell.rjust(width) for cell, width in zip(row, widths, strict=False))
+        yield f"{'  '.join(cells)}  {row[6]}".rstrip()
+    if found.end is not None:
+        yield _end_text(opened, found.end)
+
+
+def _said(opened: OpenedPosition, move: AnalysedMove) -> str:
+    """A move in a row."""
+    rules = opened.mode.ruleset
+    if move.pieces:
+        return f"{where(rules, opened.seen.board, move.pieces)} {', '.join(move.words)}".strip()
+    card = named(rules, move.swapped)
+    if move.taken:
+        return text("Swap {card} for {taken}", card=card, taken=named(rules, [move.taken]))
+    if card:
+        return text("Swap {card}", card=card)
+    return text("Pass") if rules.players[1] > 1 else text("Turn a card")
+
+
+def _end_text(opened: OpenedPosition, end: EndLine) -> str:
+    board, plays = opened.seen.board, []
+    for pieces, words in zip(end.plays, end.words, strict=True):
+        place = where(opened.mode.ruleset, board, pieces)
+        plays.append(f"{place} {', '.join(words)}".strip() if pieces else text("Pass"))
+        board = play_of(board, pieces).after
+    line = "; ".join(plays)
+    if end.proven:
+        return text("The end, solved: {line} ({points}).", line=line, points=f"{end.ahead:+d}")
+    return text("The end, as far as it was searched: {line} ({points}).", line=line, points=f"{end.ahead:+d}")

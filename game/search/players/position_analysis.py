@@ -1,0 +1,214 @@
+"""A position analysed: its plays and swaps in the order of the estimate that hints and reviews use.
+
+What is worth trying is simulated, and an end between two is solved; the other plays follow by points and the
+worth of what they keep. In a patience the estimate is the share of sampled deals that are won.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from math import sqrt
+from typing import NamedTuple
+
+from game.search.kernel.plays import Pieces, lexicon_of, play_of, plays_of
+from game.search.players import kinds_for
+from game.search.players.analysis import BoardAnalyst, CardAnalyst, TriedMove
+from game.search.players.attacks import AttackExpert, AttackMaster, TurnTrial
+from game.search.players.player import History
+from game.search.players.trials import CandidateTrial
+from game.search.players.weighed_hints import analyst_for
+from game.search.solver.sampled_hints import SampledHints, SampledMove, samples_for
+from game.table.mode import Mode
+from game.table.moves import Place
+from game.table.state import State
+from game.words.lexicon import EVERYDAY
+
+AS_LONG_AS_IT_TAKES = 1e6
+"""For `thinking`: until it is known which move is best, or `hurry` is called."""
+
+_SIGMAS = 1.96  # standard errors on both sides: 95 %
+_POSITIONS = 1_000_000  # of an end that are looked at where nobody hurries
+
+
+class AnalysedMove(NamedTuple):
+    """A play, a swap, or with neither a pass. `then` is what a turn of several attacks lays afterwards,
+    `kept` the rest of the hand, `worth` the points and the worth of what is kept, where that is known. Of
+    what was simulated `chance` is the share of games won (of a patience, of sampled deals), `margin` half the
+    95 % interval of how far it lies from that of the best (of a patience, its own), and `ahead` by how many
+    points games ended ahead; `behind` says that it is surely not the best. `taken` lay face up."""
+
+    pieces: Pieces
+    words: tuple[str, ...]
+    swapped: tuple[str, ...]
+    points: int
+    kept: tuple[str, ...]
+    worth: float | None = None
+    chance: float | None = None
+    margin: float = 0.0
+    ahead: float | None = None
+    behind: bool = False
+    taken: str = ""
+    then: tuple[Pieces, ...] = ()
+
+
+class EndLine(NamedTuple):
+    """The end of a game between two: the best line (no pieces: a pass), by how many points who is in turn
+    gets ahead on it from here on, and whether that is proven."""
+
+    plays: tuple[Pieces, ...]
+    words: tuple[tuple[str, ...], ...]
+    ahead: int
+    proven: bool
+
+
+class PositionAnalysis(NamedTuple):
+    """The moves, the best first, and the end where it could be solved."""
+
+    moves: tuple[AnalysedMove, ...]
+    end: EndLine | None = None
+
+
+class PositionAnalyst:
+    """Analyses positions of one game as the seat in turn sees them. One thread at a time may ask it."""
+
+    def __init__(self, mode: Mode, thinking: float = 1.0) -> None:
+        self._mode = mode
+        words = lexicon_of(mode)
+        self._analyst: BoardAnalyst | CardAnalyst | None = None
+        self._attacker: AttackExpert | None = None
+        self._samples: SampledHints | None = None
+        kinds, analyst = kinds_for(mode.ruleset), analyst_for(mode.ruleset)
+        if mode.ruleset.players[1] == 1:
+            self._samples = samples_for(mode, EVERYDAY)
+        elif analyst is not None:
+            self._analyst = analyst(mode, words, words, 0)
+            self._analyst.thinking = thinking
+        elif mode.ruleset.placing.attacks_per_turn != 1 and kinds:
+            kind = AttackMaster if "master" in kinds else AttackExpert
+            self._attacker = kind(mode, words, words, 0)
+            self._attacker.thinking = thinking
+
+    def hurry(self) -> None:
+        """From another thread: answer with what is known by now. A patience is always sampled to the end."""
+        for player in (self._analyst, self._attacker):
+            if player is not None:
+                player.hurry()
+
+    def analysis(self, seen: State, history: History = (), top: int = 20) -> PositionAnalysis:
+        """Everything that was simulated, and of other plays so many that there are `top` in all."""
+        if isinstance(self._analyst, BoardAnalyst):
+            return self._of_board(self._analyst, seen, history, top)
+        if self._analyst is not None:
+            tried = self._analyst.compared(seen, history, seen.turn)
+            if tried:
+                return PositionAnalysis(tuple(_tried(seen, each) for each in tried))
+        if self._attacker is not None:
+            return PositionAnalysis(tuple(self._of_attacks(self._attacker, seen))[:top])
+        if self._samples is not None:
+            moves = tuple(self._of_samples(self._samples, seen, top))
+            if moves:
+                return PositionAnalysis(moves)
+        return PositionAnalysis(tuple(self._by_points(seen, top)))
+
+    def _of_board(self, analyst: BoardAnalyst, seen: State, history: History, top: int) -> PositionAnalysis:
+        tried = analyst.compared(seen, history, seen.turn)
+        moves = [_tried(seen, each) for each in tried]
+        known = {(each.pieces, each.swapped) for each in moves}
+        for each in analyst.listed(seen, top):
+            if len(moves) >= top:
+                break
+            if (each.pieces, each.swapped) not in known:
+                moves.append(_tried(seen, each)._replace(chance=None, ahead=None))
+        return PositionAnalysis(tuple(moves), self._end(analyst, seen))
+
+    def _end(self, analyst: BoardAnalyst, seen: State) -> EndLine | None:
+        found = analyst.solved(seen, seen.turn, int(_POSITIONS * analyst.thinking))
+        if found is None:
+            return None
+        board, plays, words = seen.board, [], []
+        for option in found.line:
+            analyst.reach.load(board)
+            pieces = () if option is None else analyst.reach.laid(option)
+            play = play_of(board, pieces)
+            plays.append(pieces)
+            words.append(play.words)
+            board = play.after
+        return EndLine(tuple(plays), tuple(words), found.ahead, found.proven)
+
+    def _of_attacks(self, attacker: AttackExpert, seen: State) -> Iterable[AnalysedMove]:
+        attacker.reach.load(seen.board)
+        if isinstance(attacker, AttackMaster):
+            for trial in attacker.tried(seen, seen.turn):
+                yield _turn(seen, trial)
+            return
+        for turn in attacker.turns(seen, seen.turn).several(*attacker.here(seen)):
+            yield _turn(seen, CandidateTrial(turn))
+
+    def _of_samples(self, samples: SampledHints, seen: State, top: int) -> Iterable[AnalysedMove]:
+        hints = samples.find(seen, top)
+        sampled = {each.move: each for each in samples.sampled}
+        for each in samples.sampled:
+            yield self._sampled(seen, each)
+        for hint in hints:
+            if hint.move not in sampled:
+                yield self._laid(seen, hint.move)
+
+    def _sampled(self, seen: State, sampled: SampledMove) -> AnalysedMove:
+        won, deals = sum(value > 0 for value in sampled.values), len(sampled.values)
+        near = (won + 2) / (deals + 4)  # Agresti and Coull: few deals all won are not surely all
+        margin = _SIGMAS * sqrt(near * (1 - near) / (deals + 4))
+        move = self._laid(seen, sampled.move) if isinstance(sampled.move, Place) else _turned(seen)
+        return move._replace(chance=won / max(1, deals), margin=margin)
+
+    def _laid(self, seen: State, move: Place) -> AnalysedMove:
+        play = self._mode.read(seen, move)
+        pieces = tuple((each.cell, each.laid) for each in play.pieces)
+        return AnalysedMove(pieces, play.words, (), self._mode.worth(seen, move), _kept(seen, pieces))
+
+    def _by_points(self, seen: State, top: int) -> Iterable[AnalysedMove]:
+        for each in plays_of(self._mode, seen.board, tuple(self._mode.slots(seen).values()), top):
+            yield AnalysedMove(each.pieces, each.words, (), each.score, _kept(seen, each.pieces))
+
+
+def _turned(seen: State) -> AnalysedMove:
+    """A card is turned, or drawn."""
+    return AnalysedMove((), (), (), 0, tuple(seen.seat.hand))
+
+
+def _tried(seen: State, move: TriedMove) -> AnalysedMove:
+    kept = Counter(seen.seat.hand) - Counter(move.swapped) - Counter(laid.piece for _, laid in move.pieces)
+    return AnalysedMove(
+        move.pieces,
+        move.words,
+        move.swapped,
+        move.points,
+        tuple(sorted(kept.elements())),
+        None if move.leave is None else move.points + move.leave,
+        move.chance,
+        move.margin,
+        move.ahead,
+        move.behind,
+        move.taken,
+    )
+
+
+def _turn(seen: State, trial: TurnTrial) -> AnalysedMove:
+    turn = trial.candidate
+    plays = [step.pieces for step in turn.steps]
+    board = seen.board
+    words: list[str] = []
+    for pieces in plays:
+        play = play_of(board, pieces)
+        words += play.words
+        board = play.after
+    laid = tuple(each for pieces in plays for each in pieces)
+    move = AnalysedMove(
+        plays[0] if plays else (), tuple(words), (), turn.points, _kept(seen, laid), turn.worth
+    )._replace(then=tuple(plays[1:]), behind=trial.behind)
+    if not trial.values:
+        return move
+    return move._replace(chance=trial.chance, margin=trial.margin, ahead=trial.ahead)
+
+
+def _kept(seen: State, pieces: Pieces) -> tuple[str, ...]:
+    """What a hand keeps after a play."""
+    return tuple(sorted((Counter(seen.seat.hand) - Counter(laid.piece for _, laid in pieces)).elements()))
