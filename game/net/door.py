@@ -15,7 +15,7 @@ _SERVED = 30.0  # seconds that a connection may take for the files of the page
 _HEADER = 1 << 13  # bytes that a header may have
 _AT_ONCE = 1 << 16  # bytes that a connection may send before it has entered
 _A_SECOND = 1 << 15  # and how many more each second
-_OF_ADDRESS, _OF_ALL = 32, 128  # connections that have not entered, of one address and together
+_OF_ADDRESS, _OF_ALL = 64, 256  # connections that have not entered, of one address (a page has six) and all
 
 BACKLOG = 128  # connections that the system may hold before they are accepted
 

@@ -67,10 +67,15 @@ class Window:
             text=True,
         )
         assert self._program.stdout is not None
-        assert self._program.stdout.readline() == "kanugo ready\n"
+        assert self.line() == "kanugo ready"
         found = self._hand("search", "--sync", "--class", "kanugo")
         self._window = found.split()[0]
         self._hand("windowfocus", "--sync", self._window)
+
+    def line(self) -> str:
+        """The next line that the program prints."""
+        assert self._program.stdout is not None
+        return self._program.stdout.readline().rstrip("\n")
 
     def _hand(self, *does: str) -> str:
         return subprocess.run(
@@ -142,6 +147,12 @@ class Window:
         """How often its first thread, the one that draws, has begun to wait for something."""
         told = Path(f"/proc/{self._program.pid}/status").read_text()
         return int(told.partition("\nvoluntary_ctxt_switches:")[2].split()[0])
+
+    @property
+    def processor(self) -> float:
+        """The seconds of processor time that the program has used (Linux)."""
+        used = Path(f"/proc/{self._program.pid}/stat").read_text().rpartition(")")[2].split()[11:13]
+        return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
     def close(self) -> None:
         """Ask the window to close, as its cross does; the program ends by itself, in order."""

@@ -5,7 +5,7 @@ import resource
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from socket import create_connection
 
 import pytest
@@ -16,6 +16,8 @@ from game.net.reception import MOST_WATCHING
 from tests.hosting.phone_tables import AT, said, seated, settle, table
 from tests.net.phone import Phone, phones
 from tests.waiting import wait_until
+
+_PHONES, _OF_BROWSER = 10, 6  # phones that load at once, and the connections of each
 
 _CROWD = """
 import socket, sys
@@ -76,6 +78,22 @@ def test_a_connection_that_says_nothing_more_is_closed(begun: bytes, monkeypatch
             held.sendall(begun)
             while held.recv(1 << 16):
                 pass
+    finally:
+        host.stop()
+
+
+def test_many_phones_of_one_address_load_the_page_at_once() -> None:
+    host = Host("127.0.0.1", lambda: None)
+    host.start()
+    try:
+        with ExitStack() as left:
+            there = [
+                left.enter_context(create_connection((host.address, host.port), timeout=10))
+                for _ in range(_PHONES * _OF_BROWSER)
+            ]
+            for each in there:
+                each.sendall(b"GET / HTTP/1.1\r\nHost: kanugo\r\n\r\n")
+            assert {each.recv(15) for each in there} == {b"HTTP/1.1 200 OK"}
     finally:
         host.stop()
 
