@@ -11,6 +11,7 @@ from math import inf, nextafter
 from typing import NamedTuple
 
 import msgspec
+from msgspec import structs
 
 from game.fault import Fault
 from game.store.acts import Entry, advance
@@ -313,11 +314,11 @@ class Journal:
         return self._listed(f"{part.value} {_NEWEST_FIRST}", most, after)
 
     def games_of(self, setup: Setup) -> tuple[StoredGame, ...]:
-        """The games with this setup, last played first. An older row may lack a field of it, so texts are not
-        compared."""
+        """The games with this setup, whatever is noted, last played first. An older row may lack a field of
+        it, so texts are not compared."""
         same_deal = "json_valid(setup) AND json_extract(setup, '$.deal') = ?"
         found = self._listed(f"{same_deal} {_NEWEST_FIRST}", setup.deal, _ALL, 0)
-        return tuple(game for game in found if game.setup == setup)
+        return tuple(game for game in found if _without_notes(game.setup) == _without_notes(setup))
 
     def _listed(self, which: str, *values: object) -> tuple[StoredGame, ...]:
         listed = []
@@ -358,6 +359,11 @@ class Journal:
         return self._game(rows[0])
 
     # --- notes of a game ------------------------------------------------------------------------------
+
+    def annotate(self, game: int, setup: Setup) -> None:
+        """Write the setup of a game with other notes in it. Raises NotKept."""
+        sql = "UPDATE game SET setup = ? WHERE id = ?"
+        self._database.write(lambda connection: connection.execute(sql, (_json(setup), game)))
 
     def put_aside(self, game: int, lying: str) -> None:
         """Save the draft of a game's table. Raises NotKept."""
@@ -422,6 +428,10 @@ def _game(row: SqlRow) -> StoredGame:
         raise _Miscounted(fault.file, fault.place, fault.found, fault.expected) from fault
     noted = Noted(written.lexicon, written.lexicon_hash)
     return StoredGame(written.id, setup, ruleset, noted, written.begun, stands.touched, stands.moves, outcome)
+
+
+def _without_notes(setup: Setup) -> Setup:
+    return structs.replace(setup, notes=())
 
 
 def _seats(winners: tuple[int, ...] | None) -> str | None:

@@ -14,6 +14,7 @@ from game.table.refusal import Refusal
 from game.table.ruleset import Ruleset
 from game.table.session import HelpTaken, Named, Session, record_of
 from game.table.state import State
+from game.text.catalogues import text
 
 
 class PlayedElsewhere(Fault):
@@ -113,10 +114,23 @@ class SavedSession(Session):
         self._act(Entry(self.at + 1, move, *self._ending(after)))
         super().make(move)
 
+    def annotate(self, n: int, words: str) -> None:
+        super().annotate(n, words)
+        if self.game is None:
+            return  # it is written with the game
+        try:
+            self._journal.annotate(self.game, self.setup)
+        except NotKept as fault:
+            self._journal.report(fault)
+
     def branch(self, n: int) -> "SavedSession":
-        """The first n moves as a new game in the journal; this one stays as it is."""
+        """The first n moves as a new game in the journal. This one stays as it is, but for a note that names
+        the new one."""
         branched = SavedSession.keep(self._journal, super().branch(n), self.lexicon)
         branched.take_help(self.help)
+        if self.game is not None and branched.game is not None:
+            branched.annotate(n, _noted(branched.note_at(n), text("From game {n}.", n=self.game)))
+            self.annotate(n, _noted(self.note_at(n), text("Played on in game {n}.", n=branched.game)))
         return branched
 
     def go(self, n: int) -> None:
@@ -170,6 +184,10 @@ class SavedSession(Session):
         self._owed = ()
         wanted = "to be played in this one alone; the table shows it as it stands there now"
         return PlayedElsewhere(FILE, f"game {game}", "a game that another window has gone on with", wanted)
+
+
+def _noted(before: str, words: str) -> str:
+    return "\n".join(filter(None, (before, words)))
 
 
 def _read(journal: Journal, game: int, mode: Mode, setup: Setup) -> tuple[Session, int]:

@@ -14,6 +14,9 @@ from game.table.ruleset import Ruleset
 from game.table.state import State
 from game.table.undecoded import JsonDecoder, fault_of, not_json
 
+LONGEST_NOTE = 500
+"""Characters of a note that is written here; a file may bring a longer one."""
+
 
 class HelpTaken(msgspec.Struct, frozen=True):
     """The help that was taken in a game, which is no part of it: hints looked at, and whether a solution was
@@ -65,6 +68,16 @@ class Session:
         """Add to the help used so far; undo does not remove it."""
         self.help = HelpTaken(self.help.hints + help_.hints, self.help.shown or help_.shown)
 
+    def note_at(self, n: int) -> str:
+        """What is noted about the game after n moves; "" if nothing is."""
+        return "\n".join(words for at, words in self.setup.notes if at == n)
+
+    def annotate(self, n: int, words: str) -> None:
+        """Note something about the game after n moves, instead of what is noted there; "" notes nothing."""
+        others = [note for note in self.setup.notes if note[0] != n]
+        notes = sorted((*others, *([(n, words)] if words else [])), key=lambda note: note[0])
+        self.setup = msgspec.structs.replace(self.setup, notes=tuple(notes))
+
     @property
     def state(self) -> State:
         return self._states[self.at]
@@ -95,7 +108,10 @@ class Session:
         return refusal
 
     def make(self, move: Move) -> None:
-        """Make a move that is known to be allowed."""
+        """Make a move that is known to be allowed. Notes on moves that were undone go with them."""
+        if self.at < len(self._moves):
+            for at in {at for at, _ in self.setup.notes if at > self.at}:
+                self.annotate(at, "")
         del self._moves[self.at :]
         del self._states[self.at + 1 :]
         self._follow(move)

@@ -270,3 +270,41 @@ def test_the_resolved_ruleset_is_in_the_save(database: Database, journal: Journa
     begun(journal)
     ((written,),) = database.read("SELECT ruleset FROM game")
     assert msgspec.json.decode(written)["hand"] == RULESET.hand
+
+
+def test_notes_are_kept_with_the_game_and_go_with_the_moves_they_are_about(journal: Journal) -> None:
+    session = begun(journal)
+    for _ in range(3):
+        session.make(Draw())
+    session.annotate(1, "first")
+    session.annotate(3, "third")
+    session.annotate(3, "third again")
+    session.annotate(2, "second")
+    session.annotate(2, "")
+    assert session.game is not None
+    session.go(2)
+    assert SavedSession.resume(journal, session.game, words).setup.notes == ((1, "first"), (3, "third again"))
+    session.go(3)
+    assert session.note_at(3) == "third again"
+    session.go(1)
+    session.make(Draw())
+    assert SavedSession.resume(journal, session.game, words).setup.notes == ((1, "first"),)
+
+
+def test_a_branch_and_its_game_name_each_other(journal: Journal) -> None:
+    session = begun(journal)
+    for _ in range(3):
+        session.make(Draw())
+    session.annotate(1, "here")
+    branch = session.branch(1)
+    assert branch.game is not None
+    assert session.game is not None
+    kept = SavedSession.resume(journal, branch.game, words)
+    assert kept.note_at(1) == f"here\nFrom game {session.game}."
+    assert session.note_at(1) == f"here\nPlayed on in game {branch.game}."
+
+
+def test_a_game_is_found_by_its_setup_whatever_is_noted(journal: Journal) -> None:
+    session = begun(journal)
+    session.annotate(0, "noted")
+    assert [game.id for game in journal.games_of(SETUP)] == [session.game]

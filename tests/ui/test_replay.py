@@ -12,6 +12,7 @@ from game.text.actions import Action
 from game.ui.board.table import board_table
 from game.ui.context import AppContext
 from game.ui.kit.screen import Pop, Push, Swap
+from game.ui.table.notes import NoteForm
 from game.ui.table.replay import Replay
 from game.ui.table.screen import TableScreen
 from tests.modes.kanugo_games import new
@@ -149,3 +150,42 @@ def test_a_won_patience_that_is_played_on_counts_as_won_with_help(words: str, sh
     assert isinstance(then.then, Swap)
     assert isinstance(then.then.screen, TableScreen)
     assert then.then.screen.turn.session.help.shown is shown
+
+
+def write_note(screen: TableScreen[Any, Any], words: str) -> None:
+    change = screen.handle(pygame.Event(pygame.TEXTINPUT, text="n"))
+    assert isinstance(change, Push)
+    form = change.screen
+    assert isinstance(form, NoteForm)
+    form.enter((800, 600), AppContext().style((800, 600)))
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_CTRL, unicode=""))
+    form.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_BACKSPACE, mod=0, unicode=""))
+    form.handle(pygame.Event(pygame.TEXTINPUT, text=words))
+    assert isinstance(form.press_brass(), Pop)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_note_is_kept_with_the_game_and_shown_at_its_move(size: tuple[int, int]) -> None:
+    company = Company(finished(), size, table=board_table)
+    screen = replayed(company, size)
+    press(screen, pygame.K_RIGHT)
+    replay = screen.delegate
+    assert isinstance(replay, Replay)
+    helps = replay.keys()
+    assert "N" in [each.shown for each in helps]
+    before = pixels(screen, size)
+    write_note(screen, "Why pass?")
+    assert company.session.note_at(1) == "Why pass?"
+    assert screen.delegate.said[1:] == ("Why pass?",)
+    assert pixels(screen, size) != before
+    press(screen, pygame.K_RIGHT)
+    assert screen.delegate.said[1:] == ()
+    press(screen, pygame.K_LEFT)
+    write_note(screen, "")
+    assert company.session.setup.notes == ()
+
+
+def pixels(screen: TableScreen[Any, Any], size: tuple[int, int]) -> bytes:
+    surface = pygame.Surface(size)
+    screen.draw(surface)
+    return pygame.image.tobytes(surface, "RGB")

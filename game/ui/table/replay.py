@@ -11,13 +11,14 @@ from game.table.session import Session
 from game.text.actions import Action
 from game.text.catalogues import text
 from game.ui.kit.controls.widgets import Button, ButtonKind
-from game.ui.kit.keyboard import asks_for_help, escape_help
+from game.ui.kit.keyboard import asks_for_help, escape_help, signs
 from game.ui.kit.look.style import Style
 from game.ui.kit.look.surfaces import Lamp
-from game.ui.kit.screen import Change, Explain, KeyHelp, Pop
+from game.ui.kit.screen import Change, Explain, KeyHelp, Pop, Push
 from game.ui.table.actions import Offer
 from game.ui.table.cloth import CLOTH, ClothScreen
 from game.ui.table.kind import Handled, TableDelegate
+from game.ui.table.notes import NoteForm, draw_note, note_button
 from game.ui.table.rail import large_button
 from game.ui.table.scene import Lamplight
 from game.ui.table.screen import TableScreen
@@ -43,12 +44,12 @@ def demonstration(session: Session, line: Sequence[Move], at: int) -> ClothScree
 
 def replay(table: TableScreen[Any, Any], branch: Callable[[int], Change]) -> TableScreen[Any, Any]:
     """A table of the same kind on which one looks through the moves of a finished game. `branch` leads to a
-    new game that begins after so many moves."""
+    new game that begins after so many moves. What is noted on the way is kept with the game."""
     session = table.turn.session
     shown = session.apart(session.at)
     shown.go(0)
     return TableScreen(
-        table.kind, shown, None, lambda made: Replay(made, 0, text("Look through the moves"), branch)
+        table.kind, shown, None, lambda made: Replay(made, 0, text("Look through the moves"), branch, session)
     )
 
 
@@ -64,8 +65,10 @@ class Replay(TableDelegate):
         begins: int,
         title: str,
         branch: Callable[[int], Change] | None = None,
+        game: Session | None = None,
     ) -> None:
         self._table = table
+        self._game = game
         self._begins = begins
         self._title = title
         self._branch = branch
@@ -76,7 +79,12 @@ class Replay(TableDelegate):
 
     @property
     def said(self) -> tuple[str, ...]:
-        return (self._place(),) if self._branch is not None else ()
+        return (self._place(), *filter(None, (self._note,))) if self._branch is not None else ()
+
+    @property
+    def _note(self) -> str:
+        """What is noted at this move."""
+        return self._game.note_at(self._table.turn.session.at) if self._game is not None else ""
 
     def _place(self) -> str:
         session = self._table.turn.session
@@ -114,6 +122,8 @@ class Replay(TableDelegate):
         kept = [button for button in made if button.name in ("undo", "redo", "fit")]
         if self._table.turn.seating.company:
             kept += self._steps(layout.main, layout.second.top - layout.main.bottom)
+        if self._game is not None:
+            kept.append(note_button(self._table.scene.style, layout.placement))
         return [large_button("main", main, layout.main), large_button("second", back, layout.second), *kept]
 
     def _steps(self, main: pygame.Rect, gap: int) -> list[Button]:
@@ -147,6 +157,7 @@ class Replay(TableDelegate):
                 (pygame.K_HOME, pygame.K_END),
             ),
             KeyHelp("\N{UPWARDS ARROW} \N{DOWNWARDS ARROW}", text("faster, slower"), tuple(_FASTER)),
+            *((KeyHelp("N", text("write a note at this move"), (pygame.K_n,)),) if self._game else ()),
             escape_help(text("Back to your game")),
         )
 
@@ -158,6 +169,8 @@ class Replay(TableDelegate):
             return Handled(Explain(self.keys()))
         if event.type == pygame.KEYDOWN:
             return Handled(self._key(event.key))
+        if event.type == pygame.TEXTINPUT and "N" in signs(event):
+            return Handled(self._write_note())
         if event.type in _OF_BUTTONS:
             spot = self._table.focus.handle(event)
             return Handled(self._press(spot.name) if spot is not None else None)
@@ -171,6 +184,8 @@ class Replay(TableDelegate):
                 return Pop()
             case "undo" | "redo":
                 self._step_by_hand(-1 if name == "undo" else 1)
+            case "note":
+                return self._write_note()
             case "fit":
                 self._table.scene.fit()
                 self._table.changed = True
@@ -192,6 +207,24 @@ class Replay(TableDelegate):
             self.pace = max(0, min(self.pace + _FASTER[key], len(PACES) - 1))
             self._table.label()
         return None
+
+    def _write_note(self) -> Change | None:
+        """The form for the note at this move."""
+        game, at = self._game, self._table.turn.session.at
+        if game is None:
+            return None
+        self.playing = False
+
+        def keep(words: str) -> None:
+            game.annotate(at, words)
+            self._table.label()
+
+        return Push(NoteForm(at, self._note, keep))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._note:
+            scene = self._table.scene
+            draw_note(surface, scene.style, self._note, scene.layout.placement)
 
     # --- playing ------------------------------------------------------------------------------------------
 
